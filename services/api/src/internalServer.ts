@@ -8,18 +8,18 @@ import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
 import { createKeyCheck } from './http/caller/keyCheck.ts';
 import { acknowledgeMail, composeMail } from './outbox/composeMail.ts';
-import type { Composers } from './outbox/composeMail.ts';
+import type { MailComposers } from './outbox/composeMail.ts';
 
 export interface InternalContext {
   database: Sequelize;
-  composers: Composers;
+  mails: MailComposers;
   metrics: Registry;
   internalKey: string;
   log: Logger;
 }
 
 /** Visitors cannot reach this server. */
-export function createInternalServer({ database, composers, metrics, internalKey, log }: InternalContext): Server {
+export function createInternalServer({ database, mails, metrics, internalKey, log }: InternalContext): Server {
   const app = new Koa();
   app.on('error', (error: unknown) => log.error({ err: error }, 'internal request failed'));
 
@@ -30,7 +30,7 @@ export function createInternalServer({ database, composers, metrics, internalKey
   });
   routes.use('/internal', requireKey(internalKey));
   routes.post('/internal/mails/:id/compose', async (ctx) => {
-    const mail = await composeMail(database, composers, idOf(ctx.params['id']));
+    const mail = await composeMail(database, mails, idOf(ctx.params['id']));
     if (mail) ctx.body = mail;
   });
   routes.post('/internal/mails/:id/sent', async (ctx) => {

@@ -51,7 +51,7 @@ const eventList = createEventList(database, paymentForms);
 const relay = startRelay({ sequelize: database, queueUrl: config.queueUrl, log });
 const internal = createInternalServer({
   database,
-  composers: createMailComposers(config),
+  mails: createMailComposers(config),
   metrics: collectMetrics({
     version: config.version,
     database,

@@ -36,7 +36,7 @@ export function createInternalPort(database: { sequelize: Sequelize }): Internal
       const config = readTestConfig();
       const opened = createInternalServer({
         database: database.sequelize,
-        composers: createMailComposers(config),
+        mails: createMailComposers(config),
         metrics: new Registry(),
         internalKey: config.internalKey,
         log: createLogger({ service: 'api', version: 'test', logLevel: 'silent' }),

@@ -18,7 +18,7 @@ export interface EnqueuedMail {
 }
 
 export async function enqueuedMails(sequelize: Sequelize): Promise<EnqueuedMail[]> {
-  const composers = createMailComposers(readTestConfig());
+  const { composers } = createMailComposers(readTestConfig());
   const rows = await sequelize.query<Omit<EnqueuedMail, 'content'> & OutboxMail>(
     `select id::float8 as id, kind, key, due_at as "dueAt", state, request_id as "requestId",
        booking_id as "bookingId", payment_id as "paymentId", contact_message_id as "contactMessageId",

@@ -80,6 +80,7 @@ test('a payment review is sent to the studio', async () => {
 
   await handlers['payment-review'](
     {
+      siteUrl: 'https://studio.example',
       paymentId: 7,
       review: 'no_seat',
       amount: 45_000,

@@ -2,6 +2,7 @@ import type { BookingMail } from '@studio/contract/mail/mails';
 
 export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMail {
   return {
+    siteUrl: 'https://studio.example',
     bookingReference: 'KD7X-2M4Q-9RTA',
     bookingUrl: 'https://studio.example/booking/KD7X-2M4Q-9RTA',
     firstName: 'Lerato',
@@ -17,6 +18,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     event: {
       id: 1,
       title: 'Wheel Throwing & Flat Whites',
+      imageUrl: '/art/wheel.jpg',
       description: 'Centre, pull and trim two stoneware pieces of your own.',
       date: '2026-03-14',
       startTime: '10:00',

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { MailContents } from '@studio/contract/mail/mails';
+import type { MailContents, MailSite } from '@studio/contract/mail/mails';
 import type { OutboxMail } from '../outbox/composeMail.ts';
 import { ContactMessage } from './contact.model.ts';
 
@@ -7,7 +7,7 @@ import { ContactMessage } from './contact.model.ts';
 export async function composeContactMail(
   transaction: Transaction,
   { contactMessageId }: OutboxMail,
-): Promise<MailContents['contact-received' | 'contact-copy'] | null> {
+): Promise<Omit<MailContents['contact-received' | 'contact-copy'], keyof MailSite> | null> {
   const message = contactMessageId === null ? null : await ContactMessage.findByPk(contactMessageId, { transaction });
   if (!message) return null;
   return {

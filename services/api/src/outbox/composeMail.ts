@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { ComposedMail, MailContents, MailKind } from '@studio/contract/mail/mails';
+import type { ComposedMail, MailContents, MailKind, MailSite } from '@studio/contract/mail/mails';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import type { MailSubject } from './outbox.ts';
@@ -13,8 +13,12 @@ export interface OutboxMail extends MailSubject {
 export type Composer<K extends MailKind> = (
   transaction: Transaction,
   mail: OutboxMail,
-) => Promise<MailContents[K] | null>;
+) => Promise<Omit<MailContents[K], keyof MailSite> | null>;
 export type Composers = { [K in MailKind]: Composer<K> };
+
+export interface MailComposers extends MailSite {
+  composers: Composers;
+}
 
 interface MailRow extends OutboxMail {
   requestId: string | null;
@@ -35,13 +39,22 @@ const cancel = statement(
 );
 
 /** A mail whose condition no longer holds is marked cancelled and has no content. @returns null for an unknown id */
-export function composeMail(database: Sequelize, composers: Composers, id: number): Promise<ComposedMail | null> {
+export function composeMail(
+  database: Sequelize,
+  { composers, siteUrl }: MailComposers,
+  id: number,
+): Promise<ComposedMail | null> {
   return transact(database, async (transaction) => {
     const [mail] = await run(transaction, lockMail, [id]);
     if (!mail) return null;
     const content = mail.isQueued ? await composers[mail.kind](transaction, mail) : null;
     if (mail.isQueued && content === null) await run(transaction, cancel, [id]);
-    return { kind: mail.kind, requestId: mail.requestId, dueAt: mail.dueAt.toISOString(), content };
+    return {
+      kind: mail.kind,
+      requestId: mail.requestId,
+      dueAt: mail.dueAt.toISOString(),
+      content: content && { ...content, siteUrl },
+    };
   });
 }
 

@@ -4,7 +4,13 @@ import type { Cents } from '../format/money.ts';
 import type { EventStart } from '../format/movedNote.ts';
 import type { PaymentMethod, PaymentReview, PaymentStatus } from '../payments.ts';
 
-export interface BookingMail {
+/** The API adds it to the content of every mail. */
+export interface MailSite {
+  /** The canonical address of the site, without a slash at its end; mails load their pictures from it. */
+  siteUrl: string;
+}
+
+export interface BookingMail extends MailSite {
   bookingReference: string;
   bookingUrl: string;
   firstName: string;
@@ -23,6 +29,7 @@ export interface BookingMail {
     id: number;
     title: string;
     description: string;
+    imageUrl: string | null;
     date: Day;
     startTime: Clock;
     endTime: Clock | null;
@@ -30,7 +37,7 @@ export interface BookingMail {
   };
 }
 
-export interface PaymentReviewMail {
+export interface PaymentReviewMail extends MailSite {
   paymentId: number;
   review: PaymentReview;
   amount: Cents;
@@ -39,7 +46,7 @@ export interface PaymentReviewMail {
   adminUrl: string;
 }
 
-export interface PasswordResetMail {
+export interface PasswordResetMail extends MailSite {
   resetUrl: string;
   email: string;
   firstName: string;
@@ -48,7 +55,7 @@ export interface PasswordResetMail {
 }
 
 /** Sent so that an admin notices a change they did not make. */
-export interface PasswordChangedMail {
+export interface PasswordChangedMail extends MailSite {
   email: string;
   firstName: string;
   username: string;
@@ -56,7 +63,7 @@ export interface PasswordChangedMail {
 }
 
 /** Sent to the old address. */
-export interface EmailChangedMail {
+export interface EmailChangedMail extends MailSite {
   email: string;
   firstName: string;
   username: string;
@@ -73,9 +80,9 @@ export interface MailContents {
   /** Sent where no ITN can confirm the payment. */
   'booking-received': BookingMail;
   'booking-reminder': BookingMail;
-  'contact-received': Omit<ContactInput, 'website'>;
+  'contact-received': Omit<ContactInput, 'website'> & MailSite;
   /** To the sender (ADR 0041). */
-  'contact-copy': Omit<ContactInput, 'website'>;
+  'contact-copy': Omit<ContactInput, 'website'> & MailSite;
   'payment-review': PaymentReviewMail;
   /** To the visitor, whose payment came for seats that are not booked. */
   'payment-no-seat': BookingMail;

@@ -2,6 +2,7 @@ import { emailChangedEmail } from './emailChanged.email.ts';
 
 test('the mail to the old address says whose address was changed, by whom and when, and has no usable link', () => {
   const email = emailChangedEmail({
+    siteUrl: 'https://studio.example',
     email: 'naledi@studio.example',
     firstName: 'Naledi',
     username: 'naledi',

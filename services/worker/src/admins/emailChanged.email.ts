@@ -6,7 +6,14 @@ import { paragraph, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 
 /** Contains no link and not the new address, because the old one may no longer belong to the admin. */
-export function emailChangedEmail({ email, firstName, username, changedBy, changedAt }: EmailChangedMail): Email {
+export function emailChangedEmail({
+  siteUrl,
+  email,
+  firstName,
+  username,
+  changedBy,
+  changedAt,
+}: EmailChangedMail): Email {
   const changed = new Date(changedAt);
   const heading = 'Your email address was changed';
   const change = `Hi ${firstName}, ${changedBy} changed the email address of the admin account ${username} at ${formatClock(studioClock(changed))} on ${formatLongDate(studioDay(changed))}. This address gets no more mail for the account.`;
@@ -16,6 +23,7 @@ export function emailChangedEmail({ email, firstName, username, changedBy, chang
     to: { name: firstName, address: email },
     subject: 'The email address of your admin account was changed',
     html: layout({
+      siteUrl,
       tone: 'wait',
       heading,
       preview: `The email address of ${username} was changed.`,

@@ -2,6 +2,7 @@ import { passwordChangedEmail } from './passwordChanged.email.ts';
 
 test('the mail says whose password was changed and when, and has no usable link', () => {
   const email = passwordChangedEmail({
+    siteUrl: 'https://studio.example',
     email: 'naledi@studio.example',
     firstName: 'Naledi',
     username: 'naledi',

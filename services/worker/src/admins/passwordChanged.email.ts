@@ -6,7 +6,7 @@ import { paragraph, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 
 /** Contains no link, because an attacker may read the mail too. */
-export function passwordChangedEmail({ email, firstName, username, changedAt }: PasswordChangedMail): Email {
+export function passwordChangedEmail({ siteUrl, email, firstName, username, changedAt }: PasswordChangedMail): Email {
   const changed = new Date(changedAt);
   const heading = 'Your password was changed';
   const change = `Hi ${firstName}, the password of the admin account ${username} was changed at ${formatClock(studioClock(changed))} on ${formatLongDate(studioDay(changed))}. Everybody who was logged in with it has been logged out.`;
@@ -16,6 +16,7 @@ export function passwordChangedEmail({ email, firstName, username, changedAt }: 
     to: { name: firstName, address: email },
     subject: 'Your admin password was changed',
     html: layout({
+      siteUrl,
       tone: 'wait',
       heading,
       preview: `The password of ${username} was changed.`,

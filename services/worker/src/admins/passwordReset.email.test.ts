@@ -2,6 +2,7 @@ import type { PasswordResetMail } from '@studio/contract/mail/mails';
 import { passwordResetEmail } from './passwordReset.email.ts';
 
 const reset: PasswordResetMail = {
+  siteUrl: 'https://studio.example',
   resetUrl: 'https://studio.example/admin/reset-password?token=the-token',
   email: 'naledi@studio.example',
   firstName: 'Naledi <b>',

@@ -15,6 +15,7 @@ export function passwordResetEmail(reset: PasswordResetMail): Email {
     to: { name: reset.firstName, address: reset.email },
     subject: 'Your link for a new admin password',
     html: layout({
+      siteUrl: reset.siteUrl,
       tone: 'warm',
       heading,
       preview: 'The link works once, for 30 minutes.',

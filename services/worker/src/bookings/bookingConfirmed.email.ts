@@ -6,6 +6,7 @@ import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { bill, button, facts, paragraph, referenceBox, smallPrint, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
+import { workshopPicture } from '../ui/workshopPicture.ts';
 import { calendarFile, paymentSummary, movedNotes, plainFacts, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
@@ -14,7 +15,7 @@ export interface ReminderChannel {
 }
 
 export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminderBy }: ReminderChannel): Email {
-  const { event, bookingReference } = booking;
+  const { siteUrl, event, bookingReference } = booking;
   const heading = 'Booking Confirmed!';
   const welcome = `${greeting(booking)} your place is booked. We look forward to making something with you.`;
   const moved = movedNotes(booking);
@@ -26,6 +27,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
     to: visitorOf(booking),
     subject: `Booking confirmed: ${event.title}, ${formatLongDate(event.date)} (${bookingReference})`,
     html: layout({
+      siteUrl,
       tone: 'good',
       heading,
       preview: `${event.title} on ${formatLongDate(event.date)}. Your reference is ${bookingReference}.`,
@@ -33,6 +35,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
         paragraph(welcome),
         ...moved.map(paragraph),
         referenceBox(bookingReference),
+        workshopPicture(siteUrl, event),
         facts('Your workshop', workshop),
         bill('Payment', sums, total, method),
         steps('What Happens Next?', next),

@@ -3,12 +3,13 @@ import type { BookingMail } from '@studio/contract/mail/mails';
 import type { Email } from '../mail/email.ts';
 import { bill, button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
+import { workshopPicture } from '../ui/workshopPicture.ts';
 import { paymentSummary, plainFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** Sent for a card payment after a confirmation that asked for payment at the studio. */
 export function bookingPaidEmail(booking: BookingMail): Email {
-  const { event, bookingReference, totalAmount } = booking;
+  const { siteUrl, event, bookingReference, totalAmount } = booking;
   const heading = 'Payment received';
   const thanks = `${greeting(booking)} your payment of ${formatRand(totalAmount)} for ${event.title} has arrived.`;
   const nothingLeft = 'Your place is booked as before, and there is nothing left to pay at the studio.';
@@ -18,6 +19,7 @@ export function bookingPaidEmail(booking: BookingMail): Email {
     to: visitorOf(booking),
     subject: `Payment received: ${event.title} (${bookingReference})`,
     html: layout({
+      siteUrl,
       tone: 'good',
       heading,
       preview: `${formatRand(totalAmount)} for ${event.title}. Your reference is ${bookingReference}.`,
@@ -25,6 +27,7 @@ export function bookingPaidEmail(booking: BookingMail): Email {
         paragraph(thanks),
         paragraph(nothingLeft),
         referenceBox(bookingReference),
+        workshopPicture(siteUrl, event),
         bill('Payment', sums, total, method),
         button('View your booking', booking.bookingUrl),
       ],

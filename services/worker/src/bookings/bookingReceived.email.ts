@@ -5,12 +5,13 @@ import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
+import { workshopPicture } from '../ui/workshopPicture.ts';
 import { movedNotes, plainFacts, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** Sent where no ITN can confirm the payment, so the mail says that the booking is not paid. */
 export function bookingReceivedEmail(booking: BookingMail): Email {
-  const { event, bookingReference, totalAmount } = booking;
+  const { siteUrl, event, bookingReference, totalAmount } = booking;
   const heading = 'Request received, not yet paid';
   const welcome = `${greeting(booking)} we have your request for ${event.title} on ${formatLongDate(event.date)}.`;
   const moved = movedNotes(booking);
@@ -24,6 +25,7 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
     to: visitorOf(booking),
     subject: `Request received, not yet paid: ${event.title} (${bookingReference})`,
     html: layout({
+      siteUrl,
       tone: 'wait',
       heading,
       preview: `We have your request for ${event.title}. It is not confirmed yet.`,
@@ -31,6 +33,7 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
         paragraph(welcome),
         ...moved.map(paragraph),
         referenceBox(bookingReference),
+        workshopPicture(siteUrl, event),
         facts('Your request', workshop),
         steps('What Happens Next?', next),
         button('View your booking', booking.bookingUrl),

@@ -4,12 +4,13 @@ import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
+import { workshopPicture } from '../ui/workshopPicture.ts';
 import { calendarFile, movedNotes, plainFacts, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
 export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
-  const { event, bookingReference } = booking;
+  const { siteUrl, event, bookingReference } = booking;
   const day = dayWord(booking, now);
   const heading = `See you ${day}!`;
   const welcome = `${greeting(booking)} ${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${studio.arriveEarlyMinutes} minutes early; ${studio.arrivalReward}.`;
@@ -21,6 +22,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
     to: visitorOf(booking),
     subject: `${capitalized(day)} at ${formatClock(event.startTime)}: ${event.title}`,
     html: layout({
+      siteUrl,
       tone: 'warm',
       heading,
       preview: `${formatClock(event.startTime)} at ${studio.venue}. Your reference is ${bookingReference}.`,
@@ -28,6 +30,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
         paragraph(welcome),
         ...moved.map(paragraph),
         referenceBox(bookingReference),
+        workshopPicture(siteUrl, event),
         facts('Your workshop', workshop),
         button('View your booking', booking.bookingUrl),
         smallPrint(cannotCome),

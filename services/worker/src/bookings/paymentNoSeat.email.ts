@@ -9,7 +9,7 @@ import { greeting, visitorOf } from './visitorName.ts';
 
 /** To the visitor; it promises nothing, because an admin decides about the payment. */
 export function paymentNoSeatEmail(booking: BookingMail): Email {
-  const { event, bookingReference, totalAmount } = booking;
+  const { siteUrl, event, bookingReference, totalAmount } = booking;
   const heading = 'Your place is not booked';
   const reason = event.isDeleted
     ? 'this workshop is no longer on our calendar'
@@ -21,6 +21,7 @@ export function paymentNoSeatEmail(booking: BookingMail): Email {
     to: visitorOf(booking),
     subject: `Paid, but not booked: ${event.title} (${bookingReference})`,
     html: layout({
+      siteUrl,
       tone: 'stop',
       heading,
       preview: `Your payment for ${event.title} has reached us, but ${reason}.`,

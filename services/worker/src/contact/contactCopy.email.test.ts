@@ -2,6 +2,7 @@ import { hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
 import { contactCopyEmail } from './contactCopy.email.ts';
 
 const message = {
+  siteUrl: 'https://studio.example',
   firstName: 'Thandi',
   lastName: 'Mokoena',
   email: 'thandi@mail.example',
@@ -54,7 +55,15 @@ test('the subject, the topic and the name carry no text of a stranger, and a lon
 });
 
 test.each(hostileTexts)('%j in any field changes no tag of the copy', (text) => {
-  const hostile = { firstName: text, lastName: text, email: text, phone: text, interestedIn: text, message: text };
+  const hostile = {
+    ...message,
+    firstName: text,
+    lastName: text,
+    email: text,
+    phone: text,
+    interestedIn: text,
+    message: text,
+  };
   const oneLine = { ...message, message: 'One line.' };
 
   expect(tagsOf(contactCopyEmail(hostile).html)).toEqual(tagsOf(contactCopyEmail(oneLine).html));

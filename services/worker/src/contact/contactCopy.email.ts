@@ -25,6 +25,7 @@ export function contactCopyEmail(message: MailContents['contact-copy']): Email {
     to: visitorOf(message),
     subject: `${heading} | ${studio.name}`,
     html: layout({
+      siteUrl: message.siteUrl,
       tone: 'good',
       heading,
       preview: `We reply within ${studio.replyHours} hours.`,

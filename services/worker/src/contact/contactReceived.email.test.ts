@@ -3,6 +3,7 @@ import { contactReceivedEmail } from './contactReceived.email.ts';
 
 const studioMailbox = { name: 'Studio', address: 'owner@studio.example' };
 const message = {
+  siteUrl: 'https://studio.example',
   firstName: 'Thandi',
   lastName: 'Mokoena',
   email: 'thandi@mail.example',
@@ -27,7 +28,15 @@ test.each([null, ''])('a phone of %j is shown as not given', (phone) => {
 });
 
 test.each(hostileTexts)('%j in any field changes no tag of the mail', (text) => {
-  const hostile = { firstName: text, lastName: text, email: text, phone: text, interestedIn: text, message: text };
+  const hostile = {
+    ...message,
+    firstName: text,
+    lastName: text,
+    email: text,
+    phone: text,
+    interestedIn: text,
+    message: text,
+  };
   const oneLine = { ...message, message: 'One line.' };
 
   expect(tagsOf(contactReceivedEmail(hostile, studioMailbox).html)).toEqual(

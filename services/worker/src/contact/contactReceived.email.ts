@@ -20,6 +20,7 @@ export function contactReceivedEmail(message: MailContents['contact-received'], 
     replyTo: { name, address: message.email },
     subject: `New message: ${heading}`,
     html: layout({
+      siteUrl: message.siteUrl,
       tone: 'warm',
       heading,
       preview: 'A new message from the contact form.',

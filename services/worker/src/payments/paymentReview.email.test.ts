@@ -7,6 +7,7 @@ const studioMailbox = { name: 'Studio', address: 'owner@studio.example' };
 test.each(paymentReviews)('the mail about a payment that is %s says what happened, what to do and where', (review) => {
   const email = paymentReviewEmail(
     {
+      siteUrl: 'https://studio.example',
       paymentId: 7,
       review,
       amount: 90_000,
@@ -30,6 +31,7 @@ test.each(paymentReviews)('the mail about a payment that is %s says what happene
 test('the mail about an unmatched payment says so', () => {
   const email = paymentReviewEmail(
     {
+      siteUrl: 'https://studio.example',
       paymentId: 7,
       review: 'unmatched',
       amount: 90_000,
@@ -46,6 +48,7 @@ test('the mail about an unmatched payment says so', () => {
 test('the mail about a payment for a deleted workshop says so', () => {
   const email = paymentReviewEmail(
     {
+      siteUrl: 'https://studio.example',
       paymentId: 7,
       review: 'no_seat',
       amount: 90_000,

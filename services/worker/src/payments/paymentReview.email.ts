@@ -44,6 +44,7 @@ export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Ma
     to: studioMailbox,
     subject: `A payment needs you: ${title} (${formatRand(payment.amount)})`,
     html: layout({
+      siteUrl: payment.siteUrl,
       tone: 'stop',
       heading: title,
       preview: meaning,

@@ -58,8 +58,9 @@ export function createPerform({ api, handlers, log, metrics }: PerformContext): 
 async function compose(api: MailApi, outboxId: number, log: Logger): Promise<ComposedMail | null> {
   try {
     const mail = await api.compose(outboxId);
-    // During a deployment the API may be newer than this worker.
+    // During a deployment the API may be newer or older than this worker.
     if (mail && !isMailKind(mail.kind)) throw new TemporaryError('the kind of this mail is not known yet');
+    if (mail?.content && !mail.content.siteUrl) throw new TemporaryError('the API is older than this worker');
     return mail;
   } catch (error) {
     throw failureOf(error, log);

@@ -1,11 +1,13 @@
-import { html, lines } from './html.ts';
+import { html, lines, webAddress } from './html.ts';
 import type { Html } from './html.ts';
 import { colour, display, sans } from './theme.ts';
 
 /** A table row, because old mail clients support no other layout. */
 function row(content: Html): Html {
   return html`<tr>
-    <td style="padding:0 32px 24px;font-family:${sans};font-size:16px;line-height:1.6;color:${colour.ink}">
+    <td
+      style="padding:0 24px 24px;font-family:${sans};font-size:16px;line-height:1.6;color:${colour.ink};word-break:break-word"
+    >
       ${content}
     </td>
   </tr>`;
@@ -15,13 +17,41 @@ export function paragraph(text: string): Html {
   return row(html`<p style="margin:0">${text}</p>`);
 }
 
+interface MailPicture {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** Microsoft's client for Windows reads the attributes, other clients the styles. The text is shown where pictures are blocked. */
+export function picture({ src, alt, width, height }: MailPicture): Html {
+  return row(
+    html`<img
+      src="${webAddress(src)}"
+      alt="${alt}"
+      width="${width}"
+      height="${height}"
+      style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:16px;background-color:${colour.oat};font-family:${sans};font-size:14px;line-height:1.5;color:${colour.inkSoft}"
+    />`,
+  );
+}
+
 export function quote(text: string): Html {
   return row(
-    html`<div
-      style="margin:0;padding:16px 20px;background:${colour.oat};border-left:4px solid ${colour.terracotta};border-radius:10px"
+    html`<table
+      role="presentation"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      style="background:${colour.oat};border-left:4px solid ${colour.terracotta};border-radius:10px"
     >
-      ${lines(text)}
-    </div>`,
+      <tr>
+        <td style="padding:16px 20px;font-family:${sans};font-size:16px;line-height:1.6;color:${colour.ink}">
+          ${lines(text)}
+        </td>
+      </tr>
+    </table>`,
   );
 }
 
@@ -41,7 +71,7 @@ export function referenceBox(reference: string): Html {
       <tr>
         <td align="center" style="padding:18px 16px;font-family:${sans}">
           <span style="display:block;font-size:14px;color:${colour.inkSoft}">Booking reference</span
-          ><strong style="display:block;font-size:26px;line-height:1.3;letter-spacing:.06em;color:${colour.ink}"
+          ><strong style="display:block;font-size:23px;line-height:1.3;letter-spacing:.04em;color:${colour.ink}"
             >${reference}</strong
           >
         </td>
@@ -67,7 +97,7 @@ export function facts(title: string, list: readonly Fact[]): Html {
         >
           ${label}
         </th>
-        <td valign="top" style="padding:5px 0;font-weight:600">${value}</td>
+        <td valign="top" style="padding:5px 0;font-weight:600;word-break:break-word">${value}</td>
       </tr>`,
   );
   return row(
@@ -109,15 +139,13 @@ export function steps(title: string, list: readonly string[]): Html {
   );
 }
 
-/** `url` must be http(s); the API composes it from a configured origin. */
 export function button(label: string, url: string): Html {
-  if (!/^https?:\/\//.test(url)) throw new TypeError('A mail links to web pages only');
   return row(
     html`<table role="presentation" cellpadding="0" cellspacing="0">
       <tr>
-        <td align="center" style="background:${colour.terracotta};border-radius:999px">
+        <td align="center" style="background:${colour.terracotta};border-radius:999px;mso-padding-alt:14px 30px">
           <a
-            href="${url}"
+            href="${webAddress(url)}"
             style="display:inline-block;padding:14px 30px;font-family:${sans};font-size:17px;font-weight:600;color:${colour.white};text-decoration:none"
             >${label}</a
           >

@@ -26,6 +26,12 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
+/** Only pages and pictures of the web may be linked. @throws TypeError */
+export function webAddress(url: string): string {
+  if (!/^https?:\/\//.test(url)) throw new TypeError('A mail links to web pages only');
+  return url;
+}
+
 export function lines(text: string): Html {
   return new Html(
     text

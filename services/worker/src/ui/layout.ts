@@ -1,10 +1,11 @@
 import { addressLine, studio } from '@studio/contract/studio';
-import { html } from './html.ts';
+import { html, webAddress } from './html.ts';
 import type { Html } from './html.ts';
 import { colour, display, sans, tones } from './theme.ts';
 import type { Tone } from './theme.ts';
 
 export interface Layout {
+  siteUrl: string;
   tone: Tone;
   heading: string;
   /** Mail clients show this text beside the subject in the list of mails. */
@@ -13,7 +14,7 @@ export interface Layout {
 }
 
 /** Readable from 320 px and without images or style sheets. */
-export function layout({ tone, heading, preview, blocks }: Layout): string {
+export function layout({ siteUrl, tone, heading, preview, blocks }: Layout): string {
   const { ground, ink } = tones[tone];
   const whole = html`<!doctype html>
     <html lang="en-ZA">
@@ -25,24 +26,40 @@ export function layout({ tone, heading, preview, blocks }: Layout): string {
         <title>${heading}</title>
       </head>
       <body style="margin:0;padding:0;background:${colour.paper};-webkit-text-size-adjust:100%">
-        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
+        <div
+          style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${colour.paper}"
+        >
+          ${preview}
+        </div>
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}">
           <tr>
             <td align="center" style="padding:24px 12px">
+              <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
                 <tr>
-                  <td style="padding:0 8px 16px;font-family:${display};font-size:24px;color:${colour.ink}">
-                    ${studio.name}
+                  <td style="padding:0 8px 16px">
+                    <table role="presentation" cellpadding="0" cellspacing="0">
+                      <tr>
+                        <td style="padding:0 12px 0 0">
+                          <img
+                            src="${webAddress(siteUrl)}/icon-192.png"
+                            alt=""
+                            width="40"
+                            height="40"
+                            style="display:block;border:0;border-radius:10px"
+                          />
+                        </td>
+                        <td style="font-family:${display};font-size:24px;color:${colour.ink}">${studio.name}</td>
+                      </tr>
+                    </table>
                   </td>
                 </tr>
                 <tr>
-                  <td
-                    style="background:${colour.card};border:1px solid ${colour.line};border-radius:28px;overflow:hidden"
-                  >
+                  <td style="background:${colour.card};border:1px solid ${colour.line};border-radius:28px">
                     <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
                       <tr>
                         <td
-                          style="padding:30px 32px;background:${ground};border-radius:27px 27px 0 0;border-bottom:2px dashed ${colour.line}"
+                          style="padding:28px 24px;word-break:break-word;background:${ground};border-radius:27px 27px 0 0;border-bottom:2px dashed ${colour.line}"
                         >
                           <h1
                             style="margin:0;font-family:${display};font-size:30px;font-weight:400;line-height:1.15;letter-spacing:-.012em;color:${ink}"
@@ -68,6 +85,7 @@ export function layout({ tone, heading, preview, blocks }: Layout): string {
                   </td>
                 </tr>
               </table>
+              <!--[if mso]></td></tr></table><![endif]-->
             </td>
           </tr>
         </table>

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { BookingMail } from '@studio/contract/mail/mails';
+import type { BookingMail, MailSite } from '@studio/contract/mail/mails';
 import { Event } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { Booking } from '../booking.model.ts';
@@ -10,11 +10,17 @@ type BookingComposers = Pick<
   'booking-confirmed' | 'booking-paid' | 'booking-resent' | 'booking-received' | 'booking-reminder' | 'payment-no-seat'
 >;
 
+type BookingContent = Omit<BookingMail, keyof MailSite>;
+
 type Condition = (booking: Booking, event: Event, mail: OutboxMail) => boolean;
 
 /** Links lead to the origin of the booking, or to `canonicalOrigin`. */
 export function createBookingComposers(canonicalOrigin: string): BookingComposers {
-  async function compose(transaction: Transaction, mail: OutboxMail, applies: Condition): Promise<BookingMail | null> {
+  async function compose(
+    transaction: Transaction,
+    mail: OutboxMail,
+    applies: Condition,
+  ): Promise<BookingContent | null> {
     if (mail.bookingId === null) return null;
     const booking = await Booking.findByPk(mail.bookingId, { include: Event, transaction });
     if (!booking?.event || booking.email === null || !applies(booking, booking.event, mail)) return null;
@@ -51,7 +57,7 @@ function isConfirmed({ status }: Booking): boolean {
   return status === 'confirmed';
 }
 
-function contentOf(booking: Booking, event: Event, email: string, canonicalOrigin: string): BookingMail {
+function contentOf(booking: Booking, event: Event, email: string, canonicalOrigin: string): BookingContent {
   return {
     bookingReference: booking.bookingReference,
     bookingUrl: `${booking.origin ?? canonicalOrigin}/booking/${booking.bookingReference}`,
@@ -69,6 +75,7 @@ function contentOf(booking: Booking, event: Event, email: string, canonicalOrigi
       id: event.id,
       title: event.title,
       description: event.description,
+      imageUrl: event.imageUrl,
       date: event.date,
       startTime: event.startTime.slice(0, 5),
       endTime: event.endTime?.slice(0, 5) ?? null,
