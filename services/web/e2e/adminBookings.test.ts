@@ -210,6 +210,8 @@ test('payment, notes, resending and deletion of a booking work in its dialog', a
 
   await details.getByLabel('Payment status').selectOption({ label: 'Refunded' });
   await details.getByText(/^The revenue shrinks by R/).waitFor();
+  await details.getByRole('radio', { name: /^Keep/ }).check();
+  expect(await checkPage(page)).toEqual(clean);
   await details.getByRole('button', { name: 'Save payment' }).click();
   await page.getByText('Booking Updated').first().waitFor();
   await details.getByRole('textbox', { name: /^Notes/ }).fill('Brings a friend');
@@ -254,6 +256,7 @@ test('the bookings tab is accessible when the list fails or is empty and when th
     .first()
     .click();
   await page.getByLabel('Payment status').selectOption({ label: 'Refunded' });
+  await page.getByRole('radio', { name: /^Keep/ }).check();
   await page.getByRole('button', { name: 'Save payment' }).click();
   await page.getByRole('alert').getByText('A payment of this booking needs attention.').first().waitFor();
   expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
