@@ -123,7 +123,7 @@ test('Try Again opens a closed form at the workshop, also when it is fully booke
 
   const form = await screen.findByRole('dialog', { name: 'Book Your Workshop' });
   expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);
-  expect(screen.getByLabelText('Number of Participants')).toBeValid();
+  expect(within(form).getByLabelText('Number of Participants')).toBeValid();
   await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: /^Book Now/ })).toBeEnabled();
 });
