@@ -9,7 +9,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { settlePayment } from './settlePayment.service.ts';
 import type { SettlementResult } from './settlePayment.service.ts';
 
-/** Rejected ITNs are counted in `http/measureRequests`. */
+/** Rejected ITNs are counted in `http/monitoring/measureRequests`. */
 const counted: Record<SettlementResult, ItnCount> = {
   confirmed: 'ok',
   duplicate: 'replay',
