@@ -60,7 +60,7 @@ export const claimFields = [
   'browserKey',
   'expectsItn',
 ] as const satisfies readonly (keyof SeatClaim)[];
-const at = parametersOf(claimFields);
+const param = parametersOf(claimFields);
 
 /**
  * Takes the seats and inserts the booking in one statement. Outside a transaction it commits by itself. A used key is
@@ -70,12 +70,12 @@ const at = parametersOf(claimFields);
 export const claimStatement = statement<ClaimedSeats>(
   'claim seats',
   `with claimed as (
-     update events set seats_taken = seats_taken + ${at('participants')}
-     where id = ${at('eventId')} and deleted_at is null and starts_at > now()
-       and (${at('totalAmount')}::integer is null or price * ${at('participants')} = ${at('totalAmount')})
-       and seats_taken + ${at('participants')} <= capacity
-       and ${withinLimits(at('participants'), at('email'), at('visitorKey'), at('limitMultiplier'))}
-       and not exists (select from bookings where idempotency_key = ${at('idempotencyKey')})
+     update events set seats_taken = seats_taken + ${param('participants')}
+     where id = ${param('eventId')} and deleted_at is null and starts_at > now()
+       and (${param('totalAmount')}::integer is null or price * ${param('participants')} = ${param('totalAmount')})
+       and seats_taken + ${param('participants')} <= capacity
+       and ${withinLimits(param('participants'), param('email'), param('visitorKey'), param('limitMultiplier'))}
+       and not exists (select from bookings where idempotency_key = ${param('idempotencyKey')})
      returning id, title, price, pay_now_html, starts_at
    ), booked as (
      insert into bookings (
@@ -84,11 +84,12 @@ export const claimStatement = statement<ClaimedSeats>(
        first_name, last_name, email, phone, phone_e164,
        origin, visitor_key, browser_key, expects_itn, expires_at, booked_starts_at
      )
-     select claimed.id, ${at('participants')}, claimed.price * ${at('participants')}, 'payfast',
-       ${at('status')}, ${at('bookingReference')}, ${at('holdId')}, ${at('idempotencyKey')}, ${at('requestHash')},
-       ${at('firstName')}, ${at('lastName')}, ${at('email')}, ${at('phone')}, ${at('phoneE164')},
-       ${at('origin')}, ${at('visitorKey')}, ${at('browserKey')}, ${at('expectsItn')},
-       now() + case when ${at('expectsItn')} then make_interval(mins => ${at('minutes')}) else ${keptWithoutItn} end,
+     select claimed.id, ${param('participants')}, claimed.price * ${param('participants')}, 'payfast',
+       ${param('status')}, ${param('bookingReference')}, ${param('holdId')},
+       ${param('idempotencyKey')}, ${param('requestHash')},
+       ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
+       ${param('origin')}, ${param('visitorKey')}, ${param('browserKey')}, ${param('expectsItn')},
+       now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end,
        claimed.starts_at
      from claimed
      returning id, created_at
