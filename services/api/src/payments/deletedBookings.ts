@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { DeletedBookingView, DeletedBookingsView } from '@studio/contract/admin/attention';
 import { run, statement } from '../db/statement.ts';
 
-/** The latest ones that the overview lists. */
+/** How many the overview lists. */
 const limit = 50;
 
 // A manual payment is named `<booking id>:<number>`, also after its booking was deleted.
@@ -23,8 +23,8 @@ const selectLatest = statement<Row & { count: number; total: string }>(
 );
 const selectOne = statement<Row>('deleted booking with money', `select * from (${kept}) kept where "bookingId" = $1`);
 
-/** Deleted bookings whose manual payments still count as revenue, the latest first. */
-export async function deletedBookings(database: Sequelize): Promise<DeletedBookingsView> {
+/** Returns deleted bookings whose manual payments still count as revenue, the latest first. */
+export async function findDeletedBookings(database: Sequelize): Promise<DeletedBookingsView> {
   const rows = await run(database, selectLatest, []);
   return {
     items: rows.map(({ bookingId, bookingReference, amount, paidAt }) => ({
@@ -38,8 +38,8 @@ export async function deletedBookings(database: Sequelize): Promise<DeletedBooki
   };
 }
 
-/** Null if no manual payment of a deleted booking counts as revenue. */
-export async function deletedBooking(
+/** Returns null if no manual payment of a deleted booking counts as revenue. */
+export async function findDeletedBooking(
   transaction: Transaction,
   bookingId: number,
 ): Promise<Pick<DeletedBookingView, 'bookingReference' | 'amount'> | null> {

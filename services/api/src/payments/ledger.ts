@@ -59,8 +59,8 @@ const manualSumOfBooking = statement<{ sum: string }>(
   `select coalesce(sum(amount), 0)::text as sum from payments where booking_id = $1 and provider = 'manual'`,
 );
 
-/** What admins recorded for the booking. Negative where they recorded the refund of a provider's payment. */
-export async function manuallyPaidFor(transaction: Transaction, bookingId: number): Promise<Cents> {
+/** Returns the sum that admins recorded for the booking; negative after the refund of a provider's payment. */
+export async function sumManualPayments(transaction: Transaction, bookingId: number): Promise<Cents> {
   const [row] = await run(transaction, manualSumOfBooking, [bookingId]);
   return Number(row?.sum ?? 0);
 }
@@ -75,7 +75,7 @@ const insertReversal = statement<{ id: number }>(
 );
 
 /** Reverses manual payments of a deleted booking. @throws a violation of `payments_once` for a concurrent reversal */
-export async function reverseDeleted(transaction: Transaction, bookingId: number, amount: Cents): Promise<void> {
+export async function reverseManualPayments(transaction: Transaction, bookingId: number, amount: Cents): Promise<void> {
   await run(transaction, insertReversal, [bookingId, amount]);
 }
 

@@ -14,7 +14,7 @@ import { idempotencyKeyOf } from '../../http/caller/caller.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
 import { json } from '../../input/body.ts';
 import { parse, parseId } from '../../input/parse.ts';
-import { deletedBookings } from '../../payments/deletedBookings.ts';
+import { findDeletedBookings } from '../../payments/deletedBookings.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { changeNotes, changePayment, changeStatus, resendConfirmation } from './adminBooking.service.ts';
@@ -65,7 +65,7 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
   });
 
   routes.get('/api/admin/deleted-bookings', async (ctx) => {
-    ctx.body = await deletedBookings(context.database);
+    ctx.body = await findDeletedBookings(context.database);
   });
 
   routes.post('/api/admin/deleted-bookings/:id/reversal', async (ctx) => {

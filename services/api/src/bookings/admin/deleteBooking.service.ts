@@ -7,8 +7,8 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { notFound } from '../../errors.ts';
-import { deletedBooking } from '../../payments/deletedBookings.ts';
-import { manuallyPaidFor, recordManualPayment, reverseDeleted } from '../../payments/ledger.ts';
+import { findDeletedBooking } from '../../payments/deletedBookings.ts';
+import { recordManualPayment, reverseManualPayments, sumManualPayments } from '../../payments/ledger.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { returnSeats } from '../seats/seats.ts';
@@ -23,8 +23,8 @@ export function deleteBooking(
 ): Promise<void> {
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
-    const amount = money === 'reversed' ? await manuallyPaidFor(transaction, id) : 0;
-    // Zero or less where only the provider's money came; it goes back at the provider only.
+    const amount = money === 'reversed' ? await sumManualPayments(transaction, id) : 0;
+    // Not positive without manual payments, or when they record a refund of the provider's money.
     if (amount > 0) {
       await recordManualPayment(transaction, { bookingId: id, amount: -amount });
       await recordReversal(transaction, booking.bookingReference, amount, actor);
@@ -44,9 +44,9 @@ export function deleteBooking(
 export async function reverseDeletedBooking({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   try {
     await transact(database, async (transaction) => {
-      const deleted = await deletedBooking(transaction, id);
+      const deleted = await findDeletedBooking(transaction, id);
       if (!deleted) throw notCounted();
-      await reverseDeleted(transaction, id, deleted.amount);
+      await reverseManualPayments(transaction, id, deleted.amount);
       await recordReversal(transaction, deleted.bookingReference ?? `booking ${id}`, deleted.amount, actor);
     });
   } catch (error) {
