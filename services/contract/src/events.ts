@@ -25,7 +25,7 @@ export const maxPrice: Cents = 100_000;
 export const minCapacity = 1;
 export const maxCapacity = 50;
 export const defaultCapacity = 12;
-export const maxNightHours = 12;
+export const maxOvernightHours = 12;
 
 export interface EventView {
   id: number;
@@ -69,10 +69,10 @@ const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483
 
 export const idSchema = wholeId.required('Event ID is required');
 
-/** An end before the start is on the next day. The limit finds an end that is mistyped by an hour or two. */
-export function isEndOf(startTime: unknown, endTime: Clock): boolean {
+/** An end before the start is on the next day, at most 12 hours later, so that a mistyped end is rejected (ADR 0035). */
+export function isValidEnd(startTime: unknown, endTime: Clock): boolean {
   if (typeof startTime !== 'string' || !isClock(startTime) || !isClock(endTime)) return true;
-  return endTime > startTime || (endTime < startTime && minutesBetween(startTime, endTime) <= maxNightHours * 60);
+  return endTime > startTime || (endTime < startTime && minutesBetween(startTime, endTime) <= maxOvernightHours * 60);
 }
 
 export const eventInputSchema = object({
@@ -91,8 +91,8 @@ export const eventInputSchema = object({
     .test('clock', 'Please enter a time such as 14:30', (value) => value == null || isClock(value))
     .test(
       'after-start',
-      `The workshop must end after it starts. One that ends after midnight may last ${maxNightHours} hours.`,
-      (value, context) => value == null || isEndOf((context.parent as { startTime?: unknown }).startTime, value),
+      `The workshop must end after it starts. One that ends after midnight may last ${maxOvernightHours} hours.`,
+      (value, context) => value == null || isValidEnd((context.parent as { startTime?: unknown }).startTime, value),
     ),
   price: integer('Price')
     .required('Price is required')

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEndOf, maxCapacity, minCapacity } from '@studio/contract/events';
+import { isValidEnd, maxCapacity, minCapacity } from '@studio/contract/events';
 import type { AdminEventView } from '@studio/contract/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
@@ -42,7 +42,9 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
           label="End time"
           aside="(optional)"
           type="time"
-          hint={endTime !== '' && endTime < startTime && isEndOf(startTime, endTime) ? 'On the next day.' : undefined}
+          hint={
+            endTime !== '' && endTime < startTime && isValidEnd(startTime, endTime) ? 'On the next day.' : undefined
+          }
         />
       </div>
       {event && <RescheduledNote event={event} date={date} startTime={startTime} />}
