@@ -1,6 +1,6 @@
 import type { EventDetails } from './eventDetails.ts';
 
-/** Apart from the schema, because public pages load no yup. */
+/** In a file without the schema, because public pages do not load yup. */
 export const noDetails: EventDetails = {
   timePlan: [],
   included: [],

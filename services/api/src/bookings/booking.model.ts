@@ -20,7 +20,7 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
   return seatedStatuses.includes(status);
 }
 
-/** When the booking ends unless its ITN arrives. Null if the studio decides about it. */
+/** When the booking expires unless its ITN arrives. Null if no ITN decides. */
 export function itnDeadline({ expectsItn, expiresAt }: Pick<Booking, 'expectsItn' | 'expiresAt'>): Date | null {
   return expectsItn ? expiresAt : null;
 }

@@ -35,7 +35,7 @@ export function presentBooking(booking: Booking, eventTitle: string): BookingVie
   };
 }
 
-/** `expiresAt` is set until the payment is known; null if no ITN will tell it. */
+/** `expiresAt` is set until the ITN has decided, and null if none is expected. */
 export function presentConfirmation(booking: Booking, eventTitle: string): ConfirmationView {
   const isWaiting = booking.status === 'pending' || booking.status === 'held';
   return {

@@ -28,7 +28,7 @@ export function addContactRoutes(routes: Routes, { database }: { database: Seque
   });
 }
 
-/** A message beyond the limits of copies is received without one. @returns whether it has one */
+/** Calls `receive` with false when the limits of copies are reached. @returns whether the sender gets a copy */
 async function withCopyIfAllowed(
   limits: RateLimits,
   { address, visitor }: { address: string; visitor: string },

@@ -43,9 +43,9 @@ export async function receiveMessage(
       hashOf(input),
     ]);
     if (!kept || quarantine) return;
-    for (const kind of isCopied ? (['contact-received', 'contact-copy'] as const) : (['contact-received'] as const)) {
-      await enqueueMail(transaction, { kind, key: `${kind}:${kept.id}`, contactMessageId: kept.id, requestId });
-    }
+    const mail = { contactMessageId: kept.id, requestId };
+    await enqueueMail(transaction, { kind: 'contact-received', key: `contact-received:${kept.id}`, ...mail });
+    if (isCopied) await enqueueMail(transaction, { kind: 'contact-copy', key: `contact-copy:${kept.id}`, ...mail });
   });
 }
 

@@ -31,7 +31,7 @@ export function hasMoneyInReview(booking: string): string {
   return `exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})`;
 }
 
-/** True for a failed mail that would still be sent. A copy to a wrong address is not the studio's concern. */
+/** True for a failed mail that would still be sent, except a copy of a contact message (ADR 0041). */
 export function isMailToSeeTo(message: string): string {
   return `${message}.state = 'failed' and ${message}.kind <> 'contact-copy'
     and (${message}.kind not like 'booking-%'

@@ -107,7 +107,7 @@ export function copyEvent(
   actor: Actor,
 ): Promise<Event[]> {
   return change(context.database, async (transaction) => {
-    // The lock makes a concurrent repetition wait, which then finds the copies.
+    // The lock makes a concurrent duplicate of the request wait, so that it finds the copies.
     const event = await lockEvent(transaction, id);
     const taken = await run(transaction, findSameEvents, [event.title, event.startTime, dates]);
     const { payNowButtonHtml: payNowHtml, ...fields } = inputOf(event);
@@ -131,14 +131,14 @@ async function change<Result>(
 
 /** Pages load pictures from this site only (RELIABILITY §2), so the default replaces a picture on another site. */
 function unseenPicture({ imageUrl, details }: Pick<EventInput, 'imageUrl' | 'details'>): string[] {
-  if (isElsewhere(imageUrl)) {
+  if (isOnAnotherSite(imageUrl)) {
     return ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
   }
-  if (![details.teacher?.imageUrl, ...details.images.map(({ url }) => url)].some(isElsewhere)) return [];
+  if (![details.teacher?.imageUrl, ...details.images.map(({ url }) => url)].some(isOnAnotherSite)) return [];
   return ['A picture under More is on another site, so visitors do not see it. Please upload it here.'];
 }
 
-function isElsewhere(url: string | null | undefined): boolean {
+function isOnAnotherSite(url: string | null | undefined): boolean {
   return url?.startsWith('https:') ?? false;
 }
 

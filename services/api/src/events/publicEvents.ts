@@ -20,7 +20,7 @@ const selectAll = statement<PublicEvent>(
 );
 const selectOne = statement<PublicEvent>('public event', `select ${columns} from events where ${isPublic} and id = $1`);
 
-/** More would hide the rest of the page. */
+/** More would push the rest of the page far down. */
 export const maxOtherDates = 6;
 const selectOtherDates = statement<PublicEvent>(
   'other dates of a public event',

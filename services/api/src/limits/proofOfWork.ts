@@ -19,7 +19,7 @@ export interface ProofOfWork {
   require(proof: string | null, subject: string, share: number): Promise<void>;
 }
 
-/** A proof takes at most `keyLimit` keys of work: that much while all seats are unpaid. */
+/** A proof requires trying up to `keyLimit` keys when all seats are unpaid, and in proportion fewer otherwise. */
 export function createProofOfWork(secret: string, keyLimit: number): ProofOfWork {
   const secrets = {
     hmacSignatureSecret: derivedSecret(secret, 'challenge'),

@@ -37,7 +37,7 @@ export async function drawCopies(file: Buffer): Promise<PictureCopy[]> {
   return copies;
 }
 
-/** Of the same shape for every picture, because Microsoft's client for Windows stretches a picture to the size of the `img`. */
+/** All have one shape, because Microsoft's client for Windows stretches a picture to the size of its `img`. */
 function drawMailCopy(picture: Sharp): Promise<Buffer> {
   return picture
     .resize({ width: 2 * mailPicture.width, height: 2 * mailPicture.height, fit: 'cover' })

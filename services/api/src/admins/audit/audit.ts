@@ -31,7 +31,8 @@ const insertRow = statement<{ id: string }>(
 );
 
 // Locks both rows, admins first, so that the change and the end of the session wait for each other. The key share lock
-// still allows updates of the session's last activity. Deactivating an admin deletes their sessions.
+// still allows updates of the session's last activity. `is_active` needs no check, because deactivating an admin
+// deletes their sessions.
 const keepSession = statement<{ id: string }>(
   'audit keep session',
   `select s.id from admins a join admin_sessions s on s.admin_id = a.id

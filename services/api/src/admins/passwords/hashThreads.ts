@@ -8,14 +8,14 @@ type HashAnswer = { hash: string } | { matches: boolean } | { error: string };
 export interface HashThreads {
   hash(digest: string, cost: number): Promise<string>;
   compare(digest: string, hash: string): Promise<boolean>;
-  /** @throws unavailable if too many bounded tasks wait, or this one waited more than 3 s */
+  /** @throws unavailable if 40 such comparisons wait, or this one waited more than 3 s */
   compareBounded(digest: string, hash: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 interface Job {
   task: HashTask;
-  /** Whether the queue may reject it. */
+  /** Whether the limits of the queue apply to it. */
   isBounded: boolean;
   queuedAt: number;
   resolve(answer: HashAnswer): void;

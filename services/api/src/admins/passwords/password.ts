@@ -6,11 +6,14 @@ import { createHashThreads } from './hashThreads.ts';
 const passwordCost = 12;
 
 export interface Passwords {
-  /** Waits for its turn: only a session, a valid reset link or a correct password leads here. */
+  /** Queued without a limit, because every caller has a session, a valid reset link or a correct password. */
   hash(password: string): Promise<string>;
-  /** For anyone. For null it returns false after the same time as for a hash. @throws unavailable if too many wait */
+  /**
+   * For callers without a session. For null it returns false after the same time as for a hash.
+   * @throws unavailable if too many wait
+   */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** For a signed-in admin: waits for its turn. */
+  /** For a signed-in admin; queued without a limit. */
   verifyOwn(password: string, hash: string): Promise<boolean>;
   /** True if the hash has another cost than new ones and must be replaced at the next login. */
   isOutdated(hash: string): boolean;

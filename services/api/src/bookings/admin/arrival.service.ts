@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockListed } from './adminStateTransitions.ts';
 
-/** A tick on the roster. It is not audited, because neither seats nor money depend on it. @throws not_found */
+/** Stores a tick of the roster. Not audited, because neither seats nor money depend on it. @throws not_found */
 export function changeArrival(
   { database }: BookingContext,
   id: number,
@@ -16,7 +16,7 @@ export function changeArrival(
     const booking = await lockListed(transaction, id);
     await requireSession(transaction, actor);
     if (hasArrived === (booking.arrivedAt !== null)) return;
-    // The conflict of concurrent edits names the last change, which a tick is not.
+    // `silent` keeps `updatedAt`, which is when the booking itself was changed.
     await booking.update({ arrivedAt: hasArrived ? literal('now()') : null }, { transaction, silent: true });
   });
 }

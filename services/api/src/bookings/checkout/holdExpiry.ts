@@ -25,7 +25,7 @@ export function longestMinutes(participants: number): number {
 /**
  * The end that the page shows. The seats are kept a little longer, for a payment in progress.
  *
- * @param since counts without a deadline
+ * @param since the start of the shown time if there is no deadline
  */
 export function shownUntil(participants: number, deadline: Date | null, since: Date): Date {
   const { shown, kept } = unpaidMinutesOf(participants);
