@@ -34,10 +34,10 @@ whenFound('a backup', () => {
   });
 
   test('a failed backup leaves no directory that looks complete', () => {
-    const { status, said } = studio.run('backup.sh', { env: { BACKUP_DATABASE_URL: studio.serverUrl('nowhere') } });
+    const { status, output } = studio.run('backup.sh', { env: { BACKUP_DATABASE_URL: studio.serverUrl('nowhere') } });
 
     expect(status).toBe(1);
-    expect(said).toContain('the database could not be dumped');
+    expect(output).toContain('the database could not be dumped');
     expect(readdirSync(studio.at('backups'))).toEqual([]);
   });
 
@@ -69,18 +69,18 @@ whenFound('a backup', () => {
     sql(unused, firstBooking);
     const after = nightly();
 
-    expect(before).toEqual({ status: 0, said: expect.stringContaining('no booking yet') });
+    expect(before).toEqual({ status: 0, output: expect.stringContaining('no booking yet') });
     expect(backupsBefore).toEqual([]);
-    expect(after).toEqual({ status: 0, said: expect.stringContaining('is complete') });
+    expect(after).toEqual({ status: 0, output: expect.stringContaining('is complete') });
   });
 
   test('a database that was backed up once is backed up without bookings too', () => {
     const erased = studio.copyDatabase('erased', 'truncate bookings cascade');
     sql(erased, `insert into backup_runs (kind, bytes) values ('backup', 1)`);
 
-    const { said } = studio.run('nightly.sh', { args: ['once'], env: { BACKUP_DATABASE_URL: erased } });
+    const { output } = studio.run('nightly.sh', { args: ['once'], env: { BACKUP_DATABASE_URL: erased } });
 
-    expect(said).toContain('is complete');
+    expect(output).toContain('is complete');
   });
 
   test('uploads that were lost during the day stay in the backup of its morning', () => {

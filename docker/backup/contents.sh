@@ -13,7 +13,7 @@ describe() { # $1 name
 }
 
 # Prints why the newest backup, $1, may not be the one to restore.
-doubt_about() {
+reason_against() {
   local events bookings cents other more_events more_bookings more_cents created oldest
   read -r events bookings cents <<<"$(contents_of "$1")"
   [ $((events + bookings)) != 0 ] || { echo 'it is empty'; return; }
@@ -24,7 +24,7 @@ doubt_about() {
       return
     fi
   done
-  # The upper half of the identifier is when this database server was created.
+  # The upper half of the system identifier is the second in which this database server was created.
   created=$(psql -qXAt "$database" -c 'select system_identifier >> 32 from pg_control_system()')
   oldest=$(all_backups | tail -1)
   if [ "$(time_of "$1")" -ge "$created" ] && [ "$(time_of "$oldest")" -lt "$created" ]; then
@@ -34,10 +34,10 @@ doubt_about() {
 
 # Asks whether to restore the newest backup, $1.
 confirm_newest() {
-  local name doubt answer=
+  local name reason answer=
   for name in $(all_backups | sort); do describe "$name"; echo; done
-  doubt=$(doubt_about "$1")
-  [ -z "$doubt" ] || stop "the newest backup, $1, is not restored without being named: $doubt"
+  reason=$(reason_against "$1")
+  [ -z "$reason" ] || stop "the newest backup, $1, is not restored without being named: $reason"
   echo "Restore $1? Type yes:"
   read -r answer || :
   [ "$answer" = yes ] || stop "nothing was restored; without a person to ask, name the backup: restore.sh $1"

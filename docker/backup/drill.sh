@@ -26,7 +26,7 @@ trap 'psql -qX "$server" -c "drop database if exists $scratch with (force)"; rm 
 restored=$(sed -E "s#^(postgres(ql)?://[^/]+/)[^?]*#\1$scratch#" <<<"$server")
 RESTORE_DATABASE_URL=$restored RESTORE_DATABASE_URL_FILE='' UPLOADS_DIR=$work/uploads "$here/restore.sh" "$name"
 
-# A faithful copy of an incomplete backup proves nothing, so it is compared with what should be there. Rows of the minute
+# Compares the backup with the database, because an incomplete backup also matches its own fingerprint. Rows of the minute
 # before the backup are left out, because their transactions may have ended after it.
 for column in events.created_at bookings.created_at payments.received_at; do
   table=${column%.*}

@@ -10,9 +10,9 @@ whenFound('the restore drill', () => {
     studio.backUp();
     const before = sql(studio.url, 'select count(*) from pg_database');
 
-    const { status, said } = drill();
+    const { status, output } = drill();
 
-    expect(said).toContain('the restore drill of');
+    expect(output).toContain('the restore drill of');
     expect(status).toBe(0);
     expect(sql(studio.url, 'select count(*) from pg_database')).toBe(before);
     expect(sql(studio.url, `select count(*) > 0 from backup_runs where kind = 'restore_drill'`)).toBe('t');
@@ -22,10 +22,10 @@ whenFound('the restore drill', () => {
     const name = studio.backUp();
     renameSync(join(studio.at('backups'), name), join(studio.at('backups'), '2020-01-01T010000Z'));
 
-    const { status, said } = drill();
+    const { status, output } = drill();
 
     expect(status).toBe(1);
-    expect(said).toMatch(/the newest backup is \d+ hours old/);
+    expect(output).toMatch(/the newest backup is \d+ hours old/);
   });
 
   test.each(['events', 'bookings', 'payments'])(
@@ -34,10 +34,10 @@ whenFound('the restore drill', () => {
       const emptied = studio.copyDatabase(`no_${table}`, `truncate ${table} cascade`);
       studio.backUp({ BACKUP_DATABASE_URL: emptied });
 
-      const { status, said } = drill();
+      const { status, output } = drill();
 
       expect(status).toBe(1);
-      expect(said).toMatch(new RegExp(`lacks \\d+ rows of ${table} that are older than it`));
+      expect(output).toMatch(new RegExp(`lacks \\d+ rows of ${table} that are older than it`));
     },
   );
 
@@ -45,10 +45,10 @@ whenFound('the restore drill', () => {
     const naming = studio.copyDatabase('naming', `update events set image_url = '/uploads/lost.jpg' where id = 1`);
     studio.backUp({ BACKUP_DATABASE_URL: naming });
 
-    const { status, said } = drill();
+    const { status, output } = drill();
 
     expect(status).toBe(1);
-    expect(said).toContain('lacks uploads that its database names: lost.jpg');
+    expect(output).toContain('lacks uploads that its database names: lost.jpg');
   });
 
   test('a backup with every upload that its database names passes the drill', () => {

@@ -9,7 +9,7 @@ trap 'exit 0' TERM INT
 
 rest() { sleep "$1" & wait $!; } # bash handles signals during `wait`, but not during a foreground command
 
-# The first backup waits for the first booking: restored on a new machine, one of an empty database would look complete.
+# The first backup waits for the first booking, so that a new machine does not restore a backup of its empty database.
 is_unused() {
   local found
   found=$(psql -qXAt "$database" -c 'select exists (select from bookings) or exists (select from backup_runs)') || return 1

@@ -6,7 +6,7 @@
 all=$(all_backups)
 [ -n "$all" ] || exit 0
 
-# Backups made by hand do not count, so that one of a bad moment never takes the place of the day's good one.
+# Backups made by hand are not counted, because the day's scheduled backup may contain more.
 scheduled=$(for name in $all; do [ -e "$backups/$name/by-hand" ] || echo "$name"; done)
 newest_of_each() { # $1 number of periods, $2 date format that names a period
   [ -n "$scheduled" ] || return 0
@@ -29,10 +29,10 @@ for name in $all; do
   if grep -qx "$name" <<<"$kept" || [ -e "$backups/$name/by-hand" ]; then
     :
   elif has_only_copy "$name"; then
-    log warn "backup $name is past its time and kept: it has the only copy of an upload"
+    log warn "old backup $name kept: it has the only copy of an upload"
   else
     rm -rf "${backups:?}/$name"
-    log info "backup $name is past its time and gone"
+    log info "old backup $name deleted"
     continue
   fi
   cat "$backups/$name/uploads.txt" >> "$newer_uploads" 2>/dev/null || :

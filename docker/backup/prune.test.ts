@@ -47,12 +47,12 @@ test('a backup with the only copy of an upload is kept until a newer one has the
   backup('2026-11-20T030000Z', { uploads: ['1f  ./a.jpg', '00  ./b.jpg'] });
   backup('2026-11-20T040000Z', { uploads: ['1f  ./a.jpg', '00  ./b.jpg'] });
 
-  const { status, said } = prune();
+  const { status, output } = prune();
   const withoutCopy = kept();
   backup('2026-11-20T050000Z', { uploads: ['1f  ./a.jpg', '2e  ./b.jpg', '00  ./b.jpg'] });
   prune();
 
-  expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining(`${whole} is past its time and kept`) });
+  expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining(`old backup ${whole} kept`) });
   expect(withoutCopy).toEqual([whole, '2026-11-20T030000Z', '2026-11-20T040000Z']);
   expect(kept()).toEqual(['2026-11-20T040000Z', '2026-11-20T050000Z']);
 });

@@ -12,9 +12,9 @@ whenFound('a restore', () => {
     const name = studio.backUp();
     const empty = studio.emptyDatabase('restored');
 
-    const { status, said } = studio.restore(empty);
+    const { status, output } = studio.restore(empty);
 
-    expect(said).toContain(`backup ${name} is restored`);
+    expect(output).toContain(`backup ${name} is restored`);
     expect(status).toBe(0);
     const held =
       'select (select count(*) from bookings), (select sum(amount) from payments), (select sum(seats_taken) from events)';
@@ -28,9 +28,9 @@ whenFound('a restore', () => {
     studio.backUp();
     chmodSync(studio.at('restored'), 0o2775);
 
-    const { status, said } = studio.restore(studio.emptyDatabase('volume'));
+    const { status, output } = studio.restore(studio.emptyDatabase('volume'));
 
-    expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining('is restored') });
+    expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('is restored') });
     expect(statSync(studio.at('restored')).mode & 0o7777).toBe(0o2775);
   });
 
@@ -41,10 +41,10 @@ whenFound('a restore', () => {
     bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
     writeFileSync(dump, bytes);
 
-    const { status, said } = studio.restore(studio.emptyDatabase('changed'));
+    const { status, output } = studio.restore(studio.emptyDatabase('changed'));
 
     expect(status).toBe(1);
-    expect(said).toContain('is damaged');
+    expect(output).toContain('is damaged');
   });
 
   test('a backup whose rows differ from its fingerprint is rejected although its checksums fit', () => {
@@ -57,28 +57,28 @@ whenFound('a restore', () => {
     );
     execFileSync('sh', ['-c', 'sha256sum -- *.dump *.tar fingerprint.txt > SHA256SUMS'], { cwd: folder });
 
-    const { status, said } = studio.restore(studio.emptyDatabase('differs'));
+    const { status, output } = studio.restore(studio.emptyDatabase('differs'));
 
     expect(status).toBe(1);
-    expect(said).toContain('differs from what was saved');
+    expect(output).toContain('differs from what was saved');
   });
 
   test('a restore needs an empty database', () => {
     studio.backUp();
 
-    const { status, said } = studio.restore(studio.url);
+    const { status, output } = studio.restore(studio.url);
 
     expect(status).toBe(1);
-    expect(said).toContain('the database is not empty');
+    expect(output).toContain('the database is not empty');
   });
 
   test('a restore without a name shows the backups and restores the newest when told to', () => {
     const name = studio.backUp();
 
-    const { status, said } = restoreNewest(studio.emptyDatabase('asked'), 'yes\n');
+    const { status, output } = restoreNewest(studio.emptyDatabase('asked'), 'yes\n');
 
-    expect(said).toContain(`${name}: 10 events, 200 bookings, R900000.00 paid\nRestore ${name}? Type yes:`);
-    expect(said).toContain('is restored');
+    expect(output).toContain(`${name}: 10 events, 200 bookings, R900000.00 paid\nRestore ${name}? Type yes:`);
+    expect(output).toContain('is restored');
     expect(status).toBe(0);
   });
 
@@ -88,10 +88,10 @@ whenFound('a restore', () => {
   ])('a restore without a name and with %s restores nothing', (_what, input) => {
     const name = studio.backUp();
 
-    const { status, said } = restoreNewest(studio.url, input);
+    const { status, output } = restoreNewest(studio.url, input);
 
     expect(status).toBe(1);
-    expect(said).toContain(`nothing was restored; without a person to ask, name the backup: restore.sh ${name}`);
+    expect(output).toContain(`nothing was restored; without a person to ask, name the backup: restore.sh ${name}`);
   });
 
   test.each([
@@ -108,20 +108,20 @@ whenFound('a restore', () => {
     changes += 1;
     const newest = studio.backUp({ BACKUP_DATABASE_URL: studio.copyDatabase(`changed_${changes}`, change) });
 
-    const { status, said } = restoreNewest(studio.url, 'yes\n');
+    const { status, output } = restoreNewest(studio.url, 'yes\n');
 
     expect(status).toBe(1);
-    expect(said).toContain(`the newest backup, ${newest}, is not restored without being named: `);
-    expect(said).toContain(reason);
+    expect(output).toContain(`the newest backup, ${newest}, is not restored without being named: `);
+    expect(output).toContain(reason);
   });
 
   test('an empty backup is restored when it is named', () => {
     renameBackup(studio.backUp(), '2020-01-01T010000Z');
     const name = studio.backUp({ BACKUP_DATABASE_URL: studio.copyDatabase('empty', 'truncate events cascade') });
 
-    const { status, said } = studio.restore(studio.emptyDatabase('named'), { args: [name] });
+    const { status, output } = studio.restore(studio.emptyDatabase('named'), { args: [name] });
 
-    expect(said).toContain(`restoring ${name}: 0 events, 0 bookings, R0.00 paid`);
+    expect(output).toContain(`restoring ${name}: 0 events, 0 bookings, R0.00 paid`);
     expect(status).toBe(0);
   });
 

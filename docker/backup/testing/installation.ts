@@ -64,8 +64,8 @@ export function startInstallation(): Installation {
   }
 
   function backUp(env: NodeJS.ProcessEnv = {}): string {
-    const { status, said } = run('backup.sh', { env });
-    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('is complete') });
+    const { status, output } = run('backup.sh', { env });
+    expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('is complete') });
     return readdirSync(at('backups')).toSorted().at(-1) ?? '';
   }
 

@@ -8,7 +8,7 @@ export interface RunOptions {
 }
 export interface Run {
   status: number | null;
-  said: string;
+  output: string;
 }
 
 /** Runs a script of docker/backup. */
@@ -18,5 +18,5 @@ export function runScript(script: string, { args = [], env = {}, input = '' }: R
     input,
     env: { PATH: process.env['PATH'], ...env },
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
