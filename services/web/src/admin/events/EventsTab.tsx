@@ -18,7 +18,7 @@ import { CopyDialog } from './copy/CopyDialog.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { eventColumns } from './eventColumns.ts';
 import { EventTable } from './EventTable.tsx';
-import { LazyEventDialog } from './form/LazyEventDialog.tsx';
+import { LazyEventDialog } from './form/LazyEventDialog.ts';
 import { NoWorkshops } from './NoWorkshops.tsx';
 
 const [path] = adminEventsQuery.queryKey;
