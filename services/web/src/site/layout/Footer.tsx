@@ -25,8 +25,6 @@ const socialLinks = [
 
 const linkClass =
   'flex min-h-11 min-w-11 items-center gap-2.5 wrap-anywhere no-underline hover:underline underline-offset-4';
-const pillClass =
-  'flex min-h-11 items-center justify-center rounded-full border-[1.5px] border-ember-edge px-4 text-center no-underline hover:bg-ember';
 
 export function Footer() {
   return (
@@ -63,7 +61,7 @@ export function Footer() {
             <Column title="Follow" className="@max-[44rem]:col-span-full" listClass="footer-social">
               {socialLinks.map(({ label, href }) => (
                 <li key={label}>
-                  <a href={href} target="_blank" rel="noopener noreferrer" className={pillClass}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" className="footer-pill">
                     {label}
                     <OpensNewTab />
                   </a>

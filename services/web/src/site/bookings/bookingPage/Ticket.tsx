@@ -6,11 +6,11 @@ import { formatClockRange, formatLongDate } from '@studio/contract/format/dates'
 import { addressLine, studio } from '@studio/contract/studio';
 import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { OpensNewTab } from '../../../shared/ui/button/OpensNewTab.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
-import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
+import { CancellationNote } from '../../events/CancellationNote.tsx';
+import { MapLink } from '../../events/MapLink.tsx';
 
 interface TicketProps {
   detail: BookingDetail;
@@ -23,6 +23,7 @@ interface TicketProps {
 /** The workshop, where it is and what to do next, on the page of a booking. */
 export function Ticket({ detail: { booking, event }, isActive, children }: TicketProps) {
   const { label, tone, icon } = statusVariants[booking.status];
+  const [terms] = useState(() => cancellationTerms(event, new Date()));
   return (
     <section aria-labelledby="workshop-title" className="ticket">
       <div className="relative max-sm:h-20 print:hidden">
@@ -56,7 +57,9 @@ export function Ticket({ detail: { booking, event }, isActive, children }: Ticke
             <IconFact icon="pin">
               {studio.venue}, {addressLine()}
             </IconFact>
-            <MapLink />
+            <li className="-my-1.5 pl-7 empty:hidden print:hidden">
+              <MapLink />
+            </li>
             <IconFact icon="phone">
               <a href={`tel:${studio.phone.e164}`} className="inline-block py-2.5 -my-2.5">
                 {studio.phone.shown}
@@ -64,39 +67,13 @@ export function Ticket({ detail: { booking, event }, isActive, children }: Ticke
             </IconFact>
           </ul>
         </div>
-        <div className="card-footer px-[min(1.375rem,6vw)] pb-6 not-has-[a,button,p]:hidden sm:before:hidden sm:after:hidden print:min-h-0 print:p-0">
+        <div className="card-footer ticket-footer print:min-h-0 print:p-0">
           <div className="grid gap-3.5 border-t-2 border-dashed border-perforation pt-5 print:border-0 print:pt-0">
             <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{children}</div>
-            {isActive && <CancellationNote detail={{ event }} />}
+            {isActive && <CancellationNote terms={terms} />}
           </div>
         </div>
       </div>
     </section>
-  );
-}
-
-function MapLink() {
-  if (!studio.directions.mapUrl) return null;
-  return (
-    <li className="-my-1.5 pl-7 print:hidden">
-      <a href={studio.directions.mapUrl} target="_blank" rel="noopener noreferrer" className="text-link text-accent">
-        <Icon name="external" size={18} /> Open in maps
-        <OpensNewTab />
-      </a>
-    </li>
-  );
-}
-
-function CancellationNote({ detail: { event } }: { detail: Pick<BookingDetail, 'event'> }) {
-  const [terms] = useState(() => cancellationTerms(event, new Date()));
-  return (
-    <p
-      className={`num flex items-start gap-2.5 rounded-md px-3.5 py-3 text-sm print:p-0 ${terms.isFree ? 'bg-ok-bg text-ok' : 'bg-oat'}`}
-    >
-      <Icon name={terms.isFree ? 'check' : 'clock'} className="mt-0.5" />
-      <span>
-        {terms.lead} <b>{terms.deadline}</b>
-      </span>
-    </p>
   );
 }

@@ -2,7 +2,6 @@ import type { CancellationTerms } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { studio, whatsappLink } from '@studio/contract/studio';
-import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
 interface CancellationSectionProps {
   terms: CancellationTerms;
@@ -31,16 +30,5 @@ export function CancellationSection({ terms: { isFree, lead, deadline }, price }
         </div>
       )}
     </section>
-  );
-}
-
-export function CancellationNote({ terms: { isFree, lead, deadline } }: { terms: CancellationTerms }) {
-  return (
-    <p className={`flex gap-2.5 rounded-[14px] px-3.5 py-3 text-sm ${isFree ? 'bg-ok-bg text-ok' : 'bg-oat'}`}>
-      <Icon name={isFree ? 'check' : 'clock'} className="mt-0.5" />
-      <span>
-        {lead} <b>{deadline}</b>
-      </span>
-    </p>
   );
 }

@@ -60,7 +60,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton }: EventArt
           <Teacher teacher={details.teacher} gradient={gradient} />
           <Where />
         </BlockRow>
-        <div className="mt-7 grid gap-7 pb-7 desk:mt-16 desk:grid-cols-[1.25fr_1fr] desk:items-start desk:gap-12 desk:pb-22 desk:*:only:col-span-full">
+        <div className="event-terms">
           <OtherDates dates={event.otherDates} gradient={gradient} />
           <CancellationSection terms={terms} price={event.price} />
         </div>

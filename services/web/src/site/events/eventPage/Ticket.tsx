@@ -8,9 +8,9 @@ import { Stepper } from '../../../shared/forms/Stepper.tsx';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
+import { CancellationNote } from '../CancellationNote.tsx';
 import { SeatsLine } from '../SeatsLine.tsx';
 import { questionLink } from './AskCards.tsx';
-import { CancellationNote } from './CancellationSection.tsx';
 
 export interface ChosenSeats {
   participants: number;

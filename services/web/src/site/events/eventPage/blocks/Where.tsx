@@ -1,6 +1,5 @@
 import { addressLine, studio } from '@studio/contract/studio';
-import { OpensNewTab } from '../../../../shared/ui/button/OpensNewTab.tsx';
-import { Icon } from '../../../../shared/ui/image/Icon.tsx';
+import { MapLink } from '../../MapLink.tsx';
 import { Block } from './Block.tsx';
 import { MapDrawing } from './MapDrawing.tsx';
 
@@ -21,17 +20,7 @@ export function Where() {
             <span className="text-ink-2">{addressLine()}</span>
           </address>
           <p className="mt-1.5 text-sm text-ink-2">{directions.filter(Boolean).join(' ')}</p>
-          {studio.directions.mapUrl && (
-            <a
-              href={studio.directions.mapUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center gap-2 font-strong text-accent underline underline-offset-4"
-            >
-              <Icon name="external" size={18} /> Open in maps
-              <OpensNewTab />
-            </a>
-          )}
+          <MapLink />
         </div>
       </div>
     </Block>
