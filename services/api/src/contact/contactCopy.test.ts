@@ -8,7 +8,7 @@ import { deleteMessagesOf } from './contact.service.ts';
 const database = useDatabase();
 const limited = () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } });
 const app = useApp(database, limited);
-/** Its limits are counted apart. */
+/** Another API, so that the first one's limits are not used up. */
 const crowdedApp = useApp(database, limited);
 
 let messages = 0;

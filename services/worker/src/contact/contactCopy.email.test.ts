@@ -11,7 +11,7 @@ const message = {
   message: 'We are twenty.\nDo you have a Friday after 14.3.2031, at 6 p.m.?',
 };
 
-test('the sender gets the text they wrote, quoted, with what it is about and when the studio replies', () => {
+test('the copy names topic and reply time and quotes the text of the sender', () => {
   const email = contactCopyEmail(message);
 
   expect(email.to).toEqual({ name: 'Thandi Mokoena', address: 'thandi@mail.example' });
@@ -33,18 +33,18 @@ test.each([
   '082 555 0100',
   '+27 (82) 555-0100',
   '0825550100',
-])('%j in the text is left out of the copy', (lure) => {
-  const email = contactCopyEmail({ ...message, message: `Dear winner, ${lure} waits for you.` });
+])('%j in the text is left out of the copy', (text) => {
+  const email = contactCopyEmail({ ...message, message: `Dear winner, ${text} waits for you.` });
 
   for (const part of [readText(email.html), email.text]) {
     expect(part).toMatch(/Dear winner, \[left out\] waits for you\./);
-    expect(part).not.toContain(lure);
+    expect(part).not.toContain(text);
   }
 });
 
 test('the subject, the topic and the name carry no text of a stranger, and a long text is cut', () => {
-  const lure = 'Claim at prize.example';
-  const email = contactCopyEmail({ ...message, firstName: lure, interestedIn: lure, message: 'x'.repeat(5000) });
+  const hostile = 'Claim at prize.example';
+  const email = contactCopyEmail({ ...message, firstName: hostile, interestedIn: hostile, message: 'x'.repeat(5000) });
 
   expect(email.subject).toBe('We have your message | Studio Randburg');
   for (const part of [readText(email.html), email.text]) {

@@ -25,7 +25,7 @@ test('of many logins at once, one is compared, forty wait, and the others are re
   expect(rejections).toEqual(Array(19).fill(expect.objectContaining(unavailable)));
 });
 
-test('what signed-in admins ask is queued, however much waits, and leaves the logins their places', async () => {
+test('tasks of signed-in admins are queued without a limit, and do not count for the limit of logins', async () => {
   const own = times(60, () => threads.hash('digest', 4));
   const logins = times(60, () => threads.compareBounded('digest', 'hash'));
   const compared = times(60, () => threads.compare('digest', 'hash'));
@@ -35,7 +35,7 @@ test('what signed-in admins ask is queued, however much waits, and leaves the lo
   expect((await logins).filter(({ status }) => status === 'rejected')).toHaveLength(20);
 });
 
-test('a login that waited more than 3 s is rejected; what a signed-in admin asks is not', async () => {
+test('a login that waited more than 3 s is rejected; a task of a signed-in admin is not', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const first = threads.hash('digest', 4);
   const login = threads.compareBounded('digest', 'hash');

@@ -73,7 +73,7 @@ test('the visitor is shown the time of any hold, and no deadline after the retur
 });
 
 describe('a visitor who sends the same hold again', () => {
-  async function again(hoursLater: number) {
+  async function sendAgain(hoursLater: number) {
     const [visitor, event] = [visitorClient(app.url), await buildEventWithButton()];
     const [details, more] = [buildVisitor(), { key: buildKey() }];
     await visitor.hold(event, details, more);
@@ -82,14 +82,14 @@ describe('a visitor who sends the same hold again', () => {
     return { shown: hoursTo(body.expiresAt), booking: await Booking.findOne({ rejectOnEmpty: true }) };
   }
 
-  test('a day later sees the time of a new hold, which extends nothing', async () => {
-    const { shown, booking } = await again(24);
+  test('a day later sees the time of a new hold, but the expiry stays', async () => {
+    const { shown, booking } = await sendAgain(24);
 
     expect([shown, hoursTo(booking.expiresAt)]).toEqual([0.5, week - 24]);
   });
 
   test('after its expiry keeps the seats for seven days', async () => {
-    const { shown, booking } = await again(week);
+    const { shown, booking } = await sendAgain(week);
 
     expect([shown, hoursTo(booking.expiresAt)]).toEqual([0.5, week]);
     expect(booking).toMatchObject({ status: 'held', expectsItn: false, endedBy: null });
@@ -113,7 +113,7 @@ test("'Needs attention' lists the bookings once the time of a hold is past, unti
   expect(await listed()).toEqual([]);
 });
 
-test("what the studio decides in 'Needs attention', or notes, ends the expiry", async () => {
+test("a decision in 'Needs attention' or a note of the studio ends the expiry", async () => {
   const admin = await admins.signIn();
   const event = await buildEventWithButton();
   const [paid, noted] = [await book('returned', event), await book('returned', event)];
@@ -149,7 +149,7 @@ describe('money that arrives after the expiry', () => {
     expect((await event.reload()).seatsTaken).toBe(1);
   });
 
-  test("without free seats stands in 'Needs attention'", async () => {
+  test("without free seats is listed in 'Needs attention'", async () => {
     const admin = await admins.signIn();
     const event = await buildEventWithButton({ capacity: 1 });
     const booking = await book('returned', event);

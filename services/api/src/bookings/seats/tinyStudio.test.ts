@@ -55,12 +55,12 @@ describe('in a calendar of one workshop with four seats', () => {
       await expireAll();
     }
 
-    const calm = await hold(2, mobile);
+    const whileAlone = await hold(2, mobile);
     await expireAll();
     await hold(2);
     const besideOthers = await hold(2, mobile);
 
-    expect([calm.status, besideOthers.status]).toEqual([200, 429]);
+    expect([whileAlone.status, besideOthers.status]).toEqual([200, 429]);
     expect((await hold(2)).status).toBe(200);
   });
 });

@@ -65,14 +65,6 @@ test('the four cards show bookings, revenue in rand, active events and unread me
   ]);
 });
 
-test('a figure has a size that fits its tile by its number of characters', async () => {
-  await show({ totalRevenue: 123_456_789 });
-
-  const figure = screen.getByText(/^R1.234/);
-  expect(figure).toHaveTextContent('R1 234 567.89');
-  expect(figure.style.getPropertyValue('--characters')).toBe('13');
-});
-
 test('a studio without data shows zeros, and each empty list says so and offers the next step', async () => {
   await show();
 

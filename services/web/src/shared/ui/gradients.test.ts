@@ -11,7 +11,7 @@ test.each([
   expect(gradientOf(category)).toBe(gradient);
 });
 
-test('a category that is not listed has the same one of the six gradients each time', () => {
+test('a category that is not listed always has the same gradient of the six', () => {
   expect(gradientOf('Glass Blowing')).toMatch(/^gradient-[1-6]$/);
   expect(gradientOf('Glass Blowing')).toBe(gradientOf('Glass Blowing'));
 });

@@ -31,7 +31,7 @@ test('entries of every kind are sorted together, the oldest first', async () => 
   expect(kinds()).toEqual(['Unpaid', 'Mail not sent', 'Not confirmed', 'Paid twice', 'Paid and cancelled']);
 });
 
-test('only the five oldest entries are shown until all are asked for', async () => {
+test("only the five oldest entries are shown until 'Show all' is pressed", async () => {
   const unpaid = Array.from({ length: 40 }, (_none, index) => ({ ...booking, id: index + 1 }));
   const user = await show({ unpaid });
   expect(kinds()).toHaveLength(5);

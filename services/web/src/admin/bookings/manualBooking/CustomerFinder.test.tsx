@@ -30,7 +30,7 @@ test('a found customer fills the fields, and the focus moves to them', async () 
   expect(screen.queryByRole('list', { name: 'Customers found' })).not.toBeInTheDocument();
 });
 
-test('Enter in the search does not send the form, and an unknown customer is said to be unknown', async () => {
+test('Enter in the search does not send the form, and a search without matches says so', async () => {
   api.answers[search('zzz')] = () => pageOf([]);
 
   await find('zzz');
