@@ -24,7 +24,7 @@ interface MailPicture {
   height: number;
 }
 
-/** Microsoft's client for Windows reads the attributes, other clients the styles. The text is shown where pictures are blocked. */
+/** Microsoft's client for Windows reads the size from the attributes, other clients from the styles. */
 export function picture({ src, alt, width, height }: MailPicture): Html {
   return row(
     html`<img

@@ -3,7 +3,7 @@ const linked = /\/\/|@|[.\u3002\uFF0E\uFF61]\p{L}{2}/u;
 const longNumber = /\+?\d(?:[\s().-]{0,2}\d){8,}/g;
 const leftOut = '[left out]';
 
-/** Whether mail clients would turn a word into a link: an address of the web or of a mailbox, or a name of a domain. */
+/** Whether mail clients would turn a word into a link: a web address, an e-mail address or a domain name. */
 export function isLinked(word: string): boolean {
   return linked.test(word);
 }

@@ -11,7 +11,7 @@ interface ConfirmMutationProps {
   tone?: 'danger' | 'primary';
   mutation: AdminMutation<void, unknown>;
   onClose: () => void;
-  /** Whether everything that the dialog asks is answered; it may show what is missing. */
+  /** Called before the mutation; false keeps the dialog open, for example because an answer is missing. */
   canConfirm?: () => boolean;
   /** By default closes the dialog. */
   onDone?: () => void;

@@ -37,7 +37,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether the request conflicts with the stored state, so that another try would not help. */
+/** Whether the error says why a retry cannot help: the record is gone, or the stored state conflicts. */
 export function hasReason(error: unknown): boolean {
   return isNotFound(error) || (error instanceof ApiError && error.status === 409);
 }

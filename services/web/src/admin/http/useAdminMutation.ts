@@ -10,8 +10,8 @@ export interface AdminMutation<Input, Answer> {
   successToast?: string | ((answer: Answer, input: Input) => string);
   failureText: string;
   /**
-   * Whether the error toast shows the server's message instead (SPEC §8: admins, customers, manual bookings). That of a
-   * 404 or 409 is always shown: it says why another try would not help.
+   * Whether the error toast shows the server's message instead (SPEC §8: admins, customers, manual bookings). The message
+   * of a 404 or 409 is always shown, because it says why a retry cannot help.
    */
   showsServerError?: boolean;
   /** Lists that are refreshed besides `relatedPaths`. */

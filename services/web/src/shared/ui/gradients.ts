@@ -18,7 +18,7 @@ export function gradientAt(position: number): GradientClass {
   return gradients[position % gradients.length] ?? gradients[0];
 }
 
-/** A category that an admin made up has always the same gradient, which depends on its letters. */
+/** A category that is not listed has one gradient, chosen by its letters, so that it is the same every time. */
 export function gradientOf(category: string): GradientClass {
   return new Map(Object.entries(byCategory)).get(category) ?? gradientAt(letterSum(category));
 }

@@ -9,7 +9,7 @@ export interface SentMessage {
   isCopied: boolean;
 }
 
-/** Stays when the toast has gone. The form focuses it. */
+/** Confirms the message beside the form, after the toast has gone too. The form moves the focus to it. */
 export function SentNote({ message, ref }: { message: SentMessage; ref: Ref<HTMLParagraphElement> }) {
   const { firstName, email, isCopied } = message;
   return (

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { sectionIds } from './navigation.ts';
 import type { SectionId } from './navigation.ts';
 
-/** The id of the section that is read; null above the first section of the home page and on other pages. */
+/** The id of the current section; null above the first section of the home page and on other pages. */
 export function useSectionInView(pathname: string): SectionId | null {
   const [inView, setInView] = useState<SectionId | null>(null);
 
   useEffect(() => {
     if (pathname !== '/' || typeof IntersectionObserver === 'undefined') return undefined;
     const visible = new Map<string, boolean>();
-    // The observed area is all of the page above two fifths of the window's height, so a section stays the current one
-    // until the next begins, also beside the testimonials and the footer.
+    // The observed area begins far above the window and ends at two fifths of its height, so that a section stays
+    // current until the next one reaches that line. Testimonials and footer are no sections.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) visible.set(entry.target.id, entry.isIntersecting);

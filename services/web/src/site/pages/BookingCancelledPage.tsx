@@ -101,7 +101,7 @@ export function BookingCancelled() {
   );
 }
 
-/** Its lines keep their height while the workshop is loading. Without an answer there is nothing to name. */
+/** Placeholders keep the height of the lines while the workshop is loading. Shows nothing if loading failed. */
 function CancelledWorkshop({ eventId }: { eventId: number }) {
   const { data: event, isPending } = useQuery(eventQuery(String(eventId)));
   if (!event && !isPending) return null;

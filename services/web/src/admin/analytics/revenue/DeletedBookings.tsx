@@ -39,12 +39,12 @@ export function DeletedBookings() {
         ))}
       </ul>
       {count > items.length && <p className="text-ink-2">These are the {items.length} latest.</p>}
-      {chosen && <TakeBack deleted={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <ReversalDialog deleted={chosen} onClose={() => setChosen(null)} />}
     </details>
   );
 }
 
-function TakeBack({ deleted, onClose }: { deleted: DeletedBookingView; onClose: () => void }) {
+function ReversalDialog({ deleted, onClose }: { deleted: DeletedBookingView; onClose: () => void }) {
   return (
     <ConfirmMutation
       title="Take the payment back"

@@ -50,7 +50,7 @@ function countOf({ payments, unpaid, unconfirmed, cancelledPaid, mailCount }: At
 }
 
 function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: boolean }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (isEmpty) {
     return (
       <p className="flex gap-2.5 text-sm text-ink-2">
@@ -64,13 +64,19 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
   return (
     <>
       <ul aria-label="Needs attention" className="grid gap-3">
-        {entries.slice(0, isWhole ? entries.length : mostShown).map(({ key, item }) => (
+        {entries.slice(0, isExpanded ? entries.length : mostShown).map(({ key, item }) => (
           <Fragment key={key}>{item}</Fragment>
         ))}
       </ul>
       {entries.length > mostShown && (
-        <Button tone="outline" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} className="mt-3">
-          {isWhole ? `Show the ${mostShown} oldest` : `Show all ${entries.length}`}
+        <Button
+          tone="outline"
+          size="sm"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+          className="mt-3"
+        >
+          {isExpanded ? `Show the ${mostShown} oldest` : `Show all ${entries.length}`}
         </Button>
       )}
       {mailCount > mails.length && (

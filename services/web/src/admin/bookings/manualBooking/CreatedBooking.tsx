@@ -27,7 +27,7 @@ export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
         {eventDate && ` on ${formatShortDate(eventDate)}`}, {formatSum(booking.totalAmount)}. {noteOf(booking)}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <ButtonLink tone="outline" newTab href={`/booking/${booking.bookingReference}`}>
+        <ButtonLink tone="outline" newTab href={`/booking/${encodeURIComponent(booking.bookingReference)}`}>
           Visitor’s page
         </ButtonLink>
         <Button onClick={onClose}>Done</Button>

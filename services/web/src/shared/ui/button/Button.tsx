@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom';
 import { OpensNewTab } from './OpensNewTab.tsx';
 
 interface ButtonVariant {
-  /** `ink` is the primary action on a card's gradient, `pale` and `paper` are for dark backgrounds, `plain` a small action on a gradient, `danger` for deletion. */
+  /**
+   * `ink` is the primary action on a gradient and `plain` a small one, `pale` and `paper` are for dark backgrounds,
+   * `danger` is for deletion.
+   */
   tone?: 'primary' | 'ink' | 'outline' | 'pale' | 'paper' | 'plain' | 'danger' | undefined;
   /** `sm` is 44 px high, the smallest touch target; `md` is 48 px high. */
   size?: 'md' | 'sm' | undefined;

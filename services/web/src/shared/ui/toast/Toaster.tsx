@@ -20,7 +20,7 @@ export function Toaster() {
 
 function ToastCard({ toast: { id, title, description, tone, action } }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
-  const [edge] = useState(() => (isFocusLow() ? 'top' : 'bottom'));
+  const [edge] = useState(() => (isFocusInLowerHalf() ? 'top' : 'bottom'));
   useEffect(() => {
     if (isPaused) return undefined;
     const timer = setTimeout(() => dismissToast(id), toastMs);
@@ -70,7 +70,7 @@ function ToastCard({ toast: { id, title, description, tone, action } }: { toast:
 }
 
 /** An error is shown beside the focused control, and the toast must not cover it. */
-function isFocusLow(): boolean {
+function isFocusInLowerHalf(): boolean {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return false;
   const { top, bottom } = focused.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStoredValue } from '../../../shared/storedValue.ts';
 import { formMemory } from '../bookingSession.ts';
 
-/** The number chosen on a workshop's page. Null hands it over to the form, whose number counts from then on. */
+/** The number chosen on a workshop's page. Setting null discards it: then the number in the form is shown. */
 export function useParticipants(eventId: number): [number, (participants: number | null) => void] {
   const memory = useStoredValue(formMemory);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -21,7 +21,7 @@ interface StateHeadingProps {
   detail: BookingDetail | undefined;
   /** Offers another check; set when polling has stopped. */
   check: Check | null;
-  /** The note of a confirmed booking, in place of the one about the e-mail. */
+  /** Replaces the note about the e-mail on a confirmed booking. */
   welcome?: string;
 }
 

@@ -10,7 +10,7 @@ interface StateNoteProps {
   detail: BookingDetail | undefined;
   /** Whether the payment is still open and the page has stopped polling. */
   hasStopped: boolean;
-  /** The note of a confirmed booking, in place of the one about the e-mail. */
+  /** Replaces the note about the e-mail on a confirmed booking. */
   welcome?: string | undefined;
 }
 

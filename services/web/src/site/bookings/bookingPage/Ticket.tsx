@@ -14,7 +14,7 @@ import { MapLink } from '../../events/MapLink.tsx';
 
 interface TicketProps {
   detail: BookingDetail;
-  /** Whether the visitor may still come: without it the ticket names no cancellation date. */
+  /** Whether to show the end of free cancellation: the booking is not over, and its event not deleted. */
   isActive: boolean;
   /** The buttons. */
   children: ReactNode;

@@ -18,7 +18,7 @@ export function AllWorkshops() {
   );
 }
 
-/** The date is beside the category on a wide screen, where the ticket has the other facts, and in a list on a phone. */
+/** A wide screen shows date and time beside the category; a phone shows them in a list, with the free seats. */
 export function EventHeader({ event, heldEventId }: { event: EventPageView; heldEventId: number | null }) {
   const date = formatLongDate(event.date);
   const time = formatClockRange(event.startTime, event.endTime);

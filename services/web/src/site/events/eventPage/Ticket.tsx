@@ -31,7 +31,10 @@ interface TicketProps {
 const stepperId = 'ticket-participants';
 const errorId = 'ticket-participants-error';
 
-/** A bar at the bottom of a phone with price, chat and Book Now; on a wide and high screen a ticket with the sum. */
+/**
+ * On a phone a bar at the bottom with price, chat and Book Now; on a wide and high screen a ticket beside the content,
+ * with participants and total.
+ */
 export function Ticket({ event, seats, heldEventId, terms, bookButton }: TicketProps) {
   const { participants, seatsLeft, error, onChange } = seats;
   const total = formatRand(event.price * participants);

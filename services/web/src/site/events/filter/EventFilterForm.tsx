@@ -16,7 +16,10 @@ interface EventFilterFormProps {
   found: number;
 }
 
-/** Lies in the grid `events-head`. A GET form, so that it works without scripts. Every change is a history entry of its own, which Back undoes. */
+/**
+ * A GET form, so that it works without scripts. Each change is a history entry, which Back undoes. Its parts are cells
+ * of the grid `events-head`.
+ */
 export function EventFilterForm({ events, filter, found }: EventFilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLInputElement>(null);

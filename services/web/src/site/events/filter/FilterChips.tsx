@@ -38,7 +38,7 @@ export function FilterChips({ events, filter, onChange }: FilterChipsProps) {
           <option key={category}>{category}</option>
         ))}
       </ListChip>
-      <SwitchChip name="weekend" label="Weekend" isOn={filter.weekend} onChange={onChange} />
+      <SwitchChip name="weekend" label="Weekend" isOn={filter.isOnWeekend} onChange={onChange} />
       <ListChip name="month" label="Month" value={filter.month} onChange={onChange}>
         {months.map((month) => (
           <option key={month} value={month}>
@@ -46,7 +46,7 @@ export function FilterChips({ events, filter, onChange }: FilterChipsProps) {
           </option>
         ))}
       </ListChip>
-      <SwitchChip name="places" label="With places" isOn={filter.places} onChange={onChange} />
+      <SwitchChip name="places" label="With places" isOn={filter.hasPlaces} onChange={onChange} />
       <noscript>
         <button type="submit" className="filter-chip">
           Show

@@ -6,9 +6,9 @@ export interface EventFilter {
   category: string;
   /** `YYYY-MM` */
   month: string;
-  weekend: boolean;
+  isOnWeekend: boolean;
   /** Only workshops with free seats. */
-  places: boolean;
+  hasPlaces: boolean;
 }
 
 /** Reads the parameters of the page's address, which are also the names of the form's fields. */
@@ -17,13 +17,19 @@ export function readFilter(search: URLSearchParams): EventFilter {
     words: search.get('q')?.trim() ?? '',
     category: search.get('category') ?? '',
     month: search.get('month') ?? '',
-    weekend: search.has('weekend'),
-    places: search.has('places'),
+    isOnWeekend: search.has('weekend'),
+    hasPlaces: search.has('places'),
   };
 }
 
-export function writeFilter({ words, category, month, weekend, places }: EventFilter): URLSearchParams {
-  const parameters = { q: words.trim(), category, month, weekend: weekend ? '1' : '', places: places ? '1' : '' };
+export function writeFilter({ words, category, month, isOnWeekend, hasPlaces }: EventFilter): URLSearchParams {
+  const parameters = {
+    q: words.trim(),
+    category,
+    month,
+    weekend: isOnWeekend ? '1' : '',
+    places: hasPlaces ? '1' : '',
+  };
   return new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
 }
 
@@ -37,21 +43,21 @@ export function isFiltering(filter: EventFilter): boolean {
 
 /** Returns events that match all criteria. Every word must occur in title, description, category or date. */
 export function filterEvents(events: EventView[], filter: EventFilter): EventView[] {
-  const wanted = comparable(filter.words).split(/\s+/).filter(Boolean);
+  const wanted = toComparable(filter.words).split(/\s+/).filter(Boolean);
   return events.filter((event) => {
-    const text = comparable(`${event.title} ${event.description} ${event.category} ${formatLongDate(event.date)}`);
+    const text = toComparable(`${event.title} ${event.description} ${event.category} ${formatLongDate(event.date)}`);
     return (
       (filter.category === '' || event.category === filter.category) &&
       (filter.month === '' || event.date.startsWith(filter.month)) &&
-      (!filter.weekend || isWeekend(event.date)) &&
-      (!filter.places || !event.isFullyBooked) &&
+      (!filter.isOnWeekend || isWeekend(event.date)) &&
+      (!filter.hasPlaces || !event.isFullyBooked) &&
       wanted.every((word) => text.includes(word))
     );
   });
 }
 
-/** Lower case without accents, so that "macrame" finds "Macramé". */
-function comparable(text: string): string {
+/** Returns the text in lower case without accents, so that "macrame" finds "Macramé". */
+function toComparable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
