@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../services/sandbox/src/processes/freePort.ts';
 
 export interface StartedApi {
   url: string;
@@ -76,14 +76,4 @@ async function untilReady(url: string): Promise<void> {
     await sleep(50);
   }
   throw new Error(`${url} did not become ready`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './testing/freePort.ts';
+import { freePort } from '../../services/sandbox/src/processes/freePort.ts';
 import { command, migrate, sql, startInstallation, whenFound } from './testing/installation.ts';
 
 whenFound('a restore', () => {
