@@ -18,7 +18,7 @@ export const desktop = { width: 1440, height: 900 };
 /** Both sizes as rows of `test.each`. */
 export const sizes = [
   ['a phone', phone],
-  ['a desk', desktop],
+  ['a desktop', desktop],
 ] as const;
 
 export async function launchBrowser(): Promise<Browser> {

@@ -10,7 +10,7 @@ interface CancellationSectionProps {
 
 export function CancellationSection({ terms: { isFree, lead, deadline }, price }: CancellationSectionProps) {
   return (
-    <section className="num rounded-[24px] bg-oat px-5 py-5.5 desk:px-8.5 desk:py-8">
+    <section className="num rounded-[24px] bg-oat px-5 py-5.5 desktop:px-8.5 desktop:py-8">
       <h2 className="mb-2.5 block-title">
         {lead} {deadline}
       </h2>

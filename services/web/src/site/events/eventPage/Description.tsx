@@ -6,7 +6,9 @@ export function Description({ text }: { text: string }) {
   const isLede = first.length <= maxLede;
   return (
     <div className="grid max-w-[46rem] gap-3">
-      <p className={isLede ? 'text-lede desk:font-display desk:text-[1.625rem] desk:leading-snug' : ''}>{first}</p>
+      <p className={isLede ? 'text-lede desktop:font-display desktop:text-[1.625rem] desktop:leading-snug' : ''}>
+        {first}
+      </p>
       {others.length > 0 && <p className="whitespace-pre-line text-ink-2">{others.join('\n\n')}</p>}
     </div>
   );

@@ -38,15 +38,18 @@ export function EventArticle({ event, seats, heldEventId, bookButton }: EventArt
       <EventHeader event={event} heldEventId={heldEventId} />
       <Container>
         <div className="event-columns">
-          <aside aria-label="Booking" className="desk:sticky desk:top-24 desk:order-1 desk:-mt-35 desk:grid desk:gap-4">
+          <aside
+            aria-label="Booking"
+            className="desktop:sticky desktop:top-24 desktop:order-1 desktop:-mt-35 desktop:grid desktop:gap-4"
+          >
             <div className="ticket-shadow">
               <Ticket event={event} seats={seats} heldEventId={heldEventId} terms={terms} bookButton={bookButton} />
             </div>
-            <div className="hidden gap-4 desk:grid">
+            <div className="hidden gap-4 desktop:grid">
               <AskCards event={event} />
             </div>
           </aside>
-          <div className="grid gap-4 desk:gap-7">
+          <div className="grid gap-4 desktop:gap-7">
             <Gallery event={event} />
             <Description text={event.description} />
             <NoScript title={event.title} />
@@ -56,7 +59,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton }: EventArt
             </BlockRow>
           </div>
         </div>
-        <BlockRow className="mt-4 desk:mt-5">
+        <BlockRow className="mt-4 desktop:mt-5">
           <Teacher teacher={details.teacher} gradient={gradient} />
           <Where />
         </BlockRow>

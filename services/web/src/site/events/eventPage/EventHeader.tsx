@@ -25,22 +25,22 @@ export function EventHeader({ event, heldEventId }: { event: EventPageView; held
   return (
     <header className={`${gradientOf(event.category)} event-header`}>
       <Container>
-        <div className="desk:pr-(--ticket-column)">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 desk:justify-start desk:gap-y-2.5">
-            <div className="desk:basis-full">
+        <div className="desktop:pr-(--ticket-column)">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 desktop:justify-start desktop:gap-y-2.5">
+            <div className="desktop:basis-full">
               <AllWorkshops />
             </div>
-            <Badge tone="plain" className="desk:px-3.5 desk:py-1 desk:text-sm">
+            <Badge tone="plain" className="desktop:px-3.5 desktop:py-1 desktop:text-sm">
               {event.category}
             </Badge>
-            <p className="num hidden font-semibold desk:block">
+            <p className="num hidden font-semibold desktop:block">
               {date}, {time}
             </p>
           </div>
           <h1 id={titleId} className="event-title">
             {event.title}
           </h1>
-          <ul className="num grid gap-1 text-base font-semibold desk:hidden">
+          <ul className="num grid gap-1 text-base font-semibold desktop:hidden">
             <IconFact icon="calendar">{date}</IconFact>
             <IconFact icon="clock">{time}</IconFact>
             <SeatsLine event={event} variant="home" heldEventId={heldEventId} />

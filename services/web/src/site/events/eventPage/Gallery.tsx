@@ -10,7 +10,7 @@ export function Gallery({ event: { imageUrl, details } }: { event: EventPageView
           alt=""
           sizes="(min-width: 56.25rem) 52rem, 92vw"
           load="first"
-          className="h-58.5 w-full object-cover sm:h-96 desk:h-full"
+          className="h-58.5 w-full object-cover sm:h-96 desktop:h-full"
         />
       </li>
       {details.images.map(({ url, alt }) => (
@@ -19,7 +19,7 @@ export function Gallery({ event: { imageUrl, details } }: { event: EventPageView
             src={url}
             alt={alt ?? ''}
             sizes="(min-width: 56.25rem) 17rem, 46vw"
-            className="aspect-16/10 size-full object-cover desk:aspect-auto"
+            className="aspect-16/10 size-full object-cover desktop:aspect-auto"
           />
         </li>
       ))}

@@ -8,7 +8,7 @@ export function OtherDates({ dates, gradient }: { dates: OtherDateView[]; gradie
   if (dates.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-3.5 text-[1.625rem] desk:mb-5.5 desk:text-[2.25rem]">Other dates</h2>
+      <h2 className="mb-3.5 text-[1.625rem] desktop:mb-5.5 desktop:text-[2.25rem]">Other dates</h2>
       <ul className="grid gap-2.5">
         {dates.map((date) => (
           <li key={date.id}>
@@ -30,7 +30,7 @@ function OtherDate({ date, gradient }: { date: OtherDateView; gradient: Gradient
         {month} <b className="block font-display text-h3 font-normal text-ink">{day}</b>
       </span>
       <span className="min-w-0 text-sm leading-snug">
-        <b className="block font-strong desk:text-body">
+        <b className="block font-strong desktop:text-body">
           {formatWeekday(date.date)},{' '}
           <span className="inline-block">{formatClockRange(date.startTime, date.endTime)}</span>
         </b>

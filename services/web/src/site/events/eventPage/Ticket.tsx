@@ -43,7 +43,7 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton }: TicketP
       <p className="booking-bar-price">
         <b>{formatRand(event.price)}</b> <span>per person</span>
       </p>
-      <div className="hidden gap-3.5 desk:grid">
+      <div className="hidden gap-3.5 desktop:grid">
         <ul className="grid gap-1 text-base font-semibold">
           <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
@@ -101,9 +101,9 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton }: TicketP
       >
         <Icon name="chat" size={24} />
       </a>
-      <div className="desk:grid desk:*:*:min-h-14 desk:*:*:w-full print:hidden">{bookButton}</div>
+      <div className="desktop:grid desktop:*:*:min-h-14 desktop:*:*:w-full print:hidden">{bookButton}</div>
       {seatsLeft > 0 && (
-        <div className="hidden gap-3.5 desk:grid">
+        <div className="hidden gap-3.5 desktop:grid">
           <CancellationNote terms={terms} />
           {event.payNowButtonHtml !== null && (
             <p className="flex items-center gap-2.5 text-sm text-ink-2">

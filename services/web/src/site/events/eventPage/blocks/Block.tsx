@@ -4,7 +4,7 @@ import type { IconName } from '../../../../shared/ui/image/Icon.tsx';
 
 /** Two blocks share a row; a single one takes all of it. */
 export function BlockRow({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`grid gap-4 empty:hidden sm:grid-cols-2 desk:gap-5 ${className}`}>{children}</div>;
+  return <div className={`grid gap-4 empty:hidden sm:grid-cols-2 desktop:gap-5 ${className}`}>{children}</div>;
 }
 
 export function Block({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {

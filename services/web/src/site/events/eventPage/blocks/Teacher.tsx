@@ -34,7 +34,7 @@ export function Teacher({ teacher, gradient }: TeacherProps) {
           </span>
         )}
         <div>
-          <h3 className="text-[1.25rem] desk:text-h3">{name}</h3>
+          <h3 className="text-[1.25rem] desktop:text-h3">{name}</h3>
           {about && <p className="mt-1.5 text-base whitespace-pre-line text-ink-2">{about}</p>}
         </div>
       </div>

@@ -13,7 +13,7 @@ export function Where() {
   return (
     <Block icon="pin" title="Where">
       <div className="grid items-center gap-x-8 gap-y-3 @min-[44rem]:grid-cols-[3fr_2fr]">
-        <MapDrawing className="aspect-2/1 w-full rounded-md border border-line desk:aspect-5/2" />
+        <MapDrawing className="aspect-2/1 w-full rounded-md border border-line desktop:aspect-5/2" />
         <div>
           <address className="text-base not-italic">
             <b className="block font-strong">{studio.venue}</b>
