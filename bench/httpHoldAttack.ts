@@ -67,6 +67,7 @@ async function attack(): Promise<number> {
       const { status, body } = await hold(event.id, Math.min(event.free, largest), from);
       if (status === 429) largest = largest > 4 ? 4 : 1;
       if (body.holdId === undefined) continue;
+      // The confirmation is a request too.
       request += 1;
       const confirmed = await send('POST', '/api/bookings/confirm', { from, body: { holdId: body.holdId } });
       if (confirmed.status === 200) accepted += 1;
@@ -75,7 +76,7 @@ async function attack(): Promise<number> {
   return accepted;
 }
 
-/** Visitors with one new address hold seats at the same time; their seats are released again. @returns how many held */
+/** Visitors behind one new address each hold seats; afterwards all are released. @returns how many got a hold */
 async function bookHonestly(parties: readonly number[]): Promise<number> {
   const from = `10.8.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
   const held: string[] = [];
@@ -137,7 +138,7 @@ async function freestEvent(): Promise<{ id: number; free: number } | undefined> 
   return rows[0];
 }
 
-/** Of the seats that are not sold. */
+/** The share of unpaid seats among those that are not sold. */
 async function unavailableShare(): Promise<number> {
   const { rows } = await database.query<{ share: number }>(
     `select (unpaid::float8 / (unpaid + free)) as share from

@@ -12,7 +12,7 @@ describe() { # $1 name
   printf '%s: %s events, %s bookings, R%s.%02d paid' "$1" "$events" "$bookings" $((cents / 100)) $((cents % 100))
 }
 
-# Prints why the newest backup, $1, may not be the one to restore.
+# Prints a reason why the newest backup, $1, may be the wrong one to restore; nothing if there is none.
 reason_against() {
   local events bookings cents other more_events more_bookings more_cents created oldest
   read -r events bookings cents <<<"$(contents_of "$1")"

@@ -49,7 +49,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
   };
 }
 
-/** Every mail of one booking, as the mailer gets it. */
+/** Renders one mail of each kind, those about a booking from `booking`. */
 export async function everyMail(booking = buildBookingMail()): Promise<Record<MailKind, Email>> {
   const sent: Email[] = [];
   const handlers = createHandlers({

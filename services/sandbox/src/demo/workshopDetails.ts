@@ -40,7 +40,7 @@ const pictures = {
   table: { url: '/art/about-table.jpg', alt: 'The long table with paint, beads and two coffees' },
 } satisfies Record<string, EventDetails['images'][number]>;
 
-/** By title. The workshops that are not listed show a page without details, some others a page with few. */
+/** Details by title. Some workshops have none or few, so that the demo also shows such pages. */
 export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = {
   'Wheel Throwing & Flat Whites': {
     timePlan: [

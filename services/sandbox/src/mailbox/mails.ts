@@ -87,7 +87,7 @@ async function read(id: string, file: Buffer): Promise<Mail> {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
-    // A calendar invitation is also an unnamed alternative of the text, which is no attachment.
+    // A calendar invitation is in the mail twice: as an attachment, and as an unnamed alternative of the text, left out here.
     attachments: mail.attachments.filter(({ filename, disposition }) => filename || disposition === 'attachment'),
     headers: mail.headers.filter(({ key }) => key !== envelopeHeader.toLowerCase()),
   };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The token in a reset link. The database stores only the id, so a copy of it opens no account without the key. */
+/** The token in a reset link. The database stores only the id, so a copy of the database opens no account. */
 export function resetTokenOf(resetId: string, resetKey: string): string {
   const mac = createHmac('sha256', resetKey).update(`admin password reset ${resetId}`).digest('hex');
   return `${resetId}.${mac}`;

@@ -31,7 +31,7 @@ describe('a payment that names no booking', () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
-    await endTime();
+    await expireAll();
 
     await sendItn(app.url, unnamed(event.id, visitor, '450.00'));
 
@@ -141,8 +141,8 @@ function unnamed(eventId: number, visitor: { participants: number; email: string
   };
 }
 
-/** Expires unpaid bookings, as after two hours. */
-async function endTime(): Promise<void> {
+/** Expires all unpaid bookings. */
+async function expireAll(): Promise<void> {
   await database.sequelize.query(`update bookings set expires_at = now() where expires_at is not null`);
   await expireUnpaid(database.sequelize);
 }
