@@ -202,7 +202,7 @@ export const views = {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminBookingView' },
         description:
-          'Unpaid bookings past their deadline that do not expire automatically, and pending bookings that were refunded.',
+          'Overdue unpaid bookings that expect no ITN or that an admin changed, and pending bookings that were refunded.',
       },
       unconfirmed: {
         type: 'array',

@@ -66,7 +66,7 @@ export interface DeletedBookingsView {
 
 export interface AttentionView {
   payments: PaymentInReview[];
-  /** Unpaid bookings past their deadline that do not expire automatically, and pending bookings that were refunded. */
+  /** Overdue unpaid bookings that expect no ITN or that an admin changed, and pending bookings that were refunded. */
   unpaid: AdminBookingView[];
   /** Paid, but still pending: no mail has been sent. */
   unconfirmed: AdminBookingView[];

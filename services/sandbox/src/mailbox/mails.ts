@@ -87,7 +87,7 @@ async function read(id: string, file: Buffer): Promise<Mail> {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
-    // A calendar invitation is in the mail twice: as an attachment, and as an unnamed alternative of the text, left out here.
+    // A calendar invitation is in the mail twice; its unnamed copy, an alternative of the text, is left out.
     attachments: mail.attachments.filter(({ filename, disposition }) => filename || disposition === 'attachment'),
     headers: mail.headers.filter(({ key }) => key !== envelopeHeader.toLowerCase()),
   };

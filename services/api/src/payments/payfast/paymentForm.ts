@@ -31,7 +31,7 @@ export interface Checkout {
 }
 
 export interface PaymentForms {
-  /** True if payments produce ITNs, because the form has our merchant id. Only then may unpaid bookings expire. */
+  /** True if payments produce ITNs, because the form has our merchant id. Otherwise unpaid bookings expire after a week. */
   readonly hasItns: boolean;
   /** Returns a signed form if merchant settings exist. @throws payment_not_available without any payment settings */
   formOf(checkout: Checkout): PaymentForm;

@@ -9,7 +9,7 @@ interface StepperProps {
   value: number;
   min: number;
   max: number;
-  /** One more stops here. A larger number can only be typed, and the caller marks it. */
+  /** The plus button stops at this number. A larger one can be typed, and the caller marks it as an error. */
   available: number;
   disabled?: boolean;
   onChange: (value: number) => void;
