@@ -253,3 +253,10 @@ test.each(['082 555', '0825550119', '+27 82 555', '(082) 555-0119'])(
     expect(found.map(({ email }) => email)).toEqual([lerato.email]);
   },
 );
+
+test('a short search that begins with the country code does not match every number with its last digit', async () => {
+  const admin = await admins.signIn();
+  await admin.post('/api/admin/customers', { ...lerato, phone: '071 555 0188' });
+
+  expect(await list(admin, '?search=271')).toEqual([]);
+});

@@ -32,13 +32,14 @@ const customers = `
       coalesce(t.total, 0) as "totalBookings", coalesce(t.cancelled, 0) as "cancelledBookings", t.last as "lastBooking"
     from latest l full join customers c using (email_key) left join totals t using (email_key)
   )`;
-// A phone number is found however it is written: +27 82 555 0119 by 082 555.
+// A phone number is found however it is written: +27 82 555 0119 by 082 555. The country code is ignored only before
+// more digits, because one or two digits would match nearly every number.
 const digitsOf = (text: string) => `regexp_replace(${text}, '\\D', '', 'g')`;
 const matching = `
   from all_customers
   where $1 = '' or position(lower($1) in lower("firstName" || ' ' || "lastName" || ' ' || email || ' ' || phone)) > 0
     or ($1 ~ '^[+(]?[0-9][0-9 ()./-]{2,}$'
-      and position(regexp_replace(${digitsOf('$1')}, '^(0|27)', '') in ${digitsOf('phone')}) > 0)`;
+      and position(regexp_replace(${digitsOf('$1')}, '^(0|27(?=[0-9]{3}))', '') in ${digitsOf('phone')}) > 0)`;
 const columns = 'email, "firstName", "lastName", phone, "totalBookings", "cancelledBookings", "lastBooking"';
 const byLatest = 'order by "lastBooking" desc nulls last, email_key';
 
