@@ -23,7 +23,7 @@ interface TicketProps {
 /** The workshop, where it is and what to do next, on the page of a booking. */
 export function Ticket({ detail: { booking, event }, isActive, children }: TicketProps) {
   const { label, tone, icon } = statusVariants[booking.status];
-  const [terms] = useState(() => cancellationTerms(event, new Date()));
+  const [now] = useState(() => new Date());
   return (
     <section aria-labelledby="workshop-title" className="ticket">
       <div className="relative max-sm:h-20 print:hidden">
@@ -70,7 +70,7 @@ export function Ticket({ detail: { booking, event }, isActive, children }: Ticke
         <div className="card-footer ticket-footer print:min-h-0 print:p-0">
           <div className="grid gap-3.5 border-t-2 border-dashed border-perforation pt-5 print:border-0 print:pt-0">
             <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{children}</div>
-            {isActive && <CancellationNote terms={terms} />}
+            {isActive && <CancellationNote terms={cancellationTerms(event, now)} />}
           </div>
         </div>
       </div>

@@ -29,7 +29,8 @@ interface EventArticleProps {
 }
 
 export function EventArticle({ event, seats, heldEventId, bookButton }: EventArticleProps) {
-  const [terms] = useState(() => cancellationTerms(event, new Date()));
+  const [now] = useState(() => new Date());
+  const terms = cancellationTerms(event, now);
   const { details } = event;
   const gradient = gradientOf(event.category);
   return (
