@@ -84,10 +84,12 @@ whenFound('a backup', () => {
   });
 
   test('uploads that were lost during the day stay in the backup of its morning', () => {
+    const renamed: string[] = [];
     const nightly = (second: number) => {
       studio.run('nightly.sh', { args: ['once'] });
-      const made = readdirSync(studio.at('backups')).find((name) => !name.includes('T0000')) ?? '';
+      const made = readdirSync(studio.at('backups')).find((name) => !renamed.includes(name)) ?? '';
       const name = `${made.slice(0, 10)}T00000${second}Z`;
+      renamed.push(name);
       renameSync(join(studio.at('backups'), made), join(studio.at('backups'), name));
       return name;
     };

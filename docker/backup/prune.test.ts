@@ -75,7 +75,7 @@ test('the newest two backups are kept, although they are of one day', () => {
   expect(kept()).toEqual(hours.slice(1));
 });
 
-test('a backup made by hand is kept, and takes the place of no other', () => {
+test('a backup made by hand is kept, and not counted among the scheduled ones', () => {
   const byHand = [backup('2020-01-01T010000Z', { byHand: true })];
   const nightly = backup('2026-11-20T010000Z');
   for (const hour of ['02', '03', '04']) byHand.push(backup(`2026-11-20T${hour}0000Z`, { byHand: true }));

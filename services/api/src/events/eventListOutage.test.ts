@@ -41,7 +41,7 @@ async function titles(): Promise<string[]> {
   return events.map(({ title }) => title);
 }
 
-test('while the database is down the last list is served, however long nobody asked for it', async () => {
+test('while the database is down the last list is served, however old it is', async () => {
   await buildEvent({ title: 'Still here' });
   const before = await list.read();
   proxy.cut();

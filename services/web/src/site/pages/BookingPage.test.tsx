@@ -56,7 +56,7 @@ test('a paid booking shows all specified details', async () => {
   expect(screen.getByRole('link', { name: 'Book Another Workshop' })).toHaveAttribute('href', '/events');
 });
 
-test('the page of a walk-in without e-mail and phone promises no mail', async () => {
+test('the page of a walk-in without e-mail and phone mentions no mail', async () => {
   api.answers[read] = () => ({ body: exampleDetail({ email: '', phone: '', paymentMethod: 'cash' }) });
 
   show();

@@ -77,7 +77,7 @@ test('a detail that is not filled in leaves out its part of the page', async () 
   ]);
 });
 
-test('without a list of what is included the next part gives the block its heading', async () => {
+test('without a list of what is included the block has the heading of its next part', async () => {
   const page = await showWorkshop({ details: { ...details, included: [], timePlan: [], teacher: null } });
 
   expect(headings(page).slice(1, 4)).toEqual(['H2 Bring', 'H3 Good to know', 'H2 Where']);

@@ -106,7 +106,7 @@ test('on a wide window each category is a link that keeps the other filters and 
   expect(titles()).toEqual(['Wheel Throwing', 'Jacaranda Skies']);
 });
 
-test('closing the search removes its words, keeps the other filters and gives up the focus', async () => {
+test('closing the search removes its words and the focus, and keeps the other filters', async () => {
   const user = userEvent.setup();
   await showEventsPage(api, list, '/events?q=oil&category=Painting');
   await user.click(screen.getByLabelText('Search'));
