@@ -22,6 +22,7 @@ afterAll(() => browser.close());
 
 const smallestPhone = { width: 320, height: 640 };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 const statusOf = (page: Page, reference: string) => page.getByRole('combobox', { name: `Status of ${reference}` });
 
 async function openTab(page: Page, filter = ''): Promise<void> {
@@ -295,8 +296,4 @@ async function fillIn(page: Page, visitor: Visitor, event: AdminEventView): Prom
 async function choose(select: Locator, value: string): Promise<void> {
   await select.focus();
   await select.selectOption(value);
-}
-
-function isFocused(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => node === document.activeElement);
 }
