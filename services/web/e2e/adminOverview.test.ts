@@ -4,7 +4,7 @@ import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
 import type { AdminEventView } from '@studio/contract/events';
 import { studioDay } from '@studio/contract/format/dates';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { clean, checkPage, sidewaysOverflow } from './axe.ts';
@@ -55,7 +55,7 @@ test('the overview shows the figures of the API and the revenue chart shows its 
   await openOverview(page);
 
   const figures = page.getByRole('list', { name: 'Figures' });
-  for (const text of [totalBookings, formatRand(totalRevenue), activeEvents])
+  for (const text of [totalBookings, formatSum(totalRevenue), activeEvents])
     await figures.getByText(String(text), { exact: true }).first().waitFor();
   await page
     .getByRole('region', { name: 'Popular Events' })
@@ -86,6 +86,7 @@ test('every kind of attention item and its confirmation dialog are accessible', 
   await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everyAttentionItem(booking) }));
   await openOverview(page);
   await attention(page).waitFor();
+  await page.getByRole('button', { name: 'Show all 8' }).click();
   expect(await attention(page).getByRole('listitem').count()).toBe(8);
   expect(await checkPage(page)).toEqual(clean);
 

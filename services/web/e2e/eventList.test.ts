@@ -69,7 +69,10 @@ test.each(sizes)(
 
 test('a click on a card leads to its workshop, and Book Now opens the dialog', async () => {
   const { context, page } = await open(desktop);
-  const card = page.getByRole('article').first();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Book Now' }) })
+    .first();
 
   await card.getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
