@@ -87,7 +87,6 @@ export const studio = {
   replyHours: 24,
   /** Not enforced: an admin decides about refunds. As a date: `format/cancellation.ts`. */
   freeCancellationHours: 48,
-  cancellationRule: 'Free cancellation until 48 hours before the workshop.',
 } as const;
 
 export function whatsappLink(text: string): string {

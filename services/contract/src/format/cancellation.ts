@@ -28,3 +28,8 @@ export function cancellationTerms({ date, startTime }: EventStart, now: Date): C
     ].join(', '),
   };
 }
+
+export function cancellationSentence(event: EventStart, now: Date): string {
+  const { lead, deadline } = cancellationTerms(event, now);
+  return `${lead} ${deadline}.`;
+}

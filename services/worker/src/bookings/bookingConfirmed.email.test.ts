@@ -18,12 +18,22 @@ test('both parts show reference, workshop, date, times, place and participants',
     expect(part).toContain('12 Clay Street, Randburg, Johannesburg');
     expect(part).toMatch(/Participants:? 2/);
     expect(part).toMatch(/arrive 10 minutes early/);
-    expect(part).toMatch(/Free cancellation until 48 hours/);
+    expect(part).toContain('Free cancellation until Thursday, March 12, 10:00 AM.');
   }
   expect(email.html).toContain('href="https://studio.example/booking/KD7X-2M4Q-9RTA"');
   expect(email.text).toContain('https://studio.example/booking/KD7X-2M4Q-9RTA');
   expect(email.to).toEqual({ name: 'Lerato Nkosi', address: 'lerato@mail.example' });
   expect(email.subject).toContain('KD7X-2M4Q-9RTA');
+});
+
+test('a booking less than 48 hours before the workshop is not promised a free cancellation', () => {
+  const dayBefore = new Date('2026-03-13T08:00:00Z');
+  const email = bookingConfirmedEmail(buildBookingMail(), dayBefore, byEmail);
+
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toContain('Free cancellation ended on Thursday, March 12, 10:00 AM.');
+    expect(part).not.toContain('Free cancellation until');
+  }
 });
 
 test('a card payment names the fee as part of what was paid', () => {

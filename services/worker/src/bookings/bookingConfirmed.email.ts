@@ -1,4 +1,5 @@
 import { isReminded } from '@studio/contract/format/calendar';
+import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { formatLongDate } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/mail/mails';
 import type { PaymentStatus } from '@studio/contract/payments';
@@ -22,6 +23,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
   const workshop = workshopFacts(booking);
   const { sums, total, method } = paymentSummary(booking);
   const next = nextSteps(booking, now, reminderBy);
+  const cancellation = cancellationSentence(event, now);
 
   return {
     to: visitorOf(booking),
@@ -40,7 +42,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
         bill('Payment', sums, total, method),
         steps('What Happens Next?', next),
         button('View your booking', booking.bookingUrl),
-        smallPrint(studio.cancellationRule),
+        smallPrint(cancellation),
       ],
     }),
     text: plainLayout(heading, [
@@ -51,7 +53,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
       ['PAYMENT', ...plainFacts([...sums, total, method])],
       ['WHAT HAPPENS NEXT?', ...next.map((step) => `- ${step}`)],
       `Your booking: ${booking.bookingUrl}`,
-      studio.cancellationRule,
+      cancellation,
     ]),
     attachments: [calendarFile(booking, now)],
   };

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { EventView } from '@studio/contract/events';
+import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { feeNote, formatRand } from '@studio/contract/format/money';
-import { studio } from '@studio/contract/studio';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -37,6 +37,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   useFocusDuringProcessing(isProcessing, form);
   const totalCents = event.price * entry.participants;
   const total = formatRand(totalCents);
+  const [cancellation] = useState(() => cancellationSentence(event, new Date()));
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -103,7 +104,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         </div>
         {/* The bar is sticky, unless the window is so low or the text so large that it would cover the form. */}
         <div className="pay-bar">
-          <p className="basis-full text-xs text-ink-2 md:text-sm">{studio.cancellationRule}</p>
+          <p className="basis-full text-xs text-ink-2 md:text-sm">{cancellation}</p>
           <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
             Cancel
           </Button>
