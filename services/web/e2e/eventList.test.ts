@@ -42,6 +42,16 @@ test('on a phone the search unfolds when it gets the focus and folds when it is 
   await context.close();
 });
 
+test('at 320 px a chip is pressed with the first tap while the empty search is unfolded', async () => {
+  const { context, page } = await open({ width: 320, height: 640 });
+  await page.getByRole('searchbox', { name: 'Search' }).click();
+
+  await page.getByText('Weekend', { exact: true }).click();
+
+  await page.waitForURL('**/events?weekend=1');
+  await context.close();
+});
+
 test.each(sizes)(
   'on %s each filter is a history entry, and its address gives the same list from the server',
   async (_, size) => {
