@@ -91,6 +91,25 @@ test('an API without details and other dates is shown as if they were not filled
   expect(await screen.findByRole('heading', { name: 'Where' })).toBeInTheDocument();
 });
 
+test.each([
+  [1, '52rem, 92vw'],
+  [2, '17rem, 46vw'],
+  [3, '52rem, 92vw'],
+])('the last of %i further pictures is loaded in the width of its place in the row', async (count, sizes) => {
+  const images = Array.from({ length: count }, (_none, index) => ({
+    url: `/uploads/${index}.jpg`,
+    alt: `No. ${index + 1}`,
+  }));
+
+  const page = await showWorkshop({ details: { ...details, images } });
+
+  const last = within(page).getByRole('img', { name: `No. ${count}` });
+  const sources = [...(last.parentElement?.querySelectorAll('source') ?? [])];
+  expect(new Set(sources.map((source) => source.getAttribute('sizes')))).toEqual(
+    new Set([`(min-width: 56.25rem) ${sizes}`]),
+  );
+});
+
 test('less than 48 hours before the start the page says when free cancellation ended', async () => {
   const page = await showWorkshop({ date: '2020-03-15', startTime: '10:00' });
 

@@ -13,16 +13,24 @@ export function Gallery({ event: { imageUrl, details } }: { event: EventPageView
           className="h-58.5 w-full object-cover sm:h-96 desktop:h-full"
         />
       </li>
-      {details.images.map(({ url, alt }) => (
+      {details.images.map(({ url, alt }, index) => (
         <li key={url}>
           <Picture
             src={url}
             alt={alt ?? ''}
-            sizes="(min-width: 56.25rem) 17rem, 46vw"
+            sizes={sizesAt(index + 2, details.images.length + 1)}
             className="aspect-16/10 size-full object-cover desktop:aspect-auto"
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The last picture of an incomplete row is stretched (eventPage.css). */
+function sizesAt(position: number, count: number): string {
+  const isLast = position === count;
+  const desk = isLast && count % 3 !== 0 ? '52rem' : '17rem';
+  const phone = isLast && count % 2 === 0 ? '92vw' : '46vw';
+  return `(min-width: 56.25rem) ${desk}, ${phone}`;
 }
