@@ -71,7 +71,7 @@ function BookingFound({ detail, check }: { detail: BookingDetail; check: Check |
         <Letterhead />
         <div className="grid gap-1">
           <StateHeading booking={booking} detail={detail} check={check} welcome={welcome} />
-          <Reference reference={booking.bookingReference} />
+          <Reference reference={booking.bookingReference} tone="plain" />
         </div>
         <div className="grid items-start gap-6 md:grid-cols-[1.5fr_1fr] print:grid-cols-[1.2fr_1fr]">
           <div className="grid gap-6">

@@ -2,7 +2,13 @@ import { Fragment, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
-export function Reference({ reference }: { reference: string }) {
+interface ReferenceProps {
+  reference: string;
+  /** `plain` is for a gradient; on a card it would be invisible. */
+  tone: 'plain' | 'outline';
+}
+
+export function Reference({ reference, tone }: ReferenceProps) {
   const text = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
 
@@ -24,7 +30,7 @@ export function Reference({ reference }: { reference: string }) {
           <GroupedReference reference={reference} />
         </strong>
       </p>
-      <Button tone="plain" size="sm" className="print:hidden" onClick={() => void copy()}>
+      <Button tone={tone} size="sm" className="print:hidden" onClick={() => void copy()}>
         {isCopied && <Icon name="check" size={18} />}
         <span>
           {isCopied ? 'Copied' : 'Copy'} <span className="sr-only">reference</span>

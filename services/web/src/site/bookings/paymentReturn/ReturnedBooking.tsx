@@ -26,7 +26,7 @@ export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps
       <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
       <StateHeading booking={booking} detail={detail} check={check} />
       <div className="grid gap-6 rounded-lg border border-line bg-card p-6 shadow-1">
-        <Reference reference={booking.bookingReference} />
+        <Reference reference={booking.bookingReference} tone="outline" />
         <dl className="num grid gap-2 border-t-2 border-dashed border-line pt-5 *:font-semibold">
           <SummaryLine term="Workshop">{booking.eventTitle}</SummaryLine>
           {/* The lines keep their height while the workshop is loading. */}
