@@ -130,6 +130,12 @@ test('a phone held sideways shows Book Now and Pay of the dialogs without scroll
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
   expect(await isInWindow(page, 'Pay')).toBe(true);
+  // No field of the form is seen under the bar.
+  const bar = await page
+    .getByRole('button', { name: /^Pay R/ })
+    .locator('..')
+    .boundingBox();
+  expect(bar && bar.y + bar.height).toBe(landscape.height);
   await context.close();
 });
 
