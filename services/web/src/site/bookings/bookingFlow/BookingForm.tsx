@@ -37,7 +37,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   useFocusDuringProcessing(isProcessing, form);
   const totalCents = event.price * entry.participants;
   const total = formatRand(totalCents);
-  const [cancellation] = useState(() => cancellationSentence(event, new Date()));
+  const [now] = useState(() => new Date());
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -104,7 +104,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         </div>
         {/* The bar is sticky, unless the window is so low or the text so large that it would cover the form. */}
         <div className="pay-bar">
-          <p className="basis-full text-xs text-ink-2 md:text-sm">{cancellation}</p>
+          <p className="basis-full text-xs text-ink-2 md:text-sm">{cancellationSentence(event, now)}</p>
           <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
             Cancel
           </Button>
