@@ -6,7 +6,7 @@ import { IconFact } from '../../../shared/ui/IconFact.tsx';
 
 /** Names only e-mail for the reminder, because no other channel exists (ADR 0025). */
 export function WhatHappensNext({ detail: { booking, event } }: { detail: BookingDetail }) {
-  const [willRemind] = useState(() => isReminded(event, new Date()));
+  const [now] = useState(() => new Date());
   return (
     <section aria-labelledby="next-title" className="panel">
       <h2 id="next-title" className="mb-4">
@@ -14,7 +14,7 @@ export function WhatHappensNext({ detail: { booking, event } }: { detail: Bookin
       </h2>
       <ul className="grid gap-3 text-sm font-medium">
         {booking.email && <IconFact icon="mail">A confirmation email goes to {booking.email}.</IconFact>}
-        {booking.email && willRemind && (
+        {booking.email && isReminded(event, now) && (
           <IconFact icon="clock">We remind you by email {studio.reminderHours} hours before the workshop.</IconFact>
         )}
         <IconFact icon="pin">Please arrive {studio.arriveEarlyMinutes} minutes early.</IconFact>
