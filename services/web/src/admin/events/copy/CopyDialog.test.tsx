@@ -110,6 +110,7 @@ describe('duplicating', () => {
     const dialog = await repeat('60');
 
     expect(dialog.getByLabelText(/How many times/)).toHaveAccessibleDescription(tooManyCopies);
+    expect(dialog.getByRole('button', { name: 'Create workshops' })).toBeVisible();
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 

@@ -46,6 +46,7 @@ export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
       }}
       submitLabel={(fields) => {
         const { length } = datesOf(fields);
+        if (length > maxCopies) return 'Create workshops';
         return fields.rhythm === 'weekly' && length > 1 ? `Create ${length} workshops` : 'Create workshop';
       }}
       onSaved={finish}
