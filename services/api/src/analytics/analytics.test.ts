@@ -85,7 +85,12 @@ test('popular events are the five with the most bookings', async () => {
   const { body } = await admin.get<AnalyticsView>('/api/analytics');
 
   expect(body.popularEvents.map(({ title }) => title)).toEqual(titles.slice(0, 5));
-  expect(body.popularEvents[0]).toEqual({ id: expect.any(Number), title: 'With 6', bookingCount: 6 });
+  expect(body.popularEvents[0]).toEqual({
+    id: expect.any(Number),
+    title: 'With 6',
+    category: expect.any(String),
+    bookingCount: 6,
+  });
 });
 
 test('revenue is the ledger’s sum, in the studio’s weeks and months', async () => {
@@ -132,6 +137,7 @@ test('the week ahead shows today’s and the next six days’ workshops with the
     {
       id: sixth.id,
       title: sixth.title,
+      category: sixth.category,
       date: sixth.date,
       startTime: '10:00',
       endTime: '12:30',

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import type { AnalyticsView, RevenueStep, WeekEvent } from '@studio/contract/admin/analytics';
+import type { AnalyticsView, PopularEvent, RevenueStep, WeekEvent } from '@studio/contract/admin/analytics';
 import { studioZone } from '@studio/contract/format/dates';
 import { isComing } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
@@ -29,9 +29,9 @@ interface Totals {
   oldestNewMessage: Date | null;
 }
 
-const popular = statement<{ id: number; title: string; bookingCount: number }>(
+const popular = statement<PopularEvent>(
   'analytics popular',
-  `select e.id, e.title, count(*)::int as "bookingCount"
+  `select e.id, e.title, e.category, count(*)::int as "bookingCount"
    from bookings b join events e on e.id = b.event_id
    where ${isComing('b')} and e.deleted_at is null
    group by e.id order by count(*) desc, e.starts_at desc, e.id limit 5`,
@@ -59,7 +59,7 @@ const byMonth = revenueBy('month');
 
 const comingWeek = statement<WeekEvent>(
   'analytics week',
-  `select id, title, to_char(date, 'YYYY-MM-DD') as date, to_char(start_time, 'HH24:MI') as "startTime",
+  `select id, title, category, to_char(date, 'YYYY-MM-DD') as date, to_char(start_time, 'HH24:MI') as "startTime",
      to_char(end_time, 'HH24:MI') as "endTime", image_url as "imageUrl", capacity, seats_taken as "seatsTaken"
    from events
    where deleted_at is null and date - (now() at time zone '${studioZone}')::date between 0 and 6

@@ -120,8 +120,13 @@ export const views = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { id: { type: 'number' }, title: { type: 'string' }, bookingCount: { type: 'number' } },
-          required: ['id', 'title', 'bookingCount'],
+          properties: {
+            id: { type: 'number' },
+            title: { type: 'string' },
+            category: { type: 'string' },
+            bookingCount: { type: 'number' },
+          },
+          required: ['id', 'title', 'category', 'bookingCount'],
           additionalProperties: false,
         },
       },
@@ -165,6 +170,7 @@ export const views = {
           properties: {
             id: { type: 'number' },
             title: { type: 'string' },
+            category: { type: 'string' },
             date: { type: 'string', format: 'date' },
             startTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
             endTime: { anyOf: [{ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }, { type: 'null' }] },
@@ -172,7 +178,7 @@ export const views = {
             capacity: { type: 'number' },
             seatsTaken: { type: 'number' },
           },
-          required: ['id', 'title', 'date', 'startTime', 'endTime', 'imageUrl', 'capacity', 'seatsTaken'],
+          required: ['id', 'title', 'category', 'date', 'startTime', 'endTime', 'imageUrl', 'capacity', 'seatsTaken'],
           additionalProperties: false,
         },
         description: 'Workshops of today and the next six days, ordered by start.',

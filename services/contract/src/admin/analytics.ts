@@ -9,7 +9,7 @@ export interface AnalyticsView {
   /** Counts public events only. */
   activeEvents: number;
   newMessages: number;
-  popularEvents: { id: number; title: string; bookingCount: number }[];
+  popularEvents: PopularEvent[];
   /** Bookings created in the last seven days. */
   bookingsThisWeek: number;
   soldOutEvents: number;
@@ -25,6 +25,13 @@ export interface AnalyticsView {
   thisWeek: WeekEvent[];
 }
 
+export interface PopularEvent {
+  id: number;
+  title: string;
+  category: string;
+  bookingCount: number;
+}
+
 export interface RevenueStep {
   from: Day;
   amount: Cents;
@@ -33,6 +40,7 @@ export interface RevenueStep {
 export interface WeekEvent {
   id: number;
   title: string;
+  category: string;
   date: Day;
   startTime: Clock;
   endTime: Clock | null;

@@ -93,12 +93,12 @@ test('the buttons lead to the dialogs of the Events tab', async () => {
   expect(screen.getByRole('link', { name: 'Add Workshop' })).toHaveAttribute('href', '/admin?tab=events&dialog=new');
 });
 
-test('popular events are listed with their bookings, the longest bar for the most', async () => {
+test('popular events are listed with their bookings, the longest bar for the most, in the colour of the category', async () => {
   await show({
     popularEvents: [
-      { id: 1, title: 'Wheel Throwing', bookingCount: 212 },
-      { id: 2, title: 'String Art', bookingCount: 53 },
-      { id: 3, title: 'Glaze Night', bookingCount: 1 },
+      { id: 1, title: 'Wheel Throwing', category: 'Pottery & Ceramics', bookingCount: 212 },
+      { id: 2, title: 'String Art', category: 'String Art', bookingCount: 53 },
+      { id: 3, title: 'Mugs', category: 'Pottery & Ceramics', bookingCount: 1 },
     ],
   });
 
@@ -106,13 +106,15 @@ test('popular events are listed with their bookings, the longest bar for the mos
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Wheel Throwing212 bookings',
     'String Art53 bookings',
-    'Glaze Night1 booking',
+    'Mugs1 booking',
   ]);
   expect(items.map((item) => item.querySelector('[style]')?.getAttribute('style'))).toEqual([
     'width: 100%;',
     'width: 25%;',
     expect.stringMatching(/^width: 0\.47/),
   ]);
+  const colours = items.map((item) => item.querySelector('[style]')?.className.match(/bg-\S+/)?.[0]);
+  expect(colours).toEqual(['bg-terracotta-d', 'bg-marigold-d', 'bg-terracotta-d']);
 });
 
 test('recent activity shows name, workshop, its date and the status of the latest five', async () => {
@@ -278,8 +280,8 @@ test('this week lists each workshop with how full it is and its roster', async (
   const event = { date: '2031-03-15', startTime: '10:00', endTime: null, imageUrl: null };
   await show({
     thisWeek: [
-      { ...event, id: 4, title: 'Wheel Throwing', capacity: 12, seatsTaken: 8 },
-      { ...event, id: 5, title: 'Clay Day', startTime: '14:00', capacity: 50, seatsTaken: 20 },
+      { ...event, id: 4, title: 'Wheel Throwing', category: 'Painting', capacity: 12, seatsTaken: 8 },
+      { ...event, id: 5, title: 'Clay Day', category: 'Textiles', startTime: '14:00', capacity: 50, seatsTaken: 20 },
     ],
   });
 

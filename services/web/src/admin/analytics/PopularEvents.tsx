@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { accentAt } from './accents.ts';
+import { accentOf } from './accents.ts';
 import { addWorkshop } from './overviewLinks.ts';
 
 export function PopularEvents({ events }: { events: AnalyticsView['popularEvents'] }) {
@@ -17,7 +17,7 @@ export function PopularEvents({ events }: { events: AnalyticsView['popularEvents
         </div>
       )}
       <ol className="num grid gap-3.5 empty:hidden">
-        {events.map(({ id, title, bookingCount }, position) => (
+        {events.map(({ id, title, category, bookingCount }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-sm font-semibold">
             <span className="wrap-anywhere">{title}</span>
             <span>
@@ -26,7 +26,7 @@ export function PopularEvents({ events }: { events: AnalyticsView['popularEvents
             </span>
             <span aria-hidden="true" className="col-span-2 h-3 overflow-hidden rounded-sm bg-oat">
               <span
-                className={`block h-full rounded-sm ${accentAt(position)}`}
+                className={`block h-full rounded-sm ${accentOf(category)}`}
                 style={{ width: `${(100 * bookingCount) / most}%` }}
               />
             </span>

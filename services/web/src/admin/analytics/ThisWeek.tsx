@@ -4,7 +4,7 @@ import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { accentAt } from './accents.ts';
+import { accentOf } from './accents.ts';
 import { addWorkshop } from './overviewLinks.ts';
 
 export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
@@ -19,7 +19,7 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
         </div>
       )}
       <ul className="num grid gap-3 empty:hidden">
-        {events.map((event, position) => (
+        {events.map((event) => (
           <li key={event.id} className="week-row">
             <Picture src={event.imageUrl} alt="" sizes="5rem" className="h-16 w-full rounded-sm object-cover" />
             <div>
@@ -27,7 +27,7 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
               <span className="text-xs text-ink-2">
                 {formatShortDate(event.date)}, {formatClock(event.startTime)}
               </span>
-              <Fill event={event} accent={accentAt(position)} />
+              <Fill event={event} accent={accentOf(event.category)} />
             </div>
             <ButtonLink href={`/admin/roster/${event.id}`} tone="outline" size="sm" className="max-sm:col-span-2">
               <Icon name="print" size={18} />

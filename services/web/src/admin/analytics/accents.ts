@@ -1,13 +1,16 @@
-const accents = [
-  'bg-terracotta-d',
-  'bg-highveld-d',
-  'bg-jacaranda-d',
-  'bg-marigold-d',
-  'bg-protea-d',
-  'bg-aloe-d',
-] as const;
+import { gradientOf } from '../../shared/ui/gradients.ts';
+import type { GradientClass } from '../../shared/ui/gradients.ts';
 
-/** The colour of a bar at a position of its list. Colours have no meaning here (WCAG 1.4.1). */
-export function accentAt(position: number): string {
-  return accents[position % accents.length] ?? accents[0];
+const accents: Record<GradientClass, string> = {
+  'gradient-1': 'bg-terracotta-d',
+  'gradient-2': 'bg-jacaranda-d',
+  'gradient-3': 'bg-marigold-d',
+  'gradient-4': 'bg-aloe-d',
+  'gradient-5': 'bg-protea-d',
+  'gradient-6': 'bg-highveld-d',
+};
+
+/** The colour of a workshop's bars: the dark tone of its category's gradient. */
+export function accentOf(category: string): string {
+  return accents[gradientOf(category)];
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsView } from '@studio/contract/admin/analytics';
+import type { AnalyticsView, PopularEvent } from '@studio/contract/admin/analytics';
 import { completedQuery } from '../http/adminApi.ts';
 
 /** The fields of SPEC §3. An API of the specification alone sends no others. */
@@ -14,7 +14,14 @@ const added: Omit<AnalyticsView, Specified> = {
   thisWeek: [],
 };
 
+type SentAnalytics = Pick<AnalyticsView, Exclude<Specified, 'popularEvents'>> &
+  Partial<Omit<AnalyticsView, 'popularEvents'>> & { popularEvents: Omit<PopularEvent, 'category'>[] };
+
 /** The overview's figures; the portal's tabs read the number of new messages from the same response. */
 export const analyticsQuery = completedQuery('/api/analytics', {
-  complete: (sent: Pick<AnalyticsView, Specified> & Partial<AnalyticsView>): AnalyticsView => ({ ...added, ...sent }),
+  complete: ({ popularEvents, ...sent }: SentAnalytics): AnalyticsView => ({
+    ...added,
+    ...sent,
+    popularEvents: popularEvents.map((event) => ({ category: '', ...event })),
+  }),
 });
