@@ -78,6 +78,7 @@ whenRendered('the manifests', () => {
       (api) => Object.assign(container(api).securityContext!.capabilities!, { add: ['SYS_ADMIN'] }),
     ],
     ['no seccomp filter', 'restricted', (api) => delete podOf(api).securityContext!.seccompProfile],
+    ['a secret that its user cannot read', 'secret', (api) => delete podOf(api).securityContext!.fsGroup],
     ['a writable root', 'read-only', (api) => delete container(api).securityContext!.readOnlyRootFilesystem],
     ['a token in the pod', 'token', (api) => delete podOf(api).automountServiceAccountToken],
     ['settings named after services', 'links', (api) => delete podOf(api).enableServiceLinks],

@@ -50,6 +50,9 @@ function checkPod({ object, pod }: Workload, report: Report): void {
       report.error('restricted', object, `volume ${volume.name} has a kind that is not allowed`);
     }
   }
+  if (pod.volumes?.some(({ secret }) => secret) && pod.securityContext?.fsGroup === undefined) {
+    report.error('secret', object, 'mounts a secret that only root can read: fsGroup is not set');
+  }
   if (pod.automountServiceAccountToken !== false) {
     report.error('token', object, 'automountServiceAccountToken: false is not set');
   }

@@ -71,6 +71,7 @@ export interface Peer {
 export interface SecurityContext {
   runAsNonRoot?: boolean;
   runAsUser?: number;
+  fsGroup?: number;
   seccompProfile?: { type: string };
   allowPrivilegeEscalation?: boolean;
   capabilities?: { drop?: string[]; add?: string[] };
