@@ -57,3 +57,8 @@ export function readText(html: string): string {
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
 }
+
+/** The fields of the contact form, each with the same text. */
+export function contactFilledWith(text: string) {
+  return { firstName: text, lastName: text, email: text, phone: text, interestedIn: text, message: text };
+}

@@ -1,4 +1,4 @@
-import { hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
+import { contactFilledWith, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
 import { contactCopyEmail } from './contactCopy.email.ts';
 
 const message = {
@@ -55,15 +55,7 @@ test('the subject, the topic and the name carry no text of a stranger, and a lon
 });
 
 test.each(hostileTexts)('%j in any field changes no tag of the copy', (text) => {
-  const hostile = {
-    ...message,
-    firstName: text,
-    lastName: text,
-    email: text,
-    phone: text,
-    interestedIn: text,
-    message: text,
-  };
+  const hostile = { ...message, ...contactFilledWith(text) };
   const oneLine = { ...message, message: 'One line.' };
 
   expect(tagsOf(contactCopyEmail(hostile).html)).toEqual(tagsOf(contactCopyEmail(oneLine).html));

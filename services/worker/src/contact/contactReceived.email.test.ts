@@ -1,4 +1,4 @@
-import { hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
+import { contactFilledWith, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
 import { contactReceivedEmail } from './contactReceived.email.ts';
 
 const studioMailbox = { name: 'Studio', address: 'owner@studio.example' };
@@ -28,15 +28,7 @@ test.each([null, ''])('a phone of %j is shown as not given', (phone) => {
 });
 
 test.each(hostileTexts)('%j in any field changes no tag of the mail', (text) => {
-  const hostile = {
-    ...message,
-    firstName: text,
-    lastName: text,
-    email: text,
-    phone: text,
-    interestedIn: text,
-    message: text,
-  };
+  const hostile = { ...message, ...contactFilledWith(text) };
   const oneLine = { ...message, message: 'One line.' };
 
   expect(tagsOf(contactReceivedEmail(hostile, studioMailbox).html)).toEqual(

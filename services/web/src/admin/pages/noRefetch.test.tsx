@@ -1,8 +1,8 @@
-import { focusManager, onlineManager } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { answerPortal } from '../../../test/admin/portal.tsx';
 import { useFakeApi } from '../../../test/fakeApi.ts';
+import { leaveAndReturn, resetFocusAndNetwork } from '../../../test/focusAndNetwork.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { startSession } from '../http/session.ts';
@@ -16,8 +16,7 @@ beforeEach(() => {
   answerPortal(api);
 });
 afterEach(() => {
-  focusManager.setFocused(undefined);
-  onlineManager.setOnline(true);
+  resetFocusAndNetwork();
   jest.useRealTimers();
   localStorage.clear();
 });
@@ -38,12 +37,7 @@ test.each([
   const before = reads();
 
   await passTime(86_400);
-  act(() => {
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-    onlineManager.setOnline(false);
-    onlineManager.setOnline(true);
-  });
+  leaveAndReturn();
   await passTime(60);
 
   expect(reads()).toEqual(before);

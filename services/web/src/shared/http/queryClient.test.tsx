@@ -1,7 +1,8 @@
-import { focusManager, onlineManager, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useFakeApi } from '../../../test/fakeApi.ts';
+import { leaveAndReturn, resetFocusAndNetwork } from '../../../test/focusAndNetwork.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
 
@@ -9,8 +10,7 @@ const api = useFakeApi();
 
 beforeEach(stopTime);
 afterEach(() => {
-  focusManager.setFocused(undefined);
-  onlineManager.setOnline(true);
+  resetFocusAndNetwork();
   jest.useRealTimers();
 });
 
@@ -45,12 +45,7 @@ test('data is not refetched after a day, for a second component, on focus or on 
 
   fireEvent.click(screen.getByRole('button', { name: 'Read too' }));
   expect(screen.getAllByText('Stoneware')).toHaveLength(2);
-  act(() => {
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-    onlineManager.setOnline(false);
-    onlineManager.setOnline(true);
-  });
+  leaveAndReturn();
   await passTime(60);
 
   expect(api.calls).toMatchObject([{ method: 'GET', path: '/api/clay' }]);
