@@ -74,6 +74,30 @@ whenFound('a backup', () => {
     expect(after).toEqual({ status: 0, output: expect.stringContaining('is complete') });
   });
 
+  test('the loop of a single machine waits for the first booking too', () => {
+    const unused = studio.copyDatabase('unused_loop', 'truncate bookings, backup_runs cascade');
+    const pauses = studio.at('pauses');
+    mkdirSync(pauses);
+    // Replaces the pause between two rounds: the first booking is made in the first pause, the second ends the loop.
+    const pause = `#!/bin/sh
+      echo pause
+      [ ! -e "$0.first" ] || kill "$PPID"
+      touch "$0.first"
+      psql -qX "$BACKUP_DATABASE_URL" -c "$FIRST_BOOKING"`;
+    writeFileSync(join(pauses, 'sleep'), pause, { mode: 0o755 });
+    const PATH = `${pauses}:${bin}:${process.env['PATH']}`;
+
+    const { status, output } = studio.run('nightly.sh', {
+      env: { PATH, BACKUP_DATABASE_URL: unused, FIRST_BOOKING: firstBooking },
+    });
+
+    const [before, after] = output.split('pause');
+    expect(status).toBe(0);
+    expect(before).toContain('no booking yet');
+    expect(before).not.toContain('is complete');
+    expect(after).toContain('is complete');
+  });
+
   test('a database that was backed up once is backed up without bookings too', () => {
     const erased = studio.copyDatabase('erased', 'truncate bookings cascade');
     sql(erased, `insert into backup_runs (kind, bytes) values ('backup', 1)`);

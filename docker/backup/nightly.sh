@@ -34,9 +34,12 @@ if [ "${1:-}" = once ]; then
 fi
 
 last=$(newest)
-! is_unused || log info "$waiting"
+has_logged=
 while :; do
-  if is_due && ! is_unused; then
+  if is_due && is_unused; then
+    [ -n "$has_logged" ] || log info "$waiting"
+    has_logged=yes
+  elif is_due; then
     if "$here/backup.sh"; then
       last=$(newest)
       "$here/prune.sh" || log error 'old backups could not be removed'

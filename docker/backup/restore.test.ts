@@ -96,7 +96,16 @@ whenFound('a restore', () => {
 
   test.each([
     ['is empty', 'truncate events cascade', 'it is empty'],
-    ['has fewer bookings than another', 'delete from payments; delete from bookings where id = 7', 'contains more'],
+    [
+      'has fewer workshops than another',
+      'update bookings set event_id = 2 where event_id = 1; delete from events where id = 1',
+      'contains more',
+    ],
+    [
+      'has fewer bookings than another',
+      'update payments set booking_id = 8 where booking_id = 7; delete from bookings where id = 7',
+      'contains more',
+    ],
     ['has less money than another', 'delete from payments where id = 7', 'contains more'],
     [
       'was made on this machine, unlike older ones',
@@ -113,6 +122,7 @@ whenFound('a restore', () => {
     expect(status).toBe(1);
     expect(output).toContain(`the newest backup, ${newest}, is not restored without being named: `);
     expect(output).toContain(reason);
+    expect(output).not.toContain('Type yes');
   });
 
   test('an empty backup is restored when it is named', () => {
