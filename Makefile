@@ -18,7 +18,7 @@ demo: build
 
 # Runs all services in containers, as on a server (docs/deploy.md). Prints the first admin's password once.
 up:
-	@docker compose run --rm secrets # its log is not kept, so that no later start shows the password again
+	@docker compose run --rm secrets --print-password # no log of it is kept
 	@docker compose up --build --detach --wait
 	@echo "The studio is at http://$$(docker compose port web 3000)"
 

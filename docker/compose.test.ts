@@ -6,6 +6,8 @@ import { readers } from './secrets/catalogue.ts';
 
 interface Service {
   image: string;
+  entrypoint?: string[];
+  command?: string[];
   build?: object;
   profiles?: string[];
   ports?: string[];
@@ -89,6 +91,14 @@ test.each(['postgres', 'redis'])('%s keeps running while a release replaces our 
     expect({ one, build: services[one]?.build }).toEqual({ one, build: undefined });
     expect(services[one]?.image).not.toContain('VERSION');
   }
+});
+
+test('only `make up` prints the first password, in a container whose log is not kept', () => {
+  const { stdout } = spawnSync('make', ['--dry-run', 'up'], { encoding: 'utf8' });
+
+  expect(stdout).toContain('docker compose run --rm secrets --print-password');
+  expect(services['secrets']?.entrypoint).toContain('--store');
+  expect([services['secrets']?.entrypoint, services['secrets']?.command].join()).not.toContain('--print-password');
 });
 
 test('the folder of the operator’s secrets comes with the repository and its files stay out of it', () => {

@@ -22,23 +22,36 @@ function stored() {
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]);
 }
 
-function makeSecrets(env: NodeJS.ProcessEnv = {}) {
+function makeSecrets(env: NodeJS.ProcessEnv = {}, options: string[] = []) {
   const places = ['own', 'store', 'readers'].flatMap((name) => [`--${name}`, join(place, name)]);
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/tsx', ['docker/secrets/secrets.ts', ...places], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], ...env },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    'node_modules/.bin/tsx',
+    ['docker/secrets/secrets.ts', ...places, ...options],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...env },
+    },
+  );
   return { status, stdout, stderr };
 }
 
-test('a fresh clone gets every secret it needs, and the first password is printed once', () => {
-  const first = makeSecrets();
-  const second = makeSecrets();
+const printed = ['--print-password'];
 
-  expect(first).toMatchObject({ status: 0, stderr: '' });
+test('the first password is printed once, and only when asked for', () => {
+  const first = makeSecrets({}, printed);
+  const second = makeSecrets({}, printed);
+
   expect(first.stdout).toContain(`password: ${kept('admin_password')}`);
   expect(second.status).toBe(0);
   expect(second.stdout).not.toContain(kept('admin_password'));
+});
+
+test('a fresh clone gets every secret it needs, and the output names the file of the first password', () => {
+  const { status, stdout, stderr } = makeSecrets();
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain(`password in ${join(place, 'store', 'admin_password')}`);
+  expect(stdout).not.toContain(kept('admin_password'));
   expect(given('api', 'database_url')).toBe(`postgres://studio_app:${kept('app_password')}@postgres:5432/studio`);
   expect(Buffer.byteLength(kept('secret'))).toBeGreaterThanOrEqual(32);
 });
@@ -118,7 +131,7 @@ test('a store without hashes counts as not edited', () => {
 test('an operator’s password is not printed', () => {
   bring('admin_password', 'correct horse battery');
 
-  expect(makeSecrets().stdout).not.toContain('correct horse battery');
+  expect(makeSecrets({}, printed).stdout).not.toContain('correct horse battery');
 });
 
 test.each([

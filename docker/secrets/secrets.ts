@@ -1,8 +1,10 @@
 // Creates the missing secrets of an installation, keeps the others, and gives each container only its own.
-//   node secrets.ts --own DIR --store DIR [--readers DIR]        (Node 22.18 or newer; `npx tsx` with an older one)
+//   node secrets.ts --own DIR --store DIR [--readers DIR] [--print-password]
+//                   (Node 22.18 or newer; `npx tsx` with an older one)
 // --own      the operator's secrets, one file each; they take precedence over NAME in the environment
 // --store    the directory that keeps the secrets between starts; a derived secret edited there stays unchanged
 // --readers  optional; one directory per container gets the secrets that it may read
+// --print-password  prints the first admin's password when it is made; only for output that no log keeps
 // Stops with one sentence if a secret is missing, short, a sample or equal to another (RELIABILITY §5.6).
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,11 +19,16 @@ interface Value {
 }
 type Secrets = Map<string, Value>;
 
-const { values: directories } = parseArgs({
-  options: { own: { type: 'string' }, store: { type: 'string' }, readers: { type: 'string' } },
+const { values: options } = parseArgs({
+  options: {
+    own: { type: 'string' },
+    store: { type: 'string' },
+    readers: { type: 'string' },
+    'print-password': { type: 'boolean' },
+  },
 });
-if (!directories.store) {
-  console.error('usage: node secrets.ts --own DIR --store DIR [--readers DIR]');
+if (!options.store) {
+  console.error('usage: node secrets.ts --own DIR --store DIR [--readers DIR] [--print-password]');
   process.exit(2);
 }
 
@@ -29,11 +36,11 @@ const sample =
   /change.?me|replace.?me|example|sample|placeholder|your[-_ ]|^(password|secret|admin|test)\d*$|^(.)\2*$/i;
 
 try {
-  const secrets = collect(directories.own, directories.store);
+  const secrets = collect(options.own, options.store);
   rejectDuplicates(secrets);
-  store(directories.store, secrets);
-  if (directories.readers) distribute(directories.readers, secrets);
-  report(secrets);
+  store(options.store, secrets);
+  if (options.readers) distribute(options.readers, secrets);
+  report(options.store, secrets);
 } catch (error) {
   console.error(`The secrets are not right: ${error instanceof Error ? error.message : String(error)}.`);
   process.exit(1);
@@ -69,7 +76,7 @@ function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-// The file is in a subdirectory, because `kubectl create secret --from-file` skips directories.
+// The file is in a subdirectory, because `kubectl create secret --from-file` skips options.
 function hashesFile(storeDirectory: string): string {
   return join(storeDirectory, '.made', 'marks.json');
 }
@@ -135,14 +142,16 @@ function distribute(directory: string, secrets: Secrets): void {
   }
 }
 
-function report(secrets: Secrets): void {
+function report(storeDirectory: string, secrets: Secrets): void {
   const made = [...secrets].filter(([name, { isNew }]) => isNew && catalogue[name]?.generate).map(([name]) => name);
   if (made.length > 0) console.log(`made: ${made.join(', ')}`);
   const admin = secrets.get('admin_password');
   if (admin?.isNew) {
+    const isPrinted = options['print-password'];
+    const password = isPrinted ? `password: ${admin.value}` : `password in ${join(storeDirectory, 'admin_password')}`;
     console.log('');
-    console.log(`  The first administrator is "${process.env['ADMIN_USERNAME'] ?? 'admin'}", password: ${admin.value}`);
-    console.log('  It is shown this once. Change it after the first login.');
+    console.log(`  The first administrator is "${process.env['ADMIN_USERNAME'] ?? 'admin'}", ${password}`);
+    console.log(`  ${isPrinted ? 'It is shown this once. ' : ''}Change it after the first login (docs/deploy.md).`);
     console.log('');
   }
   if (secrets.get('smtp_url')?.value.includes('smtp.invalid')) {
