@@ -15,6 +15,9 @@ import { notifyEventsChanged } from './eventChanges.ts';
 import { auditFieldsOf, inputOf } from './eventFields.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 
+// The lock is advisory, because workshops of one title may be copied at the same time from different events.
+const lockTitle = statement('title lock', 'select pg_advisory_xact_lock(hashtextextended($1, 4034))');
+
 export interface AdminEventContext {
   database: Sequelize;
   formOrigins: readonly string[];
@@ -107,8 +110,9 @@ export function copyEvent(
   actor: Actor,
 ): Promise<Event[]> {
   return change(context.database, async (transaction) => {
-    // The lock makes a concurrent duplicate of the request wait, so that it finds the copies.
     const event = await lockEvent(transaction, id);
+    // A concurrent copy of the same title waits here and then finds these copies.
+    await run(transaction, lockTitle, [event.title]);
     const taken = await run(transaction, findSameEvents, [event.title, event.startTime, dates]);
     const { payNowButtonHtml: payNowHtml, ...fields } = inputOf(event);
     const copies: Event[] = [];

@@ -22,6 +22,20 @@ test('a repeated copy makes no second workshop on the same days, also when both 
   expect(await Event.count()).toBe(4);
 });
 
+test('copies of two workshops with the same title and start, made at the same time, do not double a day', async () => {
+  const admin = await admins.signIn();
+  const first = await buildEvent({ title: 'Wheel Throwing', startTime: '10:00' });
+  const second = await buildEvent({ title: 'Wheel Throwing', startTime: '10:00', date: addDays(first.date, 1) });
+  const dates = weeklyDates(second.date, 8);
+
+  const copies = await Promise.all(
+    [first, second].map(({ id }) => admin.post<AdminEventView[]>(`/api/events/${id}/copies`, { dates })),
+  );
+
+  expect(copies.map(({ status }) => status)).toEqual([201, 201]);
+  expect(copies.flatMap(({ body }) => body.map(({ date }) => date)).toSorted()).toEqual(dates);
+});
+
 test('a copy leaves out days with the same title and start, and no others', async () => {
   const admin = await admins.signIn();
   const { id, date, title } = await buildEvent({ startTime: '10:00' });
