@@ -47,7 +47,7 @@ create table bookings (
   status text not null,
   -- A late payment may reverse an expiry, but not a cancellation by an admin.
   ended_by text,
-  -- Null for a row that never expires: no ITN can arrive, or an admin changed it.
+  -- Null once the booking no longer expires: it is confirmed or cancelled, or an admin changed it.
   expires_at timestamptz,
   -- When an admin decided to keep the money of a cancelled booking.
   money_kept_at timestamptz,
