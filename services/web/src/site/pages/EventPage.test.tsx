@@ -83,6 +83,21 @@ test('without a list of what is included the block has the heading of its next p
   expect(headings(page).slice(1, 4)).toEqual(['H2 Bring', 'H3 Good to know', 'H2 Where']);
 });
 
+test('lines and pictures that occur twice are all shown', async () => {
+  const page = await showWorkshop({
+    details: {
+      ...details,
+      timePlan: [...details.timePlan, ...details.timePlan],
+      included: ['Coffee', 'Coffee'],
+      images: [...details.images, ...details.images],
+    },
+  });
+
+  expect(within(page).getAllByText('Coffee first')).toHaveLength(2);
+  expect(within(page).getAllByText('Coffee')).toHaveLength(2);
+  expect(within(page).getAllByRole('img', { name: 'Hands on a wheel' })).toHaveLength(2);
+});
+
 test('an API without details and other dates is shown as if they were not filled in', async () => {
   const { details: _details, otherDates: _otherDates, ...event } = exampleEventPage();
   api.answers['GET /api/events/1'] = () => ({ body: event });

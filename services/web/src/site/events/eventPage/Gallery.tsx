@@ -1,7 +1,9 @@
 import type { EventPageView } from '@studio/contract/events';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
+import { uniqueKeys } from '../../../shared/ui/uniqueKeys.ts';
 
 export function Gallery({ event: { imageUrl, details } }: { event: EventPageView }) {
+  const keys = uniqueKeys(details.images.map(({ url }) => url));
   return (
     <ul className="gallery">
       <li>
@@ -14,7 +16,7 @@ export function Gallery({ event: { imageUrl, details } }: { event: EventPageView
         />
       </li>
       {details.images.map(({ url, alt }, index) => (
-        <li key={url}>
+        <li key={keys[index]}>
           <Picture
             src={url}
             alt={alt ?? ''}

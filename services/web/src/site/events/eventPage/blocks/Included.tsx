@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetails } from '@studio/contract/eventDetails';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../../../shared/ui/image/Icon.tsx';
+import { uniqueKeys } from '../../../../shared/ui/uniqueKeys.ts';
 import { Block } from './Block.tsx';
 
 interface Part {
@@ -34,10 +35,11 @@ export function Included({ details: { included, bring, goodToKnow } }: { details
 }
 
 function Items({ icon, items }: { icon: IconName; items: string[] }) {
+  const keys = uniqueKeys(items);
   return (
     <ul className="grid gap-2 text-base">
-      {items.map((item) => (
-        <li key={item} className="flex gap-2.5">
+      {items.map((item, index) => (
+        <li key={keys[index]} className="flex gap-2.5">
           <Icon name={icon} className="mt-0.5 text-accent" />
           <span className="min-w-0">{item}</span>
         </li>
