@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { NavigateFunction } from 'react-router-dom';
@@ -106,6 +106,21 @@ test('on a wide window each category is a link that keeps the other filters and 
   expect(titles()).toEqual(['Wheel Throwing', 'Jacaranda Skies']);
 });
 
+test('the list follows the typed words, which keep the focus and replace the history entry', async () => {
+  const user = userEvent.setup();
+  const go = await showWithHistory('/events');
+  await user.selectOptions(screen.getByLabelText('Category'), 'Painting');
+  const words = screen.getByLabelText('Search');
+
+  await user.type(words, 'oil');
+  await waitFor(() => expect(titles()).toEqual(['Oil and Light']));
+  expect(words).toHaveFocus();
+  expect(words).toHaveValue('oil');
+
+  await act(async () => go(-1));
+  expect(fields()).toEqual(['', '', '', false]);
+});
+
 test('closing the search removes its words and the focus, and keeps the other filters', async () => {
   const user = userEvent.setup();
   await showEventsPage(api, list, '/events?q=oil&category=Painting');
@@ -149,9 +164,26 @@ test('text typed during a search stays in a browser that copies the history stat
 
 test('each change is undone by Back, and the number of matches gets the focus of a removed link', async () => {
   const user = userEvent.setup();
+  const go = await showWithHistory('/events?category=Painting&q=oil');
+  await user.click(screen.getByLabelText('Weekend'));
+  await user.selectOptions(screen.getByLabelText('Month'), 'April 2031');
+  expect(fields()).toEqual(['oil', 'Painting', '2031-04', true]);
+
+  await act(async () => go(-1));
+  expect(fields()).toEqual(['oil', 'Painting', '', true]);
+  await act(async () => go(-1));
+  expect(fields()).toEqual(['oil', 'Painting', '', false]);
+
+  await user.click(screen.getByRole('link', { name: 'Show all workshops' }));
+  expect(fields()).toEqual(['', '', '', false]);
+  expect(screen.getByRole('status')).toHaveFocus();
+});
+
+/** Returns the function that goes back and forward. */
+async function showWithHistory(path: string): Promise<NavigateFunction> {
   api.answers['GET /api/events'] = () => ({ body: list });
   let navigate: NavigateFunction = () => undefined;
-  function Stepper() {
+  function History() {
     navigate = useNavigate();
     return (
       <Routes location={useLocation()}>
@@ -159,21 +191,10 @@ test('each change is undone by Back, and the number of matches gets the focus of
       </Routes>
     );
   }
-  renderAt('/events?category=Painting&q=oil', <Stepper />);
+  renderAt(path, <History />);
   await screen.findByRole('status');
-  await user.click(screen.getByLabelText('Weekend'));
-  await user.selectOptions(screen.getByLabelText('Month'), 'April 2031');
-  expect(fields()).toEqual(['oil', 'Painting', '2031-04', true]);
-
-  await act(async () => navigate(-1));
-  expect(fields()).toEqual(['oil', 'Painting', '', true]);
-  await act(async () => navigate(-1));
-  expect(fields()).toEqual(['oil', 'Painting', '', false]);
-
-  await user.click(screen.getByRole('link', { name: 'Show all workshops' }));
-  expect(fields()).toEqual(['', '', '', false]);
-  expect(screen.getByRole('status')).toHaveFocus();
-});
+  return navigate;
+}
 
 const fields = () => [
   ...['Search', 'Category', 'Month'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value),

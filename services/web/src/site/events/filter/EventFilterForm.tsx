@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
@@ -9,6 +9,9 @@ import { readFields } from './formFields.ts';
 import { SearchField } from './SearchField.tsx';
 import { useFieldsFromAddress } from './useFieldsFromAddress.ts';
 
+/** The search follows the typed words after this pause. */
+const typingPauseMs = 250;
+
 interface EventFilterFormProps {
   events: EventView[];
   filter: EventFilter;
@@ -17,8 +20,8 @@ interface EventFilterFormProps {
 }
 
 /**
- * A GET form, so that it works without scripts. Each change is a history entry, which Back undoes. Its parts are cells
- * of the grid `events-head`.
+ * A GET form, so that it works without scripts. Each change is a history entry, which Back undoes; words followed
+ * while they are typed replace it. Its parts are cells of the grid `events-head`.
  */
 export function EventFilterForm({ events, filter, found }: EventFilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -27,20 +30,33 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
   const navigate = useNavigate();
   const ownNavigations = useFieldsFromAddress(filter, form, count);
 
-  function search(submitted?: FormEvent): void {
-    submitted?.preventDefault();
+  const typing = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
+
+  function searchSoon(): void {
+    clearTimeout(typing.current);
+    typing.current = window.setTimeout(() => search({ replace: true }), typingPauseMs);
+  }
+
+  function submit(submitted: FormEvent): void {
+    submitted.preventDefault();
+    search();
+  }
+
+  function search({ replace = false } = {}): void {
+    clearTimeout(typing.current);
     if (!form.current) return;
     const wanted = readFilter(readFields(form.current));
     if (writeFilter(wanted).toString() === writeFilter(filter).toString()) return;
     const state = String(performance.now());
     ownNavigations.add(state);
-    void navigate(addressOf(wanted), { preventScrollReset: true, state });
+    void navigate(addressOf(wanted), { preventScrollReset: true, replace, state });
   }
 
   return (
     <search className="contents">
-      <form ref={form} action="/events" method="get" onSubmit={search} className="contents">
-        <SearchField filter={filter} input={words} />
+      <form ref={form} action="/events" method="get" onSubmit={submit} className="contents">
+        <SearchField filter={filter} input={words} onType={searchSoon} />
         <FilterChips events={events} filter={filter} onChange={() => search()} />
       </form>
       <p className="num col-span-full flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">

@@ -7,13 +7,14 @@ import type { EventFilter } from './eventFilter.ts';
 interface SearchFieldProps {
   filter: EventFilter;
   input: RefObject<HTMLInputElement | null>;
+  onType: () => void;
 }
 
 /**
  * On a phone the empty field is as small as its icon and unfolds over the page's title when it gets the focus. CSS does
  * this, so it works without scripts (`styles/eventList.css`).
  */
-export function SearchField({ filter, input }: SearchFieldProps) {
+export function SearchField({ filter, input, onType }: SearchFieldProps) {
   return (
     <div className="event-search">
       <input
@@ -23,6 +24,7 @@ export function SearchField({ filter, input }: SearchFieldProps) {
         aria-label="Search"
         placeholder="Search"
         defaultValue={filter.words}
+        onInput={onType}
         className="event-search-input"
       />
       <button type="submit" aria-label="Show matches" className="event-search-submit">
