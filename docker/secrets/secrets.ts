@@ -76,7 +76,7 @@ function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-// The file is in a subdirectory, because `kubectl create secret --from-file` skips options.
+// The file is in a subdirectory, because `kubectl create secret --from-file` skips directories.
 function hashesFile(storeDirectory: string): string {
   return join(storeDirectory, '.made', 'marks.json');
 }
