@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import ssr from 'vite-plugin-ssr/plugin';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), ssr({ disableAutoFullBuild: true }), stylesheetsAsScripts()],
+  plugins: [react(), tailwindcss(), ssr({ disableAutoFullBuild: true }), routerWithoutUnused(), stylesheetsAsScripts()],
   // Compiles the contract from its sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {
@@ -24,9 +24,11 @@ export default defineConfig({
           groups: [
             {
               name: 'site',
-              test: /\/(web\/src\/(site|routes|App)|contract\/src\/validation\/textRules|@tanstack)[./]/,
+              test: /\/(web\/src\/(site(?!\/bookings\/(bookingPage|payment))|shared\/http|shared\/ui\/dialog\/backGuard|routes|App)|contract\/src\/validation\/textRules|@tanstack)[./]/,
               minShareCount: 2,
             },
+            { name: 'payment', test: /\/site\/bookings\/payment\//, minShareCount: 2 },
+            { name: 'booking', test: /\/site\/bookings\/(bookingPage|paymentReturn)\//, minShareCount: 2 },
             { name: 'shared', test: /\/web\/src\/shared\//, minShareCount: 3 },
           ],
         },
@@ -34,6 +36,26 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * Lets Rolldown remove the parts of react-router that are not imported (Form, NavLink, prefetching: a tenth of it). Its
+ * files call `forwardRef` and set `displayName` at the top level, which count as side effects. Also removes its warnings
+ * for developers.
+ */
+function routerWithoutUnused(): Plugin {
+  return {
+    name: 'studio:router-without-unused',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler: (code) =>
+        code
+          .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+          .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll(/= (\w+\.(?:forwardRef|createContext)|new URL)\b/g, '= /* @__PURE__ */ $1'),
+    },
+  };
+}
 
 /**
  * vite-plugin-ssr asserts that stylesheets in the development module graph have the type 'js', which Vite 7 changed

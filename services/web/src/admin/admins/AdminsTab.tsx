@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admin/admins';
+import { Link } from '../../shared/ui/Link.tsx';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { AccountList } from './accounts/AccountList.tsx';
 import { AuditLog } from './audit/AuditLog.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings';
 import { studioDay } from '@studio/contract/format/dates';
 import { statusVariants } from '../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { Link } from '../../shared/ui/Link.tsx';
 import { bookingPages } from '../bookings/bookingPages.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';

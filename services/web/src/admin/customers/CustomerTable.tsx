@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { CustomerView } from '@studio/contract/admin/customers';
+import { Link } from '../../shared/ui/Link.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { RowAction, rowActions } from '../lists/RowAction.tsx';

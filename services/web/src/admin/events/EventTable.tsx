@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { AdminEventView } from '@studio/contract/events';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
@@ -7,6 +6,7 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../shared/ui/image/Picture.tsx';
+import { Link } from '../../shared/ui/Link.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { actionClass } from '../lists/RowAction.tsx';

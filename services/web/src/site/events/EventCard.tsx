@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { formatClockRange, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
@@ -8,6 +7,7 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { gradientAt, gradientOf } from '../../shared/ui/gradients.ts';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Picture } from '../../shared/ui/image/Picture.tsx';
+import { Link } from '../../shared/ui/Link.tsx';
 import { BookButton } from './BookButton.tsx';
 import type { BookNow } from './BookButton.tsx';
 import { SeatsLine } from './SeatsLine.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { formatClock, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { placesLeft } from '@studio/contract/format/placesLeft';
 import { studio } from '@studio/contract/studio';
+import { Link } from '../../shared/ui/Link.tsx';
 
 export function NextEventCard({ event }: { event: EventView }) {
   return (

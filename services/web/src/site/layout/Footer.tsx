@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { addressLine, studio, whatsappLink } from '@studio/contract/studio';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { OpensNewTab } from '../../shared/ui/button/OpensNewTab.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../shared/ui/image/Icon.tsx';
 import { Logo } from '../../shared/ui/image/Logo.tsx';
+import { Link } from '../../shared/ui/Link.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { quickLinksId } from './navigation.ts';
 

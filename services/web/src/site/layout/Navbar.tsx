@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
 import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Logo } from '../../shared/ui/image/Logo.tsx';
+import { Link } from '../../shared/ui/Link.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { Drawer } from './Drawer.tsx';
 import { currentOf, navigationItems, quickLinksId } from './navigation.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Eyebrow } from '../../../shared/ui/Eyebrow.tsx';
 import { Logo } from '../../../shared/ui/image/Logo.tsx';
+import { Link } from '../../../shared/ui/Link.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { textLink } from '../../ui/textLink.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { Link } from '../../../shared/ui/Link.tsx';
 import { PhoneLink, linkClass } from '../../ui/ContactLinks.tsx';
 import { bookingLabel } from '../bookingText.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
+import { Link } from '../Link.tsx';
 
 export function Logo() {
   return (

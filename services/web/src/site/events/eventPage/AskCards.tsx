@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { EventPageView } from '@studio/contract/events';
 import { studio, whatsappLink } from '@studio/contract/studio';
 import { OpensNewTab } from '../../../shared/ui/button/OpensNewTab.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
+import { Link } from '../../../shared/ui/Link.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 

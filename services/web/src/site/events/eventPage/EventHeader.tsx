@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { EventPageView } from '@studio/contract/events';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { Link } from '../../../shared/ui/Link.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { SeatsLine } from '../SeatsLine.tsx';
 

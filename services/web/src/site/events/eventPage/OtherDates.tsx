@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { OtherDateView } from '@studio/contract/events';
 import { formatClockRange, formatWeekday, shortMonthDay } from '@studio/contract/format/dates';
 import { buttonClass } from '../../../shared/ui/button/Button.tsx';
 import type { GradientClass } from '../../../shared/ui/gradients.ts';
+import { Link } from '../../../shared/ui/Link.tsx';
 
 export function OtherDates({ dates, gradient }: { dates: OtherDateView[]; gradient: GradientClass }) {
   if (dates.length === 0) return null;

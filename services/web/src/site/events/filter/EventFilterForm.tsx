@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
+import { Link } from '../../../shared/ui/Link.tsx';
 import { addressOf, isFiltering, readFilter, writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 import { FilterChips } from './FilterChips.tsx';

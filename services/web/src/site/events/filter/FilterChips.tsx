@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
 import { formatMonth } from '@studio/contract/format/dates';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { Link } from '../../../shared/ui/Link.tsx';
 import { addressOf, choicesOf } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 
@@ -23,7 +23,6 @@ export function FilterChips({ events, filter, onChange }: FilterChipsProps) {
           <li key={category} className="contents">
             <Link
               to={addressOf({ ...filter, category })}
-              preventScrollReset
               aria-current={category === filter.category ? 'true' : undefined}
               className="filter-chip"
             >

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { Link } from '../../../shared/ui/Link.tsx';
 import { addressOf } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 
@@ -32,7 +32,6 @@ export function SearchField({ filter, input, onType }: SearchFieldProps) {
       </button>
       <Link
         to={addressOf({ ...filter, words: '' })}
-        preventScrollReset
         aria-label="Close the search"
         // Keeps the focus in the field until the click, because without it the link would disappear.
         onMouseDown={(press) => press.preventDefault()}
