@@ -28,7 +28,7 @@ import { addCustomerRoutes } from './customers/customer.routes.ts';
 import { activityOf } from './db/databaseActivity.ts';
 import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
-import type { EventList } from './events/eventList.ts';
+import type { EventList } from './events/list/eventList.ts';
 import { guardAccess } from './http/access.ts';
 import { forwardedHeaders } from './http/caller/forwardedHeaders.ts';
 import type { RequestState, Routes } from './http/context.ts';

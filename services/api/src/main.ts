@@ -17,7 +17,7 @@ import { connect } from './db/connect.ts';
 import { migrationNames } from './db/migrations.ts';
 import { AppError } from './errors.ts';
 import { listenForEventChanges } from './events/eventChangeListener.ts';
-import { createEventList } from './events/eventList.ts';
+import { createEventList } from './events/list/eventList.ts';
 import { createInternalServer } from './internalServer.ts';
 import { openLimitStore } from './limits/limitStore.ts';
 import { createProofOfWork, mostKeys } from './limits/proofOfWork.ts';
@@ -62,7 +62,7 @@ const internal = createInternalServer({
   log,
 });
 const stopExpiry = startExpiry(database, log, expiryEveryMs);
-const eventChanges = listenForEventChanges(database, config.databaseUrl, () => eventList.invalidate());
+const eventChanges = listenForEventChanges(database, config.databaseUrl, (ids) => eventList.invalidate(ids));
 
 const server = createHttpServer((request, response) => void handle(request, response), {
   bodyTimeoutMs: bodyTimeoutMsOf,

@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { connect } from '../src/db/connect.ts';
+import { notifyEventsChanged } from '../src/events/eventChanges.ts';
 import { models } from '../src/models.ts';
 import { openDatabase } from './cluster.ts';
 import { expectInvariants } from './model/invariants.ts';
@@ -77,6 +78,7 @@ export async function emptyTables(sequelize: Sequelize): Promise<void> {
   );
   const deletes = tables.map(({ name }) => `delete from ${name};`).join(' ');
   await sequelize.query(`begin; set local session_replication_role = replica; ${deletes} commit;`);
+  notifyEventsChanged();
 }
 
 function opened<Value>(value: Value | undefined): Value {

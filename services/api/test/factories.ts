@@ -5,6 +5,7 @@ import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
 import { noDetails } from '@studio/contract/noDetails';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { Event } from '../src/events/event.model.ts';
+import { notifyEventsChanged } from '../src/events/eventChanges.ts';
 
 let sequence = 0;
 
@@ -23,6 +24,7 @@ export async function buildEvent(values: Partial<EventValues> = {}): Promise<Eve
     category: 'Pottery & Ceramics',
     ...values,
   });
+  notifyEventsChanged(event.id);
   return event.reload();
 }
 
@@ -80,6 +82,7 @@ export async function buildBooking(event: Event, values: Partial<BookingValues> 
   const status = values.status ?? 'pending';
   if (status === 'held' || status === 'pending' || status === 'confirmed') {
     await event.increment('seatsTaken', { by: participants });
+    notifyEventsChanged(event.id);
   }
   const booking = await Booking.create({
     eventId: event.id,

@@ -16,7 +16,7 @@ export const pageFields = {
   pageSize: digits('Page size').default(50).max(maxPageSize, `A page holds at most ${maxPageSize}`),
 };
 
-function digits(label: string): NumberSchema {
+export function digits(label: string): NumberSchema {
   return number()
     .transform((_value: unknown, original: unknown) =>
       typeof original === 'string' && /^\d{1,9}$/.test(original) ? Number(original) : original,

@@ -39,7 +39,7 @@ const findSameEvents = statement<{ date: string }>(
 /** @throws invalid_input, also for unusable pay-now markup */
 export function createEvent(context: AdminEventContext, input: EventInput, actor: Actor): Promise<SavedEvent> {
   const { values, dropped } = storable(input, context.formOrigins);
-  return change(context.database, async (transaction) => ({
+  return transact(context.database, async (transaction) => ({
     event: await insertEvent(transaction, values, actor),
     dropped: [...dropped, ...unseenPicture(values)],
   }));
@@ -56,7 +56,7 @@ interface SentEdit {
  * @throws not_found, invalid_input, capacity_below_taken, changed_meanwhile
  */
 export function editEvent(context: AdminEventContext, id: number, sent: SentEdit, actor: Actor): Promise<SavedEvent> {
-  return change(context.database, async (transaction) => {
+  return transact(context.database, async (transaction) => {
     // The lock prevents seat claims, so that the capacity cannot fall below the booked seats.
     const event = await lockEvent(transaction, id);
     const { startsAt: startedAt } = event;
@@ -70,6 +70,7 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
     await event.update(values, { transaction });
     await event.reload({ transaction });
+    transaction.afterCommit(() => notifyEventsChanged(id));
     const isMoved = event.startsAt.getTime() !== startedAt.getTime();
     if (isMoved) await context.rescheduleReminders(transaction, event, actor.requestId);
     await recordAudit(transaction, actor, {
@@ -84,10 +85,11 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
 
 /** The event stays visible on its booking pages only (DESIGN §4 Deleting an event). @throws not_found, conflict */
 export function deleteEvent(context: AdminEventContext, id: number, actor: Actor): Promise<void> {
-  return change(context.database, async (transaction) => {
+  return transact(context.database, async (transaction) => {
     const event = await lockEvent(transaction, id);
     await requireUnpaid(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
+    transaction.afterCommit(() => notifyEventsChanged(id));
     await recordAudit(transaction, actor, {
       action: 'event.deleted',
       subject: subjectOf(event),
@@ -109,7 +111,7 @@ export function copyEvent(
   { dates }: EventCopies,
   actor: Actor,
 ): Promise<Event[]> {
-  return change(context.database, async (transaction) => {
+  return transact(context.database, async (transaction) => {
     const event = await lockEvent(transaction, id);
     // A concurrent copy of the same title waits here and then finds these copies.
     await run(transaction, lockTitle, [event.title]);
@@ -122,15 +124,6 @@ export function copyEvent(
     }
     return copies;
   });
-}
-
-async function change<Result>(
-  database: Sequelize,
-  work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const result = await transact(database, work);
-  notifyEventsChanged();
-  return result;
 }
 
 /** Pages load pictures from this site only (RELIABILITY §2), so the default replaces a picture on another site. */
@@ -172,6 +165,7 @@ function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): 
 async function insertEvent(transaction: Transaction, values: StoredValues, actor: Actor): Promise<Event> {
   const created = await Event.create(values, { transaction });
   const event = await created.reload({ transaction });
+  transaction.afterCommit(() => notifyEventsChanged(event.id));
   await recordAudit(transaction, actor, {
     action: 'event.created',
     subject: subjectOf(event),

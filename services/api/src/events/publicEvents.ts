@@ -4,31 +4,56 @@ import type { Event } from './event.model.ts';
 import type { EventFacts } from './event.presenter.ts';
 
 // Public events have not started. The database's clock decides, because all replicas share it (DESIGN §4).
-const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date, start_time::text as "startTime",
-    end_time::text as "endTime", price, capacity, seats_taken as "seatsTaken", category, image_url as "imageUrl",
-    pay_now_html as "payNowHtml", extract(epoch from starts_at - now())::float8 * 1000 as "startsInMs"`;
 const isPublic = 'deleted_at is null and starts_at > now()';
+// The transaction that wrote the row: every change of any column gives the row another one.
+const revision = 'xmin::text::bigint';
+const startsAt = 'extract(epoch from starts_at)::float8 * 1000';
+const select = `select id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
+    start_time::text as "startTime", end_time::text as "endTime", price, capacity, seats_taken as "seatsTaken", category,
+    image_url as "imageUrl", pay_now_html as "payNowHtml", ${startsAt} as "startsAt", ${revision}::float8 as revision
+  from events where ${isPublic}`;
 
 export interface PublicEvent extends EventFacts {
   details: Event['details'];
-  startsInMs: number;
+  /** Milliseconds since 1970, on the clock of the database. */
+  startsAt: number;
+  revision: number;
 }
 
-const selectAll = statement<PublicEvent>(
-  'public events',
-  `select ${columns} from events where ${isPublic} order by starts_at, id`,
-);
-const selectOne = statement<PublicEvent>('public event', `select ${columns} from events where ${isPublic} and id = $1`);
+export interface EventRevision {
+  id: number;
+  revision: number;
+}
 
-/** More would push the rest of the page far down. */
-export const maxOtherDates = 6;
-const selectOtherDates = statement<PublicEvent>(
-  'other dates of a public event',
-  `select ${columns} from events where ${isPublic} and title = $1 and id <> $2 order by starts_at, id limit ${maxOtherDates}`,
+/** Equal figures mean that no event was added, removed or changed. */
+export interface EventsDigest {
+  count: number;
+  ids: number;
+  revisions: number;
+  /** Milliseconds since 1970, on the clock of the database. */
+  now: number;
+}
+
+const selectMany = statement<PublicEvent>('public events', `${select} and id = any($1::integer[])`);
+const selectOne = statement<PublicEvent>('public event', `${select} and id = $1`);
+const selectRevisions = statement<EventRevision>(
+  'revisions of public events',
+  `select id, ${revision}::float8 as revision from events where ${isPublic} order by starts_at, id`,
+);
+const selectDigest = statement<EventsDigest>(
+  'digest of public events',
+  `select count(*)::int as count, coalesce(sum(id), 0)::float8 as ids, coalesce(sum(${revision}), 0)::float8 as revisions,
+     extract(epoch from now())::float8 * 1000 as now
+   from events where ${isPublic}`,
+);
+const selectStart = statement<{ startsAt: number }>(
+  'start of an event',
+  `select ${startsAt} as "startsAt" from events where id = $1`,
 );
 
-export function findPublicEvents(database: Sequelize): Promise<PublicEvent[]> {
-  return run(database, selectAll, []);
+/** Leaves out the ids of events that do not exist, are deleted or have started. */
+export function findPublicEvents(database: Sequelize, ids: readonly number[]): Promise<PublicEvent[]> {
+  return run(database, selectMany, [ids]);
 }
 
 /** Returns undefined if the event does not exist, is deleted or has started. */
@@ -36,7 +61,17 @@ export async function findPublicEvent(on: Transaction | Sequelize, id: number): 
   return (await run(on, selectOne, [id]))[0];
 }
 
-/** Returns the next coming events with the title of this one. */
-export function findOtherDates(database: Sequelize, { id, title }: PublicEvent): Promise<PublicEvent[]> {
-  return run(database, selectOtherDates, [title, id]);
+export function findRevisions(database: Sequelize): Promise<EventRevision[]> {
+  return run(database, selectRevisions, []);
+}
+
+export async function findDigest(database: Sequelize): Promise<EventsDigest> {
+  const [digest] = await run(database, selectDigest, []);
+  if (!digest) throw new TypeError('An aggregate has one row');
+  return digest;
+}
+
+/** Also finds deleted events. */
+export async function findStart(database: Sequelize, id: number): Promise<number | undefined> {
+  return (await run(database, selectStart, [id]))[0]?.startsAt;
 }

@@ -48,6 +48,8 @@ test('exactly the routes that the design calls public are public', () => {
     'GET /api/bookings/reference/:reference',
     'GET /api/events',
     'GET /api/events/:id',
+    'GET /api/events/filters',
+    'GET /api/events/seats',
     'GET /api/openapi.json',
     'GET /healthz',
     'GET /readyz',

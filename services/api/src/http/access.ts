@@ -7,6 +7,8 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /readyz',
   'GET /api/openapi.json',
   'GET /api/events',
+  'GET /api/events/seats',
+  'GET /api/events/filters',
   'GET /api/events/:id',
   'POST /api/holds',
   'DELETE /api/holds/:id',

@@ -23,6 +23,7 @@ import { auditQuerySchema } from '@studio/contract/admin/audit';
 import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/admin/customers';
 import { confirmInputSchema, holdInputSchema } from '@studio/contract/bookings';
 import { contactInputSchema, messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
+import { eventListQuerySchema, seatsQuerySchema } from '@studio/contract/eventLists';
 import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
 import { read } from '@studio/contract/validation/text';
 import type { views } from './views.generated.ts';
@@ -66,7 +67,17 @@ export const operations: Record<string, Operation> = {
   'GET /api/openapi.json': { summary: 'This document', answer: { media: 'application/json' } },
   'GET /uploads/:name': { summary: 'A picture', answer: { media: 'image/*' } },
 
-  'GET /api/events': { summary: 'Workshops still to come, by start', answer: { list: 'EventView' } },
+  'GET /api/events': {
+    summary: 'Workshops still to come, by start; their number is in X-Total-Count, the next page in Link',
+    query: eventListQuerySchema,
+    answer: { list: 'EventView' },
+  },
+  'GET /api/events/seats': {
+    summary: 'Pairs of id and available seats of those workshops that are still to come',
+    query: seatsQuerySchema,
+    answer: { media: 'application/json' },
+  },
+  'GET /api/events/filters': { summary: 'What they can be filtered by', answer: { view: 'EventFiltersView' } },
   'GET /api/events/:id': { summary: 'One of them', answer: { view: 'EventPageView' } },
   'POST /api/holds': {
     summary: 'Keep places while the visitor pays',

@@ -530,6 +530,15 @@ export const views = {
     required: ['timePlan', 'included', 'bring', 'goodToKnow', 'teacher', 'images'],
     additionalProperties: false,
   },
+  EventFiltersView: {
+    type: 'object',
+    properties: {
+      categories: { type: 'array', items: { type: 'string' } },
+      months: { type: 'array', items: { type: 'string' }, description: '`YYYY-MM`' },
+    },
+    required: ['categories', 'months'],
+    additionalProperties: false,
+  },
   EventPageView: {
     type: 'object',
     properties: {

@@ -112,8 +112,8 @@ export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim):
     const stopTimer = seatClaimSeconds.startTimer();
     const [claimed] = await run(on, claimStatement, values).finally(stopTimer);
     if (claimed) {
-      if ('afterCommit' in on) on.afterCommit(notifyEventsChanged);
-      else notifyEventsChanged();
+      if ('afterCommit' in on) on.afterCommit(() => notifyEventsChanged(claim.eventId));
+      else notifyEventsChanged(claim.eventId);
       return claimed;
     }
     const rejection = await findRejection(on, claim);

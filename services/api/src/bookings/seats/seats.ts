@@ -26,14 +26,14 @@ export async function takeSeats(transaction: Transaction, eventId: number, seats
 /** @returns false when fewer seats are free */
 export async function tryTakeSeats(transaction: Transaction, eventId: number, seats: number): Promise<boolean> {
   const [taken] = await run(transaction, take, [eventId, seats]);
-  if (taken) transaction.afterCommit(notifyEventsChanged);
+  if (taken) transaction.afterCommit(() => notifyEventsChanged(eventId));
   return taken !== undefined;
 }
 
 /** The caller must have locked the booking of these seats, so that they are returned only once. */
 export async function returnSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   await run(transaction, release, [eventId, seats]);
-  transaction.afterCommit(notifyEventsChanged);
+  transaction.afterCommit(() => notifyEventsChanged(eventId));
 }
 
 const lock = statement(

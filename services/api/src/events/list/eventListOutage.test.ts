@@ -1,12 +1,11 @@
 import type { Sequelize } from 'sequelize';
-import type { EventView } from '@studio/contract/events';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
-import { buildEvent, startsIn } from '../../test/factories.ts';
-import { openFaultProxy } from '../../test/servers/faultProxy.ts';
-import type { FaultProxy } from '../../test/servers/faultProxy.ts';
-import { connect } from '../db/connect.ts';
-import { createPaymentForms } from '../payments/payfast/paymentForm.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, startsIn } from '../../../test/factories.ts';
+import { openFaultProxy } from '../../../test/servers/faultProxy.ts';
+import type { FaultProxy } from '../../../test/servers/faultProxy.ts';
+import { connect } from '../../db/connect.ts';
+import { createPaymentForms } from '../../payments/payfast/paymentForm.ts';
 import { createEventList } from './eventList.ts';
 import type { EventList } from './eventList.ts';
 
@@ -37,22 +36,20 @@ function advanceClock(ms: number): void {
 }
 
 async function titles(): Promise<string[]> {
-  const events = JSON.parse(String((await list.read()).body)) as EventView[];
-  return events.map(({ title }) => title);
+  return (await list.read()).events.map(({ view }) => view.title);
 }
 
 test('while the database is down the last list is served, however old it is', async () => {
   await buildEvent({ title: 'Still here' });
-  const before = await list.read();
+  const before = await titles();
   proxy.cut();
 
-  list.invalidate();
-  const atOnce = await list.read();
+  list.invalidate([]);
+  const atOnce = await titles();
   advanceClock(hourMs);
-  const afterAnHour = await list.read();
+  const afterAnHour = await titles();
 
-  expect(atOnce).toBe(before);
-  expect(afterAnHour).toBe(before);
+  expect([before, atOnce, afterAnHour]).toEqual([['Still here'], ['Still here'], ['Still here']]);
 });
 
 test('an event that starts while the database is down leaves the list and has no page', async () => {
@@ -65,7 +62,7 @@ test('an event that starts while the database is down leaves the list and has no
   const after = await titles();
 
   expect([before, after]).toEqual([['Soon', 'Later'], ['Later']]);
-  await expect(list.find(soon.id)).rejects.toMatchObject({ name: expect.stringMatching(/Connection/) });
+  await expect(list.find(soon.id)).rejects.toThrow(/connect/i);
 });
 
 test('while the database is down a workshop of the last list keeps its page, with details and other dates', async () => {
@@ -86,5 +83,5 @@ test('while the database is down a workshop of the last list keeps its page, wit
 test('a list that was never read is unavailable while the database is down', async () => {
   proxy.cut();
 
-  await expect(list.read()).rejects.toMatchObject({ name: expect.stringMatching(/Connection/) });
+  await expect(list.read()).rejects.toThrow(/connect/i);
 });

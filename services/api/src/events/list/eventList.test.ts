@@ -1,0 +1,128 @@
+import { factsOf } from '@studio/contract/eventLists';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent } from '../../../test/factories.ts';
+import { createPaymentForms } from '../../payments/payfast/paymentForm.ts';
+import { createEventList } from './eventList.ts';
+import type { EventList } from './eventList.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+
+let list: EventList;
+beforeEach(() => {
+  list = createList();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  list.close();
+});
+
+const createList = () =>
+  createEventList(database.sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]));
+
+async function titles(): Promise<string[]> {
+  return (await list.read()).events.map(({ view }) => view.title);
+}
+
+/** Changes rows without a notification. */
+const sql = (text: string) => database.sequelize.query(text);
+
+test('a change without a notification is visible after two seconds', async () => {
+  await buildEvent({ title: 'Before' });
+  const start = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(start);
+  await list.read();
+  await sql(`update events set title = 'After'`);
+
+  clock.mockReturnValue(start + 1999);
+  const kept = await titles();
+  clock.mockReturnValue(start + 2000);
+  const fresh = await titles();
+
+  expect([kept, fresh]).toEqual([['Before'], ['After']]);
+});
+
+test('events that were added or deleted without a notification are noticed too', async () => {
+  const deleted = await buildEvent({ title: 'Deleted' });
+  const before = await titles();
+  await sql(`update events set deleted_at = now() where id = ${deleted.id}`);
+  await sql(`insert into events (title, description, date, start_time, price, category)
+    values ('Added', '', current_date + 14, '10:00', 1000, 'Painting')`);
+
+  list.invalidate([]);
+
+  expect([before, await titles()]).toEqual([['Deleted'], ['Added']]);
+});
+
+test('a notified change loads the changed event and no other', async () => {
+  const notified = await buildEvent({ title: 'First', startTime: '09:00' });
+  await buildEvent({ title: 'Second' });
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await list.read();
+  await sql(`update events set title = title || ' changed'`);
+
+  list.invalidate([notified.id]);
+
+  expect(await titles()).toEqual(['First changed', 'Second']);
+});
+
+test('an event that moves to another date moves in the list', async () => {
+  const { id } = await buildEvent({ title: 'Moved', startTime: '09:00' });
+  await buildEvent({ title: 'Other' });
+  const before = await titles();
+  await sql(`update events set date = date + 1 where id = ${id}`);
+
+  list.invalidate([id]);
+
+  expect([before, await titles()]).toEqual([
+    ['Moved', 'Other'],
+    ['Other', 'Moved'],
+  ]);
+});
+
+test('lists that saw the same changes in another order have the same version', async () => {
+  const other = createList();
+  const first = await buildEvent();
+  const { tag: empty } = await list.read();
+  const second = await buildEvent();
+  await other.read();
+  await sql(`update events set title = 'New title' where id = ${first.id}`);
+
+  list.invalidate([second.id]);
+  await list.read();
+  list.invalidate([first.id]);
+  other.invalidate([first.id]);
+  const [{ tag }, { tag: same }] = await Promise.all([list.read(), other.read()]);
+  other.close();
+
+  expect(tag).toBe(same);
+  expect(tag).not.toBe(empty);
+});
+
+test('a change of seats changes only the part of the version that is about seats', async () => {
+  const { id } = await buildEvent();
+  const { tag: before } = await list.read();
+
+  await sql(`update events set seats_taken = 1 where id = ${id}`);
+  list.invalidate([id]);
+  const { tag: taken } = await list.read();
+  await sql(`update events set seats_taken = 0, price = price + 100 where id = ${id}`);
+  list.invalidate([id]);
+  const { tag: dearer } = await list.read();
+
+  expect(taken).not.toBe(before);
+  expect(factsOf(taken)).toBe(factsOf(before));
+  expect(factsOf(dearer)).not.toBe(factsOf(before));
+});
+
+test('a long list is complete and sorted', async () => {
+  await sql(`insert into events (title, description, date, start_time, price, category)
+    select 'Workshop ' || n, '', current_date + 1 + (n * 7) % 500, '10:00', 1000, 'Painting' from generate_series(1, 500) n`);
+
+  const { events } = await list.read();
+  const dates = events.map(({ view }) => view.date);
+
+  expect(new Set(events.map(({ view }) => view.title)).size).toBe(500);
+  expect(dates).toEqual([...dates].sort());
+});

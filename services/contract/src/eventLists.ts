@@ -1,0 +1,61 @@
+import { object } from 'yup';
+import type { InferType } from 'yup';
+import { isDay } from './format/dates.ts';
+import { digits } from './paging.ts';
+import { line, oneOf, token } from './validation/text.ts';
+import { maxCategory } from './validation/textRules.ts';
+
+/** The number of events on a page of `/events`. */
+export const eventsPerPage = 24;
+export const maxListed = 100;
+export const maxEventSearch = 200;
+
+/** Parameters of the public list. Without any of them the response has all coming events (SPEC §7). */
+export const eventListQuerySchema = object({
+  limit: digits('Limit').max(maxListed, `At most ${maxListed} at once`).optional(),
+  /** The id of the last event that the client has. */
+  after: token(/^([1-9]\d{0,8})?$/, 'After must be the id of a workshop').default(''),
+  category: line('Category', maxCategory).default(''),
+  from: day('From'),
+  to: day('To'),
+  q: line('Search', maxEventSearch).default(''),
+  weekend: oneOf('Weekend', ['', '1']).default(''),
+  places: oneOf('Places', ['', '1']).default(''),
+});
+export type EventListQuery = InferType<typeof eventListQuerySchema>;
+
+export const seatsQuerySchema = object({
+  ids: token(
+    /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/,
+    `Ids must be at most ${maxListed} ids with commas between`,
+  ).required('Ids are required'),
+});
+
+/** The id of an event and its available seats. */
+export type EventSeats = [id: number, availableSeats: number];
+
+/** What the coming events can be filtered by, each sorted. */
+export interface EventFiltersView {
+  categories: string[];
+  /** `YYYY-MM` */
+  months: string[];
+}
+
+/**
+ * The ETag of everything made from the public list. The first part changes with every change except that of available
+ * seats, which changes the second.
+ */
+export function eventsTag(facts: string, seats: string): string {
+  return `W/"${facts}.${seats}"`;
+}
+
+/** Returns the first part of an ETag of `eventsTag`; empty for any other text. */
+export function factsOf(tag: string): string {
+  return /^(?:W\/)?"(\w+)\.\w+"$/.exec(tag)?.[1] ?? '';
+}
+
+function day(label: string) {
+  return line(label, 10)
+    .default('')
+    .test('day', `${label} must be a day such as 2026-03-14`, (value) => !value || isDay(value));
+}
