@@ -23,7 +23,8 @@ export function bookingDialog(api: FakeApi) {
     answerList(booking);
     for (const change of ['payment', 'notes']) {
       api.answers[`PATCH /api/bookings/7/${change}`] = () => {
-        const changed = { ...booking, ...(sent() as object) };
+        const wanted = sent() as { releaseSeats?: boolean };
+        const changed = { ...booking, ...wanted, ...(wanted.releaseSeats && { status: 'cancelled' as const }) };
         answerList(changed);
         return { body: changed };
       };

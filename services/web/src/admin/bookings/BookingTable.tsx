@@ -9,7 +9,7 @@ import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { people, visitorName, workshopName } from './bookingText.ts';
-import { StatusSelect, focusStatus } from './StatusSelect.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
 
 interface BookingTableProps {
   bookings: readonly AdminBookingView[];
@@ -110,8 +110,8 @@ function paymentCell({ totalAmount, paymentMethod, paymentStatus }: AdminBooking
 }
 
 /**
- * A filter or a deletion may remove the focused row. The focus then moves to the row at the same position, to the last
- * row, or to the tab title when no row is left.
+ * A filter or a deletion may remove the focused row. The focus then moves to Details of the row at the same position or
+ * of the last row, where no key changes anything, or to the tab title when no row is left.
  */
 function useFocusKept(bookings: readonly AdminBookingView[]) {
   const held = useRef<{ id: number; index: number } | null>(null);
@@ -119,7 +119,8 @@ function useFocusKept(bookings: readonly AdminBookingView[]) {
     if (!held.current || document.activeElement !== document.body) return;
     const { id, index } = held.current;
     if (bookings.some((booking) => booking.id === id)) return;
-    focusStatus(bookings[Math.min(index, bookings.length - 1)]?.id);
+    const next = bookings[Math.min(index, bookings.length - 1)];
+    (next ? detailsButton(next.id) : tabTitle())?.focus();
   }, [bookings]);
   useEffect(
     () => () => {

@@ -157,7 +157,7 @@ test('when a row leaves a filtered list the focus moves to the next row', async 
   await user.selectOptions(select(), 'cancelled');
 
   await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
-  expect(screen.getByRole('combobox', { name: 'Status of AAAA-BBBB-CCCC' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Details of AAAA-BBBB-CCCC' })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Lerato Nkosi')).toBeVisible();
   expect(sentStatuses()).toEqual(['cancelled', 'confirmed']);

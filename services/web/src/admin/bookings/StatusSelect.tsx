@@ -90,7 +90,6 @@ function selectId(bookingId: number): string {
 }
 
 /** Focuses the booking's row, or the tab title when the booking is not listed. */
-export function focusStatus(bookingId: number | undefined): void {
-  const select = bookingId === undefined ? null : document.getElementById(selectId(bookingId));
-  (select ?? tabTitle())?.focus();
+function focusStatus(bookingId: number): void {
+  (document.getElementById(selectId(bookingId)) ?? tabTitle())?.focus();
 }

@@ -9,6 +9,10 @@ export function places(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
+export function freedText(seats: number): string {
+  return seats === 1 ? '1 place is free again.' : `${seats} places are free again.`;
+}
+
 export function visitorName({ firstName, lastName }: Pick<AdminBookingView, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
 }

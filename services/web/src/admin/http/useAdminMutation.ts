@@ -8,6 +8,8 @@ export interface AdminMutation<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
   /** The title of the success toast (SPEC §8). It is omitted when the change is already visible. */
   successToast?: string | ((answer: Answer, input: Input) => string);
+  /** The second line of the success toast. */
+  successDetail?: (answer: Answer, input: Input) => string;
   failureText: string;
   /**
    * Whether the error toast shows the server's message instead (SPEC §8: admins, customers, manual bookings). The message
@@ -29,7 +31,7 @@ export function useAdminMutation<Input, Answer>(
     onSuccess: (answer, input) => {
       const title =
         typeof mutation.successToast === 'function' ? mutation.successToast(answer, input) : mutation.successToast;
-      if (title) showToast({ title });
+      if (title) showToast({ title, description: mutation.successDetail?.(answer, input) });
       // The refresh is not awaited, so that the dialog closes now.
       void refresh();
     },

@@ -114,9 +114,9 @@ describe('deleting', () => {
   });
 
   test.each([
-    ['Keep it in the revenue', 'kept'],
-    ['Take it back (it was a mistake)', 'reversed'],
-  ])('deleting a booking that was paid by hand asks what becomes of the money: %s', async (answer, money) => {
+    ['Keep it in the revenue', 'kept', '2 places are free again. R900.00 stays in the revenue.'],
+    ['Take it back (it was a mistake)', 'reversed', '2 places are free again. R900.00 was taken out of the revenue.'],
+  ])('deleting a booking that was paid by hand asks what becomes of the money: %s', async (answer, money, effect) => {
     await open({ paymentMethod: 'cash' });
     api.answers[`DELETE /api/bookings/7?money=${money}`] = () => ({ body: { message: 'Booking Deleted' } });
     await user.click(screen.getByRole('button', { name: 'Delete booking' }));
@@ -129,6 +129,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }));
 
     expect(await screen.findByText('Booking Deleted')).toBeVisible();
+    expect(screen.getByText(effect)).toBeVisible();
   });
 
   test('a deletion moves the focus to the next row', async () => {
@@ -145,7 +146,7 @@ describe('deleting', () => {
     list.arrive({ body: { items: [other], total: 1, page: 1, pageSize: 25 } });
     await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'Status of AAAA-BBBB-CCCC' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Details of AAAA-BBBB-CCCC' })).toHaveFocus();
   });
 
   test('the deletion of the only listed booking moves the focus to the heading', async () => {

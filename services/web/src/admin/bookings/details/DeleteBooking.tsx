@@ -5,7 +5,7 @@ import { isPaidByProvider } from '@studio/contract/payments';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../http/adminApi.ts';
-import { bookingLabel, places } from '../bookingText.ts';
+import { bookingLabel, freedText, places } from '../bookingText.ts';
 
 interface DeleteBookingProps {
   booking: AdminBookingView;
@@ -32,6 +32,7 @@ export function DeleteBooking({ booking, onDeleted, onClose }: DeleteBookingProp
       mutation={{
         run: () => adminApi.delete(`/api/bookings/${booking.id}${money && `?money=${money}`}`),
         successToast: 'Booking Deleted',
+        successDetail: () => deletedText(booking, money === 'reversed'),
         failureText: 'Failed to delete booking. Please try again.',
       }}
       canConfirm={canConfirm}
@@ -69,4 +70,15 @@ function moneyText({ paymentStatus, totalAmount }: AdminBookingView): string {
   if (paymentStatus === 'refunded') return 'Its money was given back.';
   if (paymentStatus !== 'completed') return 'It is not paid.';
   return `${formatSum(totalAmount)} was paid for it and stays in the revenue. If you give it back, cancel now and note it as refunded first.`;
+}
+
+function deletedText(
+  { status, participants, paymentStatus, totalAmount }: AdminBookingView,
+  isReversed: boolean,
+): string {
+  const sum = formatSum(totalAmount);
+  const money = isReversed ? `${sum} was taken out of the revenue.` : `${sum} stays in the revenue.`;
+  return [status !== 'cancelled' && freedText(participants), paymentStatus === 'completed' && money]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -25,6 +25,7 @@ describe('the payment', () => {
     await user.click(screen.getByRole('button', { name: 'Save payment' }));
 
     expect(await screen.findByText('Booking Updated')).toBeVisible();
+    expect(screen.getByText('R900.00 was taken out of the revenue. The booking keeps its 2 places.')).toBeVisible();
     expect(writes()).toEqual([
       [
         'PATCH /api/bookings/7/payment',
@@ -82,6 +83,7 @@ describe('the payment', () => {
     await user.click(screen.getByRole('button', { name: 'Save payment' }));
 
     await screen.findByText('Booking Updated');
+    expect(screen.getByText('R900.00 was taken out of the revenue. 2 places are free again.')).toBeVisible();
     expect(sent()).toEqual({
       paymentStatus: 'refunded',
       releaseSeats: true,

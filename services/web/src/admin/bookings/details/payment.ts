@@ -4,7 +4,7 @@ import { formatSum } from '@studio/contract/format/money';
 import { isPaidByProvider, manualPaymentMethods, paymentStatuses, providerMethod } from '@studio/contract/payments';
 import type { PaymentStatus } from '@studio/contract/payments';
 import { flag } from '@studio/contract/validation/text';
-import { places } from '../bookingText.ts';
+import { freedText, places } from '../bookingText.ts';
 import { useBookingForm } from './useBookingForm.ts';
 import type { BookingForm } from './useBookingForm.ts';
 
@@ -28,6 +28,7 @@ export function usePaymentForm(
     }),
     path: `/api/bookings/${booking.id}/payment`,
     failed: 'Failed to update payment. Please try again.',
+    savedText,
     onChanged,
   });
 }
@@ -71,4 +72,20 @@ export function revenueText({ status, paymentStatus, totalAmount }: AdminBooking
   const growth = `The revenue grows by ${formatSum(totalAmount)}.`;
   if (wanted === 'completed') return status === 'pending' ? `${growth} The booking is confirmed.` : growth;
   return paymentStatus === 'completed' ? `The revenue shrinks by ${formatSum(totalAmount)}.` : '';
+}
+
+/** Says what became of money and seats. */
+function savedText(before: AdminBookingView, after: AdminBookingView): string {
+  const sum = formatSum(after.totalAmount);
+  const wasPaid = before.paymentStatus === 'completed';
+  const isPaid = after.paymentStatus === 'completed';
+  const isReleased = before.status !== 'cancelled' && after.status === 'cancelled';
+  return [
+    wasPaid && !isPaid && `${sum} was taken out of the revenue.`,
+    isPaid && !wasPaid && `${sum} was added to the revenue.`,
+    isReleased && freedText(after.participants),
+    asksForSeats(before, after.paymentStatus) && !isReleased && `The booking keeps its ${places(after.participants)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -15,6 +15,8 @@ interface Options<Fields extends Texts, Input> {
   /** `/api/bookings/7/notes` */
   path: string;
   failed: string;
+  /** The second line of the toast after saving. */
+  savedText?: (before: AdminBookingView, after: AdminBookingView) => string;
   onChanged: (booking: AdminBookingView) => void;
 }
 
@@ -35,6 +37,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
   bodyOf,
   path,
   failed,
+  savedText,
   onChanged,
 }: Options<Fields, Input>): BookingForm<Fields> {
   // The request contains the version that was read, which the API compares with the stored one.
@@ -42,6 +45,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
   const save = useAdminMutation({
     run: (input: Input) => adminApi.patch<AdminBookingView>(path, input),
     successToast: 'Booking Updated',
+    successDetail: (latest) => savedText?.(read, latest) ?? '',
     failureText: failed,
     showsServerError: true,
   });
