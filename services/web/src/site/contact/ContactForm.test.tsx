@@ -129,7 +129,7 @@ test('an invalid email shows its toast and error, and nothing is sent', async ()
     }),
   );
   expect(field('Email')).toHaveFocus();
-  expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(field('Email')).toHaveAccessibleDescription('An address has the form name@example.com.');
   expect(api.calls).toEqual([]);
 });
 
@@ -148,6 +148,7 @@ test('a wrong captcha answer shows its toast and error, and keeps the question',
     }),
   );
   expect(captcha()).toHaveFocus();
+  expect(captcha()).toHaveAccessibleDescription(expect.stringContaining('This is not the sum.'));
   expect(screen.getByText(question)).toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });

@@ -29,7 +29,7 @@ const required = {
   message: 'Please write a message.',
 } satisfies ContactErrors;
 
-/** Returns the first violated rule of SPEC §5 Contact form, or null. The API checks the first two rules again. */
+/** The errors of the fields do not repeat the toast's specified text. Returns the first violated rule of SPEC §5 Contact form, or null. The API checks the first two rules again. */
 export function contactErrorOf(fields: ContactFields, captcha: Captcha): ContactError | null {
   const missing = Object.entries(required).filter(([field]) => trimmed(fields[field as keyof typeof required]) === '');
   if (missing.length > 0) {
@@ -40,12 +40,18 @@ export function contactErrorOf(fields: ContactFields, captcha: Captcha): Contact
     };
   }
   if (!emailPattern.test(trimmed(fields.email))) {
-    const description = 'Please enter a valid email address.';
-    return { title: 'Invalid Email', description, errors: { email: description } };
+    return {
+      title: 'Invalid Email',
+      description: 'Please enter a valid email address.',
+      errors: { email: 'An address has the form name@example.com.' },
+    };
   }
   if (!isSolved(captcha, fields.captchaAnswer)) {
-    const description = 'Please solve the math problem correctly.';
-    return { title: 'Captcha Failed', description, errors: { captchaAnswer: description } };
+    return {
+      title: 'Captcha Failed',
+      description: 'Please solve the math problem correctly.',
+      errors: { captchaAnswer: 'This is not the sum.' },
+    };
   }
   return null;
 }

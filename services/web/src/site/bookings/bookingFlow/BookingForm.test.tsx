@@ -51,6 +51,7 @@ test('an invalid email shows a toast and an error under the field until it is co
   const email = screen.getByLabelText('Email Address');
   expect(await screen.findByText('Invalid Email')).toBeInTheDocument();
   expect(email).toHaveFocus();
+  expect(screen.getAllByText('Please enter a valid email address.')).toHaveLength(1);
   expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
   expect(holds()).toEqual([]);
 
@@ -58,15 +59,15 @@ test('an invalid email shows a toast and an error under the field until it is co
   expect(email).toBeValid();
 });
 
-test('with several errors the toast shows the first one, whose field has the focus', async () => {
+test('with several errors the focus is in the first field, whose error the toast does not repeat', async () => {
   const user = await showEvents(exampleEvent());
   await openForm(user, title);
   await fillForm(user, { ...visitor, firstName: 'x'.repeat(101), email: 'lerato@mail' });
 
   await user.click(payButton());
 
-  const toast = (await screen.findByText('Please check your details')).closest('[role="alert"]');
-  expect(toast).toHaveTextContent('First name cannot be longer than 100 characters');
+  expect(await screen.findByText('Please check your details')).toBeInTheDocument();
+  expect(screen.getAllByText('First name cannot be longer than 100 characters')).toHaveLength(1);
   expect(screen.queryByText('Invalid Email')).not.toBeInTheDocument();
   expect(screen.getByLabelText('First Name')).toHaveFocus();
 });

@@ -96,13 +96,13 @@ export function useBookingFlow(
     setFieldErrors(errors);
     const invalid = visitorFields.find((field) => errors[field]);
     if (invalid) {
-      showToast({ tone: 'destructive', ...invalidEntryToast(entry, invalid, errors) });
+      showToast({ tone: 'destructive', ...invalidEntryToast(entry, invalid) });
       return invalid;
     }
     const isOwnHold = attempt !== null && entry.participants === heldParticipants(attempt);
     const tooMany = isOwnHold ? undefined : seatsError(entry.participants, { ...event, seatsLeft });
     if (tooMany) {
-      showToast({ tone: 'destructive', title: checkDetails, description: tooMany });
+      showToast({ tone: 'destructive', title: checkDetails });
       // Seats may have been released since the page read the event.
       refetchEvent();
       return 'participants';
@@ -166,7 +166,8 @@ function withoutErrorsOf(fields: string[], errors: EntryErrors): EntryErrors {
 
 const checkDetails = 'Please check your details';
 
-function invalidEntryToast(entry: BookingEntry, invalid: keyof EntryErrors, errors: EntryErrors) {
+/** The sentence of the error is at its field, and a toast may cover it on a phone. */
+function invalidEntryToast(entry: BookingEntry, invalid: keyof EntryErrors) {
   if (lacksRequired(entry)) return { title: 'Missing Information', description: 'Please fill in all required fields.' };
-  return { title: invalid === 'email' ? 'Invalid Email' : checkDetails, description: errors[invalid] };
+  return { title: invalid === 'email' ? 'Invalid Email' : checkDetails };
 }
