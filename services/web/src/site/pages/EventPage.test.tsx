@@ -109,7 +109,8 @@ test('an API without details and other dates is shown as if they were not filled
 test.each([
   [1, '52rem, 92vw'],
   [2, '17rem, 46vw'],
-  [3, '52rem, 92vw'],
+  [4, '52rem, 46vw'],
+  [5, '17rem, 46vw'],
 ])('the last of %i further pictures is loaded in the width of its place in the row', async (count, sizes) => {
   const images = Array.from({ length: count }, (_none, index) => ({
     url: `/uploads/${index}.jpg`,

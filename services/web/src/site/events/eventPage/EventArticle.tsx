@@ -15,7 +15,7 @@ import { CancellationSection } from './CancellationSection.tsx';
 import { Description } from './Description.tsx';
 import { EventHead } from './EventHead.tsx';
 import { EventHeader, titleId } from './EventHeader.tsx';
-import { Gallery } from './Gallery.tsx';
+import { Gallery, PictureBeside } from './Gallery.tsx';
 import { OtherDates } from './OtherDates.tsx';
 import { Ticket } from './Ticket.tsx';
 import type { ChosenSeats } from './Ticket.tsx';
@@ -48,6 +48,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton }: EventArt
             </div>
             <div className="hidden gap-4 desktop:grid">
               <AskCards event={event} />
+              <PictureBeside images={details.images} />
             </div>
           </aside>
           <div className="grid gap-4 desktop:gap-7">
