@@ -38,19 +38,6 @@ test('the home page shows hero, events, about, testimonials, contact and footer 
   await context.close();
 });
 
-test('the chat button stays at the bottom right while the page scrolls', async () => {
-  const { context, page } = await open('/', { viewport: phone });
-  const chat = page.getByRole('link', { name: /^Chat with us/ });
-  const before = await chat.boundingBox();
-
-  await page.evaluate(() => window.scrollTo(0, 1500));
-
-  expect(await chat.boundingBox()).toEqual(before);
-  expect((before?.x ?? 0) + (before?.width ?? 0)).toBeGreaterThan(phone.width - 24);
-  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeGreaterThan(phone.height - 24);
-  await context.close();
-});
-
 test('at the end of the page Contact is the current item', async () => {
   const { context, page } = await open('/', { viewport: desktop });
 
@@ -77,35 +64,6 @@ test.each([
     );
 
   expect(new Set(lefts.map(Math.round)).size).toBe(columns);
-  await context.close();
-});
-
-test.each([
-  ['/', small, 100],
-  ['/events', small, 100],
-  ['/', phone, 200],
-  ['/events', phone, 200],
-])('on %s at %j and %d %% text the chat button covers the middle of no control', async (path, viewport, percent) => {
-  const { context, page } = await open(path, { viewport });
-  await enlarge(page, percent);
-
-  const covered = await page.evaluate(() => {
-    const chat = document.querySelector('.chat-button')?.getBoundingClientRect();
-    if (!chat) return ['no chat button'];
-    return [
-      ...document.querySelectorAll<HTMLElement>(
-        'main a, main button, main input:not([tabindex="-1"]), main select, footer a',
-      ),
-    ]
-      .map((control) => ({
-        name: control.textContent || control.getAttribute('aria-label'),
-        box: control.getBoundingClientRect(),
-      }))
-      .filter(({ box }) => box.width > 1 && box.left < innerWidth && box.bottom + scrollY > chat.top)
-      .filter(({ box }) => box.left + box.width / 2 > chat.left)
-      .map(({ name }) => name);
-  });
-  expect(covered).toEqual([]);
   await context.close();
 });
 

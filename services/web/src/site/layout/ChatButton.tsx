@@ -1,10 +1,14 @@
+import { useRef } from 'react';
 import { studio, whatsappLink } from '@studio/contract/studio';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
+import { usePlaceOverPage } from './usePlaceOverPage.ts';
 
+/** Shrinks into the page's margin while a text or control lies under it (ADR 0050). */
 export function ChatButton() {
+  const place = useRef<HTMLElement>(null);
   return (
-    <aside aria-label="Chat" className="print:hidden">
+    <aside ref={place} aria-label="Chat" data-place={usePlaceOverPage(place)} className="chat-place print:hidden">
       <Tooltip<HTMLAnchorElement> text="Chat with us on WhatsApp (opens in a new tab)">
         {(control) => (
           <a
