@@ -37,7 +37,7 @@ test.each([
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
 
-    for (let top = 0; top < height; top += viewport.height * 0.45) {
+    for (let top = 0; top < height; top += viewport.height * 0.9) {
       await scrollTo(page, top);
       expect([top, await coveredByChat(page)]).toEqual([top, []]);
     }

@@ -52,27 +52,30 @@ test.each([{ width: 320, height: 640 }, phone, { width: 844, height: 390 }])(
   },
 );
 
-test.each([phone, { width: 768, height: 1024 }, desktop])('at %j each further picture of a workshop is shown once, and none as a strip or a row of its own', async (viewport) => {
-  const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
-  await page.goto(`${demo().web}${await workshopWithPictures(3)}`);
-  await untilHydrated(page);
+test.each([phone, { width: 768, height: 1024 }, desktop])(
+  'at %j each further picture of a workshop is shown once, and none as a strip or a row of its own',
+  async (viewport) => {
+    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await page.goto(`${demo().web}${await workshopWithPictures(3)}`);
+    await untilHydrated(page);
 
-  const boxes = await page
-    .getByRole('article')
-    .locator('.gallery > li:not(:first-child) img, figure img')
-    .evaluateAll((pictures) =>
-      pictures
-        .map((picture) => ({ alt: picture.getAttribute('alt'), box: picture.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0)
-        .map(({ alt, box }) => ({ alt, share: box.width / window.innerWidth, aspect: box.width / box.height })),
-    );
+    const boxes = await page
+      .getByRole('article')
+      .locator('.gallery > li:not(:first-child) img, figure img')
+      .evaluateAll((pictures) =>
+        pictures
+          .map((picture) => ({ alt: picture.getAttribute('alt'), box: picture.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0)
+          .map(({ alt, box }) => ({ alt, share: box.width / window.innerWidth, aspect: box.width / box.height })),
+      );
 
-  expect(new Set(boxes.map(({ alt }) => alt)).size).toBe(3);
-  expect(boxes).toHaveLength(3);
-  expect(Math.max(...boxes.map(({ share }) => share))).toBeLessThan(0.5);
-  expect(Math.max(...boxes.map(({ aspect }) => aspect))).toBeLessThan(2);
-  await context.close();
-});
+    expect(new Set(boxes.map(({ alt }) => alt)).size).toBe(3);
+    expect(boxes).toHaveLength(3);
+    expect(Math.max(...boxes.map(({ share }) => share))).toBeLessThan(0.5);
+    expect(Math.max(...boxes.map(({ aspect }) => aspect))).toBeLessThan(2);
+    await context.close();
+  },
+);
 
 async function workshopWithPictures(count: number): Promise<string> {
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
