@@ -73,6 +73,18 @@ test('cancelled bookings are not counted, and only public events are active', as
   });
 });
 
+test('the bookings of the last seven days are those of today and the six days before', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  for (const days of [0, -6, -7])
+    await buildBooking(event, { createdAt: new Date(`${addDays(today, days)}T00:00:00+02:00`) });
+
+  expect((await admin.get<AnalyticsView>('/api/analytics')).body).toMatchObject({
+    totalBookings: 3,
+    bookingsThisWeek: 2,
+  });
+});
+
 test('popular events are the five with the most bookings', async () => {
   const admin = await admins.signIn();
   const titles: string[] = [];

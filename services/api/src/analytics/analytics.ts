@@ -1,16 +1,17 @@
 import type { Sequelize } from 'sequelize';
 import type { AnalyticsView, PopularEvent, RevenueStep, WeekEvent } from '@studio/contract/admin/analytics';
-import { studioZone } from '@studio/contract/format/dates';
-import { isComing } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { revenue } from '../payments/ledger.ts';
+
+const kept = (figure: 'bookings' | 'revenue') =>
+  `select coalesce(sum(amount), 0) from daily_figures where figure = '${figure}'`;
+const today = 'studio_day(now())';
 
 const totals = statement<Totals>(
   'analytics totals',
   `select
-     (select count(*)::int from bookings where ${isComing('bookings')}) as "totalBookings",
-     (select count(*)::int from bookings
-       where ${isComing('bookings')} and created_at > now() - interval '7 days') as "bookingsThisWeek",
+     (${kept('bookings')})::int as "totalBookings",
+     (${kept('bookings')} and day > ${today} - 7)::int as "bookingsThisWeek",
      count(*)::int as "activeEvents",
      (count(*) filter (where seats_taken >= capacity))::int as "soldOutEvents",
      (count(*) filter (where seats_taken * 2 < capacity))::int as "halfEmptyEvents",
@@ -31,28 +32,21 @@ interface Totals {
 
 const popular = statement<PopularEvent>(
   'analytics popular',
-  `select e.id, e.title, e.category, count(*)::int as "bookingCount"
-   from bookings b join events e on e.id = b.event_id
-   where ${isComing('b')} and e.deleted_at is null
-   group by e.id order by count(*) desc, e.starts_at desc, e.id limit 5`,
+  `select id, title, category, booking_count as "bookingCount"
+   from events where deleted_at is null and booking_count > 0
+   order by booking_count desc, starts_at desc, id limit 5`,
 );
 
 const revenueBy = (step: 'week' | 'month') =>
   statement<{ from: string; amount: string }>(
     `analytics revenue by ${step}`,
     `with steps as (
-       select generate_series(0, 11) as back
-     ), spans as (
-       select date_trunc('${step}', now() at time zone '${studioZone}') - back * interval '1 ${step}' as start from steps
-     ), money as (
-       select received_at as at, amount from payments
-       union all select created_at, amount from payment_resolutions
+       select (date_trunc('${step}', ${today}::timestamp) - back * interval '1 ${step}')::date as start
+       from generate_series(0, 11) as back
      )
-     select to_char(start, 'YYYY-MM-DD') as from, coalesce(sum(amount), 0)::text as amount
-     from spans
-     left join money on money.at >= start at time zone '${studioZone}'
-       and money.at < (start + interval '1 ${step}') at time zone '${studioZone}'
-     group by start order by start`,
+     select to_char(start, 'YYYY-MM-DD') as from,
+       (${kept('revenue')} and day >= start and day < start + interval '1 ${step}')::text as amount
+     from steps order by start`,
   );
 const byWeek = revenueBy('week');
 const byMonth = revenueBy('month');
@@ -62,7 +56,7 @@ const comingWeek = statement<WeekEvent>(
   `select id, title, category, to_char(date, 'YYYY-MM-DD') as date, to_char(start_time, 'HH24:MI') as "startTime",
      to_char(end_time, 'HH24:MI') as "endTime", image_url as "imageUrl", capacity, seats_taken as "seatsTaken"
    from events
-   where deleted_at is null and date - (now() at time zone '${studioZone}')::date between 0 and 6
+   where deleted_at is null and date between ${today} and ${today} + 6
    order by starts_at, id`,
 );
 

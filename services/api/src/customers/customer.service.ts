@@ -14,22 +14,21 @@ import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { findCustomer } from './customerList.ts';
 
-// The lock is advisory, because a customer without edits has no row to lock.
+// Admins' changes take this lock first, because the customer's row is locked after bookings and events (ADR 0043).
 const lock = statement('customer lock', 'select pg_advisory_xact_lock(hashtextextended(lower($1), 4033))');
 const changedAt = statement<{ updated_at: Date }>(
   'customer changed at',
-  `select coalesce((select updated_at from customers where email_key = lower($1)),
-     (select max(updated_at) from bookings where email_key = lower($1)), now()) as updated_at`,
+  'select updated_at from customers where email_key = lower($1)',
 );
-const upsert = statement(
-  'customer upsert',
-  `insert into customers (email_key, email, first_name, last_name, phone) values (lower($1), $1, $2, $3, $4)
-   on conflict (email_key) do update
-     set first_name = excluded.first_name, last_name = excluded.last_name, phone = excluded.phone, updated_at = now()`,
+const update = statement<{ email_key: string }>(
+  'customer update',
+  `update customers set first_name = $2, last_name = $3, phone = $4, updated_at = now(), edited_at = now()
+   where email_key = lower($1) returning email_key`,
 );
 const insert = statement<{ email_key: string }>(
   'customer insert',
-  `insert into customers (email_key, email, first_name, last_name, phone) values (lower($1), $1, $2, $3, $4)
+  `insert into customers (email_key, email, first_name, last_name, phone, edited_at)
+   values (lower($1), $1, $2, $3, $4, now())
    on conflict (email_key) do nothing returning email_key`,
 );
 const remove = statement<{ email_key: string }>(
@@ -71,7 +70,8 @@ export function editCustomer(
       const [row] = await run(transaction, changedAt, [email]);
       throw changedMeanwhile('this customer', row?.updated_at ?? new Date());
     }
-    await run(transaction, upsert, [before.email, firstName, lastName, phone]);
+    const [updated] = await run(transaction, update, [email, firstName, lastName, phone]);
+    if (!updated) throw unknown();
     const after = await readCustomer(transaction, email);
     await recordAudit(transaction, actor, {
       action: 'customer.updated',
@@ -94,12 +94,12 @@ export function deleteCustomer(database: Sequelize, email: string, actor: Actor)
       lock: transaction.LOCK.UPDATE,
       transaction,
     });
-    const [removed] = await run(transaction, remove, [email]);
-    const messages = await deleteMessagesOf(transaction, email);
-    if (!removed && bookings.length === 0 && messages === 0) throw unknown();
     const ids = bookings.map(({ id }) => id);
     for (const [eventId, seats] of seatsByEvent(bookings)) await returnSeats(transaction, eventId, seats);
     await Booking.destroy({ where: { id: ids }, transaction });
+    const messages = await deleteMessagesOf(transaction, email);
+    const [removed] = await run(transaction, remove, [email]);
+    if (!removed && bookings.length === 0 && messages === 0) throw unknown();
     await recordAudit(transaction, actor, {
       action: 'customer.deleted',
       subject: maskEmail(email),

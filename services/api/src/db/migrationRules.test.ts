@@ -54,6 +54,7 @@ test.each([
     'a forbidden statement in a function body',
     'create function f() returns trigger language plpgsql as $$ begin delete from x; end $$',
   ],
+  ['a trigger', 'create trigger t after update on events for each row execute function f()'],
   [
     'a statement with an allow comment',
     '-- allow drop: not read since release 12\nalter table events drop column image_url',

@@ -28,7 +28,7 @@ async function grantApp(client: Client, role: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke update, delete on ${appendOnly.join(', ')} from ${role};
-    revoke insert, update, delete on schema_migrations, backup_runs from ${role};
+    revoke insert, update, delete on schema_migrations, backup_runs, daily_figures from ${role};
   `);
 }
 

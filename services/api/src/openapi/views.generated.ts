@@ -130,7 +130,10 @@ export const views = {
           additionalProperties: false,
         },
       },
-      bookingsThisWeek: { type: 'number', description: 'Bookings created in the last seven days.' },
+      bookingsThisWeek: {
+        type: 'number',
+        description: 'Bookings created today or on one of the six days before, in the studio’s zone.',
+      },
       soldOutEvents: { type: 'number' },
       halfEmptyEvents: { type: 'number', description: 'Active events with less than half of their seats taken.' },
       oldestNewMessage: {

@@ -115,11 +115,10 @@ export async function resolvePayment(transaction: Transaction, resolution: Resol
 
 const sumOfAll = statement<{ sum: string }>(
   'ledger_revenue',
-  `select (
-     (select coalesce(sum(amount), 0) from payments) + (select coalesce(sum(amount), 0) from payment_resolutions)
-   )::text as sum`,
+  `select coalesce(sum(amount), 0)::text as sum from daily_figures where figure = 'revenue'`,
 );
 
+/** Returns the sum of the ledger, which triggers keep per day (ADR 0043). */
 export async function revenue(on: Transaction | Sequelize): Promise<Cents> {
   const [row] = await run(on, sumOfAll, []);
   return Number(row?.sum ?? 0);

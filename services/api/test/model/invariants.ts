@@ -58,6 +58,38 @@ const rules: Record<string, string> = {
     where b.payment_method = 'payfast' and b.status = 'confirmed'
     group by b.id
     having count(o.id) <> 1`,
+  'the kept bookings per day are those counted from the bookings': `
+    select day, sum(amount)::int as difference from (
+      select day, amount from daily_figures where figure = 'bookings'
+      union all
+      select date(created_at at time zone 'Africa/Johannesburg'), -1 from bookings where status in ('pending', 'confirmed')
+    ) amounts
+    group by day having sum(amount) <> 0`,
+  'the kept revenue per day is that of the ledger': `
+    select day, sum(amount)::int as difference from (
+      select day, amount from daily_figures where figure = 'revenue'
+      union all select date(received_at at time zone 'Africa/Johannesburg'), -amount from payments
+      union all select date(created_at at time zone 'Africa/Johannesburg'), -amount from payment_resolutions
+    ) amounts
+    group by day having sum(amount) <> 0`,
+  'the kept booking count of an event is the number of its pending and confirmed bookings': `
+    select e.id, e.booking_count, count(b.id)::int as bookings
+    from events e left join bookings b on b.event_id = e.id and b.status in ('pending', 'confirmed')
+    group by e.id having e.booking_count <> count(b.id)`,
+  'everyone with bookings is a customer with the totals and the latest contact of the bookings': `
+    select email_key, c.total_bookings, c.cancelled_bookings, b.total, b.cancelled
+    from customers c full join (
+      select email_key, count(*) filter (where status <> 'cancelled') as total,
+        count(*) filter (where status = 'cancelled') as cancelled, max(created_at) as latest
+      from bookings where status in ('pending', 'confirmed', 'cancelled') and email_key is not null group by email_key
+    ) b using (email_key)
+    where (c.total_bookings, c.cancelled_bookings) is distinct from (coalesce(b.total, 0), coalesce(b.cancelled, 0))
+      or c.last_booking is distinct from b.latest
+      or (b.email_key is null and c.edited_at is null)
+      or (c.edited_at is null and not exists (
+        select from bookings l
+        where l.email_key = c.email_key and l.created_at = b.latest and l.status in ('pending', 'confirmed', 'cancelled')
+          and (l.first_name, l.last_name, coalesce(l.phone, '')) = (c.first_name, c.last_name, c.phone)))`,
 };
 
 /** Fails with the rule and the rows if an invariant is violated. */

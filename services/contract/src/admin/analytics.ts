@@ -10,7 +10,7 @@ export interface AnalyticsView {
   activeEvents: number;
   newMessages: number;
   popularEvents: PopularEvent[];
-  /** Bookings created in the last seven days. */
+  /** Bookings created today or on one of the six days before, in the studio’s zone. */
   bookingsThisWeek: number;
   soldOutEvents: number;
   /** Active events with less than half of their seats taken. */

@@ -1,0 +1,223 @@
+-- Figures that are kept instead of counted at each call (ADR 0043). Triggers change them in the transaction of the
+-- change; the repair functions at the end compare them with the rows they come from. Trigger functions run as the owner,
+-- because new tables have no grants before the end of the migration.
+
+alter table events add column booking_count integer not null default 0;
+-- allow index: a studio has some thousand workshops, so this takes milliseconds
+create index events_by_booking_count on events (booking_count desc, starts_at desc, id) where deleted_at is null;
+
+alter table customers
+  add column total_bookings integer not null default 0,
+  add column cancelled_bookings integer not null default 0,
+  -- Includes cancelled bookings.
+  add column last_booking timestamptz,
+  -- When an admin added or last edited the customer: such names override those of the bookings. Null for a customer
+  -- known from bookings only. The default is for the previous release, where every row is an admin's.
+  add column edited_at timestamptz default now();
+-- allow index: so far the table contains only what admins added or edited
+create index customers_latest on customers (last_booking desc nulls last, email_key);
+
+-- One day has several rows, which are summed: concurrent transactions use different ones and never wait.
+create table daily_figures (
+  id bigint generated always as identity primary key,
+  figure text not null,
+  day date not null,
+  amount bigint not null,
+  constraint daily_figures_figure_known check (figure in ('bookings', 'revenue'))
+);
+create index daily_figures_of_day on daily_figures (figure, day);
+
+create function studio_day(at timestamptz) returns date language sql immutable
+  return (at at time zone 'Africa/Johannesburg')::date;
+
+create function add_to_day(for_figure text, at timestamptz, change bigint) returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  free_row bigint;
+begin
+  select id into free_row from daily_figures where figure = for_figure and day = studio_day(at)
+  limit 1 for no key update skip locked;
+  if found then
+    update daily_figures set amount = amount + change where id = free_row;
+  else
+    insert into daily_figures (figure, day, amount) values (for_figure, studio_day(at), change);
+  end if;
+end $$;
+
+-- Counts pending and confirmed bookings per day and workshop.
+create function count_booking() returns trigger
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  if old.status in ('pending', 'confirmed') then
+    perform add_to_day('bookings', old.created_at, -1);
+    update events set booking_count = booking_count - 1 where id = old.event_id;
+  end if;
+  if new.status in ('pending', 'confirmed') then
+    perform add_to_day('bookings', new.created_at, 1);
+    update events set booking_count = booking_count + 1 where id = new.event_id;
+  end if;
+  return null;
+end $$;
+create trigger bookings_count_inserted after insert on bookings for each row
+  when (new.status in ('pending', 'confirmed')) execute function count_booking();
+create trigger bookings_count_updated after update on bookings for each row
+  when ((old.status in ('pending', 'confirmed'), old.event_id, old.created_at)
+    is distinct from (new.status in ('pending', 'confirmed'), new.event_id, new.created_at))
+  execute function count_booking();
+create trigger bookings_count_deleted after delete on bookings for each row
+  when (old.status in ('pending', 'confirmed')) execute function count_booking();
+
+create function add_payment() returns trigger
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' then perform add_to_day('revenue', old.received_at, -old.amount); end if;
+  if tg_op <> 'DELETE' then perform add_to_day('revenue', new.received_at, new.amount); end if;
+  return null;
+end $$;
+create trigger payments_add_revenue after insert or delete or update of amount, received_at on payments
+  for each row execute function add_payment();
+
+create function add_resolution() returns trigger
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' then perform add_to_day('revenue', old.created_at, -old.amount); end if;
+  if tg_op <> 'DELETE' then perform add_to_day('revenue', new.created_at, new.amount); end if;
+  return null;
+end $$;
+create trigger payment_resolutions_add_revenue after insert or delete or update of amount, created_at on payment_resolutions
+  for each row execute function add_resolution();
+
+-- The customers as their bookings give them. Those without an e-mail address belong to no customer.
+create view booked_customers as
+select distinct on (email_key) email_key, email, first_name, last_name, coalesce(phone, '') as phone,
+  (count(*) filter (where status <> 'cancelled') over customer)::integer as total_bookings,
+  (count(*) filter (where status = 'cancelled') over customer)::integer as cancelled_bookings,
+  max(created_at) over customer as last_booking
+from bookings
+where status in ('pending', 'confirmed', 'cancelled') and email_key is not null
+window customer as (partition by email_key)
+order by email_key, created_at desc, id desc;
+
+-- A customer without bookings keeps the row only if an admin made it. The first statement inserts or locks the rows;
+-- the next ones read with a new snapshot, which includes what the transaction before them committed.
+create function refresh_customers(keys text[]) returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  insert into customers (email_key, email, first_name, last_name, phone, edited_at)
+  select distinct key, key, '', '', '', null::timestamptz from unnest(keys) as key order by key
+  on conflict (email_key) do update set email_key = excluded.email_key where false;
+
+  with booked as (
+    select * from booked_customers where email_key = any(keys)
+  ), wanted as (
+    select email_key,
+      case when c.edited_at is null then b.email else c.email end as email,
+      case when c.edited_at is null then b.first_name else c.first_name end as first_name,
+      case when c.edited_at is null then b.last_name else c.last_name end as last_name,
+      case when c.edited_at is null then b.phone else c.phone end as phone,
+      coalesce(b.total_bookings, 0) as total_bookings,
+      coalesce(b.cancelled_bookings, 0) as cancelled_bookings,
+      b.last_booking
+    from customers c left join booked b using (email_key)
+    where email_key = any(keys) and (b.email_key is not null or c.edited_at is not null)
+  )
+  update customers c set email = w.email, first_name = w.first_name, last_name = w.last_name, phone = w.phone,
+    total_bookings = w.total_bookings, cancelled_bookings = w.cancelled_bookings, last_booking = w.last_booking,
+    updated_at = case
+      when (c.first_name, c.last_name, c.phone) = (w.first_name, w.last_name, w.phone) then c.updated_at else now() end
+  from wanted w where c.email_key = w.email_key;
+
+  delete from customers c
+  where email_key = any(keys) and edited_at is null
+    and email_key not in (select email_key from booked_customers where email_key = any(keys));
+end $$;
+
+create function refresh_customer_of_booking() returns trigger
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  perform refresh_customers(array_remove(array[old.email_key, new.email_key], null));
+  return null;
+end $$;
+-- Deferred to the commit, so that customers are locked after bookings, events and outbox messages (ADR 0019).
+create constraint trigger bookings_customer_inserted after insert on bookings deferrable initially deferred for each row
+  when (new.status in ('pending', 'confirmed', 'cancelled') and new.email_key is not null)
+  execute function refresh_customer_of_booking();
+create constraint trigger bookings_customer_updated after update on bookings deferrable initially deferred for each row
+  when ((old.status in ('pending', 'confirmed', 'cancelled') or new.status in ('pending', 'confirmed', 'cancelled'))
+    and (old.status in ('pending', 'confirmed'), old.status = 'cancelled', old.email,
+      old.first_name, old.last_name, old.phone, old.created_at)
+    is distinct from (new.status in ('pending', 'confirmed'), new.status = 'cancelled', new.email,
+      new.first_name, new.last_name, new.phone, new.created_at))
+  execute function refresh_customer_of_booking();
+create constraint trigger bookings_customer_deleted after delete on bookings deferrable initially deferred for each row
+  when (old.status in ('pending', 'confirmed', 'cancelled') and old.email_key is not null)
+  execute function refresh_customer_of_booking();
+
+-- Each repair function returns how many kept figures differed. Corrections are added, so they stay right while
+-- transactions change the same figures. The lock keeps two repairs from adding one correction twice.
+create function repair_daily_figures() returns bigint
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  differences bigint;
+begin
+  perform pg_advisory_xact_lock(4034);
+  with counted as (
+    select 'bookings' as figure, studio_day(created_at) as day, count(*) as amount
+    from bookings where status in ('pending', 'confirmed') group by 2
+    union all
+    select 'revenue', studio_day(money.at), sum(money.amount) from (
+      select received_at as at, amount from payments union all select created_at, amount from payment_resolutions
+    ) money group by 2
+  ), kept as (
+    select figure, day, sum(amount) as amount from daily_figures group by 1, 2
+  )
+  insert into daily_figures (figure, day, amount)
+  select figure, day, coalesce(c.amount, 0) - coalesce(k.amount, 0)
+  from counted c full join kept k using (figure, day)
+  where coalesce(c.amount, 0) <> coalesce(k.amount, 0);
+  get diagnostics differences = row_count;
+  return differences;
+end $$;
+
+create function repair_booking_counts() returns bigint
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  differences bigint;
+begin
+  perform pg_advisory_xact_lock(4034);
+  with wrong as materialized (
+    select e.id, coalesce(c.bookings, 0) - e.booking_count as missing
+    from events e left join (
+      select event_id, count(*)::integer as bookings from bookings
+      where status in ('pending', 'confirmed') group by event_id
+    ) c on c.event_id = e.id
+    where e.booking_count <> coalesce(c.bookings, 0)
+  )
+  update events e set booking_count = booking_count + w.missing from wrong w where e.id = w.id;
+  get diagnostics differences = row_count;
+  return differences;
+end $$;
+
+create function repair_customers() returns bigint
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  keys text[];
+begin
+  select array_agg(email_key) into keys
+  from customers c full join booked_customers b using (email_key)
+  where (coalesce(b.total_bookings, 0), coalesce(b.cancelled_bookings, 0), b.last_booking)
+      is distinct from (c.total_bookings, c.cancelled_bookings, c.last_booking)
+    or (c.edited_at is null
+      and (c.email, c.first_name, c.last_name, c.phone) is distinct from (b.email, b.first_name, b.last_name, b.phone));
+  perform refresh_customers(keys);
+  return coalesce(cardinality(keys), 0);
+end $$;
+
+-- What each check of the kept figures found and repaired.
+create table figure_checks (
+  id integer generated always as identity primary key,
+  daily_figures bigint not null,
+  booking_counts bigint not null,
+  customers bigint not null,
+  finished_at timestamptz not null default now()
+);
