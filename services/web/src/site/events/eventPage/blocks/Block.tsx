@@ -9,7 +9,7 @@ export function BlockRow({ className = '', children }: { className?: string; chi
 
 export function Block({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <section className="@container event-block only:col-span-full">
+    <section className="@container event-block flex flex-col only:col-span-full">
       <h2 className="mb-3.5 flex items-center gap-3 block-title">
         <Icon name={icon} size={24} className="text-accent" />
         <span>{title}</span>

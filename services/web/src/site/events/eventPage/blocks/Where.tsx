@@ -12,8 +12,8 @@ const directions = [
 export function Where() {
   return (
     <Block icon="pin" title="Where">
-      <div className="grid items-center gap-x-8 gap-y-3 @min-[44rem]:grid-cols-[3fr_2fr]">
-        <MapDrawing className="aspect-2/1 w-full rounded-md border border-line desktop:aspect-5/2" />
+      <div className="grid grow grid-rows-[1fr_auto] items-center gap-x-8 gap-y-3 @min-[44rem]:grid-cols-[3fr_2fr] @min-[44rem]:grid-rows-1">
+        <MapDrawing className="aspect-2/1 size-full rounded-md border border-line desktop:aspect-5/2" />
         <div>
           <address className="text-base not-italic">
             <b className="block font-strong">{studio.venue}</b>
