@@ -119,8 +119,8 @@ function BookingNotFound({ reference }: { reference: string }) {
       <PageHead head={{ title: pageTitle('Booking Not Found'), status: 404, noindex: true }} />
       <h1 className="text-h2">Booking Not Found</h1>
       <p className="max-w-text text-ink-2">
-        We know no booking with the reference <strong className="break-all text-ink">{reference}</strong>. Please
-        compare it with the one in your confirmation email.
+        We know no booking with the reference <strong className="inline-block break-all text-ink">{reference}</strong>.
+        Please compare it with the one in your confirmation email.
       </p>
       <ButtonLink href="/">Return to Home</ButtonLink>
     </div>
