@@ -67,7 +67,7 @@ async function claimFunction(url: string, events: number[]): Promise<number> {
   return made / seconds;
 }
 
-function holdRoute(apiUrl: string, events: number[]) {
+export function holdRoute(apiUrl: string, events: number[]) {
   return load(
     apiUrl,
     [
@@ -101,7 +101,7 @@ function holdRoute(apiUrl: string, events: number[]) {
   });
 }
 
-async function tidy({ database }: Studio): Promise<void> {
+export async function tidy({ database }: Studio): Promise<void> {
   await database.query('truncate bookings cascade');
   await database.query('update events set seats_taken = 0');
   await database.query('vacuum analyze events');

@@ -49,7 +49,6 @@ async function simulate(addresses: number): Promise<string> {
   const attack = await startAttack();
   const attackers = Array.from({ length: addresses }, (): Attacker => ({
     ...newCaller(),
-    proof: 'solved',
     holds: [],
     idleUntil: 0,
   }));
@@ -115,7 +114,8 @@ async function tryHold(
 ): Promise<string | null> {
   attack.requests += 1;
   try {
-    const { holdId } = await placeHold(attack.context, visitorInput(id, participants), randomUUID(), attacker);
+    const { holdId, keys } = await askForHold(attack, id, participants, attacker);
+    attack.keys += keys;
     attacker.holds.push({ holdId, madeAt: step });
     return null;
   } catch (error) {
@@ -130,7 +130,8 @@ async function bookHonestly(attack: Attack, caller: Caller, participants: number
   const event = await freestEvent(attack.database);
   if (!event || event.free < participants) return false;
   try {
-    const { holdId } = await placeHold(attack.context, visitorInput(event.id, participants), randomUUID(), caller);
+    const { holdId, keys } = await askForHold(attack, event.id, participants, caller);
+    attack.mostHonestKeys = Math.max(attack.mostHonestKeys, keys);
     await releaseHold(attack.database, holdId);
     attack.honest.booked += 1;
     return true;
@@ -141,7 +142,8 @@ async function bookHonestly(attack: Attack, caller: Caller, participants: number
 }
 
 /** After the attack, twenty visitors of one mobile address hold one to four seats each at the same time. */
-async function bookFromOneAddress({ database, context }: Attack): Promise<number> {
+async function bookFromOneAddress(attack: Attack): Promise<number> {
+  const { database } = attack;
   await database.query(`update bookings set expires_at = now() where expires_at is not null`);
   await expireUnpaid(database);
   const caller = newCaller();
@@ -149,10 +151,22 @@ async function bookFromOneAddress({ database, context }: Attack): Promise<number
   for (let visitor = 0; visitor < 20; visitor += 1) {
     const event = await freestEvent(database);
     if (!event) break;
-    const hold = placeHold(context, visitorInput(event.id, 1 + (visitor % 4)), randomUUID(), caller);
-    if (await hold.catch(ignoreRejection)) booked += 1;
+    if (await askForHold(attack, event.id, 1 + (visitor % 4), caller).catch(ignoreRejection)) booked += 1;
   }
   return booked;
+}
+
+/** After a challenge, sends the request again with a proof. @returns also the keys that the proof would take */
+async function askForHold({ context }: Attack, eventId: number, participants: number, caller: Caller) {
+  const input = visitorInput(eventId, participants);
+  const key = randomUUID();
+  try {
+    return { ...(await placeHold(context, input, key, caller)), keys: 0 };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'proof_required') throw error;
+    const held = await placeHold(context, input, key, { ...caller, proof: 'solved' });
+    return { ...held, keys: Number(error.detail.facts?.challenge) };
+  }
 }
 
 async function startAttack(): Promise<Attack> {
@@ -173,13 +187,10 @@ async function startAttack(): Promise<Attack> {
   });
   const database = connect({ url, models });
   const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
-  // The work is counted, not done.
   const proofOfWork = {
-    require: async (proof: string | null, _subject: string, share: number) => {
-      const keys = 0.75 * mostKeys * share;
-      if (proof !== null) attack.keys += keys;
-      else attack.mostHonestKeys = Math.max(attack.mostHonestKeys, keys);
-    },
+    isProven: async (proof: string) => proof === 'solved',
+    challenge: async (_subject: string, share: number) =>
+      new AppError('unproven', 'proof_required', '', { facts: { challenge: String(0.75 * mostKeys * share) } }),
   };
   const attack: Attack = {
     database,

@@ -44,6 +44,7 @@ export function claimOf(events: number[]): SeatClaim {
     expectsItn: true,
     minutes: 45,
     limitMultiplier: 10_000,
+    isProven: true,
   };
 }
 

@@ -10,13 +10,14 @@ export const mostKeys = 300;
 const validMs = 5 * 60_000;
 
 export interface ProofOfWork {
+  /** Whether `proof`, the header that the browser sends, solves an earlier challenge for the same subject. */
+  isProven(proof: string, subject: string): Promise<boolean>;
   /**
-   * @param proof the header that the browser sends with the solved challenge
-   * @param subject the only request that the proof is valid for
+   * @param subject the only request that a solution is valid for
    * @param share of the most work, above 0 and at most 1
-   * @throws proof_required with a challenge unless the proof solves an earlier one for the same subject
+   * @returns proof_required with a challenge
    */
-  require(proof: string | null, subject: string, share: number): Promise<void>;
+  challenge(subject: string, share: number): Promise<AppError>;
 }
 
 /** A proof requires trying up to `keyLimit` keys when all seats are unpaid, and in proportion fewer otherwise. */
@@ -26,20 +27,18 @@ export function createProofOfWork(secret: string, keyLimit: number): ProofOfWork
     hmacKeySignatureSecret: derivedSecret(secret, 'solution'),
   };
 
-  async function isProven(proof: string, subject: string): Promise<boolean> {
-    try {
-      const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload;
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-      return verified && challenge.parameters.data?.['subject'] === subject;
-    } catch {
-      // The library throws for some malformed input.
-      return false;
-    }
-  }
-
   return {
-    require: async (proof, subject, share) => {
-      if (proof !== null && (await isProven(proof, subject))) return;
+    isProven: async (proof, subject) => {
+      try {
+        const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload;
+        const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+        return verified && challenge.parameters.data?.['subject'] === subject;
+      } catch {
+        // The library throws for some malformed input.
+        return false;
+      }
+    },
+    challenge: async (subject, share) => {
       const most = Math.ceil(keyLimit * share);
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -50,7 +49,7 @@ export function createProofOfWork(secret: string, keyLimit: number): ProofOfWork
         deriveKey,
         ...secrets,
       });
-      throw proofRequired(JSON.stringify(challenge));
+      return proofRequired(JSON.stringify(challenge));
     },
   };
 }

@@ -11,6 +11,7 @@ import { requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { requireProof } from '../seats/requireProof.ts';
+import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { shownUntil } from './holdExpiry.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
@@ -26,24 +27,42 @@ export async function placeHold(
   key: string,
   caller: Caller,
 ): Promise<HoldView> {
-  const requestHash = hashOf(input);
+  const { eventId, participants } = input;
+  const request = { eventId, participants, idempotencyKey: key, proof: caller.proof };
+  return requireProof(context, request, (isProven) =>
+    createOrResume(context, input, { key, requestHash: hashOf(input), isProven }, caller),
+  );
+}
+
+interface HoldRequest {
+  key: string;
+  requestHash: string;
+  isProven: boolean;
+}
+
+async function createOrResume(
+  context: BookingContext,
+  input: HoldInput,
+  request: HoldRequest,
+  caller: Caller,
+): Promise<HoldView> {
   try {
     requireOpenSales(context.config);
-    await requireProof(context, context.database, { ...input, proof: caller.proof, idempotencyKey: key });
-    return await createHold(context, input, { key, requestHash }, caller);
+    return await createHold(context, input, request, caller);
   } catch (error) {
-    if (!(error instanceof AppError) && !isViolation(error, 'bookings_key_once')) throw error;
+    const isRejection = error instanceof AppError || error instanceof UnprovenClaim;
+    if (!isRejection && !isViolation(error, 'bookings_key_once')) throw error;
     // If an earlier request with this key made a hold, this one failed only because of that hold.
-    const existing = await Booking.findOne({ where: { idempotencyKey: key }, attributes: ['id'] });
+    const existing = await Booking.findOne({ where: { idempotencyKey: request.key }, attributes: ['id'] });
     if (!existing) throw error;
-    return resumeHold(context, existing.id, requestHash, caller.proof);
+    return resumeHold(context, existing.id, request);
   }
 }
 
 function createHold(
   context: BookingContext,
   input: HoldInput,
-  { key, requestHash }: { key: string; requestHash: string },
+  { key, requestHash, isProven }: HoldRequest,
   caller: Caller,
 ): Promise<HoldView> {
   const { database, paymentForms } = context;
@@ -58,6 +77,7 @@ function createHold(
     requestHash,
     minutes: unpaidMinutesOf(participants).kept,
     expectsItn: paymentForms.hasItns,
+    isProven,
   };
 
   const claimWithForm = async (on: Sequelize | Transaction): Promise<HoldView> => {

@@ -12,7 +12,6 @@ import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
 import { keptWithoutItn } from '../seats/claimSeats.ts';
-import { requireProof } from '../seats/requireProof.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { extended, keptFromNow, longestMinutes, shownUntil } from './holdExpiry.ts';
 
@@ -20,8 +19,7 @@ import { extended, keptFromNow, longestMinutes, shownUntil } from './holdExpiry.
 export async function resumeHold(
   context: BookingContext,
   id: number,
-  requestHash: string,
-  proof: string | null,
+  { requestHash, isProven }: { requestHash: string; isProven: boolean },
 ): Promise<HoldView> {
   const { database, paymentForms, config } = context;
   const booking = await transact(database, async (transaction) => {
@@ -29,7 +27,7 @@ export async function resumeHold(
     if (existing && existing.requestHash !== requestHash) {
       throw conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
     }
-    return existing && resume(context, existing, proof, transaction);
+    return existing && resume(context, existing, isProven, transaction);
   });
   if (!booking?.holdId || (booking.status !== 'held' && booking.status !== 'pending')) {
     throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');
@@ -53,11 +51,12 @@ export function alreadyPaid({ bookingReference }: Booking): AppError {
 async function resume(
   context: BookingContext,
   booking: Booking,
-  proof: string | null,
+  isProven: boolean,
   transaction: Transaction,
 ): Promise<Booking> {
   if (isSettled(booking)) throw alreadyPaid(booking);
-  if (booking.status === 'expired') return isSpent(booking) ? booking : reclaim(context, booking, proof, transaction);
+  if (booking.status === 'expired')
+    return isSpent(booking) ? booking : reclaim(context, booking, isProven, transaction);
   if (booking.status === 'cancelled') return booking;
   const { participants, paymentStatus } = booking;
   const deadline = itnDeadline(booking);
@@ -75,22 +74,27 @@ function isSpent({ participants, createdAt }: Booking): boolean {
   return isLargeBooking(participants) && createdAt.getTime() + longestMinutes(participants) * 60_000 <= Date.now();
 }
 
-/** @throws proof_required; price_changed when its total is not the current price any more, and what `claimSeats` throws */
+/** @throws price_changed when its total is not the current price any more, and what `claimSeats` throws */
 async function reclaim(
   context: BookingContext,
   booking: Booking,
-  proof: string | null,
+  isProven: boolean,
   transaction: Transaction,
 ): Promise<Booking> {
-  const { eventId, participants, totalAmount, idempotencyKey } = booking;
-  const [email, visitorKey] = [booking.email ?? '', booking.visitorKey ?? ''];
+  const { eventId, participants, totalAmount } = booking;
   requireOpenSales(context.config);
   await lockEvents(transaction, [eventId]);
-  const limitMultiplier = context.config.rateLimitMultiplier;
-  const request = { eventId, participants, totalAmount, idempotencyKey: null, email, visitorKey, limitMultiplier };
-  const rejection = await findRejection(transaction, request);
+  const rejection = await findRejection(transaction, {
+    eventId,
+    participants,
+    totalAmount,
+    idempotencyKey: null,
+    email: booking.email ?? '',
+    visitorKey: booking.visitorKey ?? '',
+    limitMultiplier: context.config.rateLimitMultiplier,
+    isProven,
+  });
   if (rejection) throw rejection;
-  await requireProof(context, transaction, { eventId, participants, idempotencyKey: idempotencyKey ?? '', proof });
   await takeSeats(transaction, eventId, participants);
   const expectsItn = context.paymentForms.hasItns;
   const expiresAt = literal(expectsItn ? keptFromNow(participants) : `now() + ${keptWithoutItn}`);

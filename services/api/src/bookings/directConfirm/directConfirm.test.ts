@@ -22,6 +22,17 @@ describe('a client without holds', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
+  test('waits for one connection of the pool only', async () => {
+    const event = await buildEvent();
+    const connections = jest.spyOn(database.appPool.connectionManager, 'getConnection');
+
+    await visitorClient(app.url).confirm(pending(event.id));
+    const waits = connections.mock.calls.length;
+    connections.mockRestore();
+
+    expect(waits).toBe(1);
+  });
+
   test.each(['/api/bookings', '/api/bookings/confirm'])(
     'cannot decide status, payment or total at %s',
     async (path) => {

@@ -5,14 +5,14 @@ import { hasMoneyInReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { holdsExpired } from '../../metrics/counters.ts';
-import { scarceShare } from '../seats/availability.ts';
 import { returnSeats } from '../seats/seats.ts';
+import { scarceShare } from '../seats/unpaidLimits.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
 // While seats are scarce, a hold ends with the time that its visitor was told, and a returned booking after half an hour.
 const isEarly = `expects_itn and expires_at <= now() + case when participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
-  else ${earlierBy(maxSmallBooking)} end and (select unpaid_share() > ${scarceShare})`;
+  else ${earlierBy(maxSmallBooking)} end and (select unpaid_share_above(${scarceShare}) > 0)`;
 // A booking with a wrong amount in review does not expire: the visitor has paid.
 const isDue = `status in ('held', 'pending') and (expires_at <= now() or ${isEarly})
   and not ${hasMoneyInReview('bookings')}`;

@@ -1,11 +1,11 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { maxSmallBooking } from '@studio/contract/bookings';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { placesLeft } from '@studio/contract/format/placesLeft';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { AppError, conflict, notFound } from '../../errors.ts';
+import { UnprovenClaim, calendarShare, withinLimits, workShare, workshopShare } from './unpaidLimits.ts';
 
 export interface SeatRequest {
   eventId: number;
@@ -18,6 +18,8 @@ export interface SeatRequest {
   visitorKey: string;
   /** RATE_LIMIT_MULTIPLIER, for load tests. */
   limitMultiplier: number;
+  /** True with a valid proof of work, and for a request that needs none (ADR 0034). */
+  isProven: boolean;
 }
 
 interface EventState {
@@ -27,31 +29,9 @@ interface EventState {
   isKeyUsed: boolean;
   seatsLeft: number;
   isWithinLimits: boolean;
-}
-
-/** Seats, or bookings where the name says so. */
-const unpaidLimits = {
-  perEmail: 12,
-  perAddressAndDay: 100,
-  perAddressWhenScarce: 12,
-  largeBookings: 1,
-  largeBookingsPerDay: 4,
-};
-
-/** Seats are scarce while more than this share of the calendar is unpaid. */
-export const scarceShare = 0.25;
-
-/**
- * SQL: whether the visitor may claim these seats without having paid (ADR 0016). An e-mail's first unpaid booking and an
- * address' first unpaid booking of the workshop may have any size. In a tiny workshop an address may keep as many seats
- * as one small booking has.
- */
-export function withinLimits(seats: string, email: string, visitorKey: string, multiplier: string): string {
-  const capacity = `capacity * ${multiplier}`;
-  const { perEmail, perAddressAndDay, perAddressWhenScarce, largeBookings, largeBookingsPerDay } = unpaidLimits;
-  return `may_keep_unpaid(events.id, lower(${email}), ${visitorKey}, ${seats},
-    (${capacity} + 2) / 3, greatest((2 * ${capacity} + 2) / 3, ${maxSmallBooking}), ${perEmail} * ${multiplier}, ${perAddressAndDay} * ${multiplier},
-    ${scarceShare}, ${perAddressWhenScarce} * ${multiplier}, ${maxSmallBooking}, ${largeBookings} * ${multiplier}, ${largeBookingsPerDay} * ${multiplier})`;
+  /** The unpaid share of the workshop with this booking, and that of the calendar if it is scarce; 0 for a proven request. */
+  workshopShare: number;
+  calendarShare: number;
 }
 
 const selectState = statement<EventState>(
@@ -59,27 +39,34 @@ const selectState = statement<EventState>(
   `select price, deleted_at is not null as "isHidden", starts_at <= now() as "isStarted",
      exists (select from bookings where idempotency_key = $6) as "isKeyUsed",
      capacity - seats_taken as "seatsLeft",
-     (capacity - seats_taken < $2 or ${withinLimits('$2', '$3', '$4', '$5')}) as "isWithinLimits"
+     (capacity - seats_taken < $2 or ${withinLimits('$2', '$3', '$4', '$5')}) as "isWithinLimits",
+     case when $7 then 0 else ${workshopShare('$2')} end as "workshopShare",
+     case when $7 then 0 else ${calendarShare} end as "calendarShare"
    from events where id = $1`,
 );
 
 /** Returns the reason for which `claimSeats` would reject the request now, or null. */
-export async function findRejection(on: Transaction | Sequelize, request: SeatRequest): Promise<AppError | null> {
-  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey } = request;
-  const values = [eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey];
+export async function findRejection(
+  on: Transaction | Sequelize,
+  request: SeatRequest,
+): Promise<AppError | UnprovenClaim | null> {
+  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven } = request;
+  const values = [eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven];
   const [event] = await run(on, selectState, values);
   return event ? rejectionOf(request, event) : eventNotFound();
 }
 
 /** If there are several reasons, returns the one that helps the visitor most. */
-function rejectionOf({ participants, totalAmount }: SeatRequest, event: EventState): AppError | null {
+function rejectionOf({ participants, totalAmount }: SeatRequest, event: EventState): AppError | UnprovenClaim | null {
   if (event.isHidden) return eventNotFound();
   if (event.isKeyUsed) return keyReused();
   if (event.isStarted) return conflict('booking_closed', 'Booking has closed: this workshop has started.');
   const total = event.price * participants;
   if (totalAmount !== null && totalAmount !== total) return priceChanged(total);
   if (participants > event.seatsLeft) return soldOut(event.seatsLeft);
-  return event.isWithinLimits ? null : tooManyUnpaid();
+  if (!event.isWithinLimits) return tooManyUnpaid();
+  const work = workShare(event.workshopShare, event.calendarShare);
+  return work > 0 ? new UnprovenClaim(work) : null;
 }
 
 export function keyReused(): AppError {

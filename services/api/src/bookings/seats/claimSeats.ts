@@ -8,8 +8,9 @@ import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { toE164 } from '../phone.ts';
 import { makeReference } from '../reference.ts';
-import { findRejection, withinLimits } from './availability.ts';
+import { findRejection } from './availability.ts';
 import type { SeatRequest } from './availability.ts';
+import { needsNoProof, withinLimits } from './unpaidLimits.ts';
 
 export interface SeatClaim extends SeatRequest {
   status: 'held' | 'pending';
@@ -59,6 +60,7 @@ export const claimFields = [
   'requestHash',
   'browserKey',
   'expectsItn',
+  'isProven',
 ] as const satisfies readonly (keyof SeatClaim)[];
 const param = parametersOf(claimFields);
 
@@ -75,6 +77,7 @@ export const claimStatement = statement<ClaimedSeats>(
        and (${param('totalAmount')}::integer is null or price * ${param('participants')} = ${param('totalAmount')})
        and seats_taken + ${param('participants')} <= capacity
        and ${withinLimits(param('participants'), param('email'), param('visitorKey'), param('limitMultiplier'))}
+       and (${param('isProven')} or ${needsNoProof(param('participants'))})
        and not exists (select from bookings where idempotency_key = ${param('idempotencyKey')})
      returning id, title, price, pay_now_html, starts_at
    ), booked as (
@@ -103,7 +106,7 @@ export const claimStatement = statement<ClaimedSeats>(
 const maxAttempts = 25;
 
 /**
- * @throws not_found, key_reused, booking_closed, price_changed, sold_out, too_many_unpaid; a violation of
+ * @throws not_found, key_reused, booking_closed, price_changed, sold_out, too_many_unpaid, UnprovenClaim; a violation of
  *   `bookings_key_once` when a concurrent request with the same key was first
  */
 export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim): Promise<ClaimedSeats> {

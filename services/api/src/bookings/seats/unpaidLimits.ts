@@ -1,0 +1,63 @@
+import { maxSmallBooking } from '@studio/contract/bookings';
+
+/** Seats, or bookings where the name says so. */
+const unpaidLimits = {
+  perEmail: 12,
+  perAddressAndDay: 100,
+  perAddressWhenScarce: 12,
+  largeBookings: 1,
+  largeBookingsPerDay: 4,
+};
+
+/** Seats are scarce while more than this share of the calendar is unpaid. */
+export const scarceShare = 0.25;
+
+/** Up to these shares of unpaid seats, of one workshop and of the calendar, no proof is required. */
+const freeShares = { workshop: 0.5, calendar: scarceShare };
+
+/**
+ * SQL: whether the visitor may claim these seats without having paid (ADR 0016). An e-mail's first unpaid booking and an
+ * address' first unpaid booking of the workshop may have any size. In a tiny workshop an address may keep as many seats
+ * as one small booking has.
+ */
+export function withinLimits(seats: string, email: string, visitorKey: string, multiplier: string): string {
+  const capacity = `capacity * ${multiplier}`;
+  const { perEmail, perAddressAndDay, perAddressWhenScarce, largeBookings, largeBookingsPerDay } = unpaidLimits;
+  return `may_keep_unpaid(events.id, lower(${email}), ${visitorKey}, ${seats},
+    (${capacity} + 2) / 3, greatest((2 * ${capacity} + 2) / 3, ${maxSmallBooking}), ${perEmail} * ${multiplier}, ${perAddressAndDay} * ${multiplier},
+    ${scarceShare}, ${perAddressWhenScarce} * ${multiplier}, ${maxSmallBooking}, ${largeBookings} * ${multiplier}, ${largeBookingsPerDay} * ${multiplier})`;
+}
+
+/** SQL: the unpaid share of the workshop's seats, with `seats` more. */
+export function workshopShare(seats: string): string {
+  return `(${seats} + unpaid_seats(events.id))::float8 / capacity`;
+}
+
+/** SQL: the unpaid share of the calendar's seats, or 0 if no proof is required for it. */
+export const calendarShare = `unpaid_share_above(${freeShares.calendar})`;
+
+/** SQL: whether so few seats are unpaid that no proof of work is required. */
+export function needsNoProof(seats: string): string {
+  return `(${workshopShare(seats)} <= ${freeShares.workshop} and ${calendarShare} = 0)`;
+}
+
+/** The share of the most work for these unpaid shares; 0 or less if no proof is required. */
+export function workShare(workshop: number, calendar: number): number {
+  const most = Math.max(aboveFree(workshop, freeShares.workshop), aboveFree(calendar, freeShares.calendar));
+  return Math.min(1, most);
+}
+
+function aboveFree(share: number, free: number): number {
+  return (share - free) / (1 - free);
+}
+
+/** The seats are free, but a claim of them needs a proof of work. */
+export class UnprovenClaim extends Error {
+  /** The share of the most work, above 0 and at most 1. */
+  readonly work: number;
+
+  constructor(work: number) {
+    super('The claim needs a proof of work');
+    this.work = work;
+  }
+}
