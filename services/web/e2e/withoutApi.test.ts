@@ -85,6 +85,21 @@ test.each(lists)(
   },
 );
 
+// A replaced element is no layout shift, so its place is compared.
+test('on a phone the first card of /events appears where its placeholder was', async () => {
+  health = 'silent';
+  const { context, page } = await newVisitor(browser);
+  await page.goto(`${site}/events`);
+  const placeholder = await page.getByTestId('placeholders').locator('li').first().boundingBox();
+
+  answerWaiting();
+  await page.getByRole('article').first().waitFor();
+
+  const card = await page.getByRole('article').first().boundingBox();
+  expect(card).toEqual({ ...placeholder, height: expect.closeTo(placeholder?.height ?? 0, -2) });
+  await context.close();
+});
+
 test('without the API a booking page is 503 and says that the booking is safe, and Retry shows it', async () => {
   health = 'down';
   const { context, page } = await newVisitor(browser);

@@ -34,7 +34,8 @@ export function Events() {
         }}
       />
       <div className="events-head">
-        <div className="col-1 row-1">
+        {/* The text of the loading page is longer; in the title's column of a phone it would have two lines. */}
+        <div className={`row-1 ${isFetched ? 'col-1' : 'max-md:col-span-full md:col-1'}`}>
           <Eyebrow className="max-md:hidden">On the menu</Eyebrow>
           <h1 className="events-title">{isFetched ? title : 'Loading Events...'}</h1>
         </div>
