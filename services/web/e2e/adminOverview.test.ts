@@ -48,6 +48,27 @@ async function bookingOf(email: string): Promise<AdminBookingView> {
   return booking;
 }
 
+test.each([320, 768, 1440])('at %d px a revenue of seven digits is one line inside its tile', async (width) => {
+  const { context, page } = await admin.open(browser, { viewport: { width, height: 900 } });
+  const figures = { ...(await analytics()), totalRevenue: 123_456_789 };
+  await page.route('**/api/analytics', (route) => route.fulfill({ json: figures }));
+  await openOverview(page);
+
+  const figure = page.getByText(formatSum(figures.totalRevenue), { exact: true });
+
+  const [text, tile] = await Promise.all([
+    figure.evaluate((shown) => {
+      const range = document.createRange();
+      range.selectNodeContents(shown);
+      return { right: range.getBoundingClientRect().right, lines: range.getClientRects().length };
+    }),
+    figure.locator('xpath=ancestor::li').boundingBox(),
+  ]);
+  expect(text.lines).toBe(1);
+  expect(text.right).toBeLessThanOrEqual(tile ? tile.x + tile.width : 0);
+  await context.close();
+});
+
 test('the overview shows the figures of the API and the revenue chart shows its sums', async () => {
   const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
   const { totalBookings, totalRevenue, activeEvents, popularEvents } = await analytics();
