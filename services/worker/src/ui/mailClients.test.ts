@@ -66,6 +66,13 @@ test.each([
   expect(email.html).toContain(`src="https://studio.example/${shown}"`);
 });
 
+test.each(['booking-paid', 'booking-resent', 'booking-received', 'booking-reminder'] as const)(
+  '%s shows the picture of the workshop too',
+  (kind) => {
+    expect(mails[kind].html).toContain('alt="Picture of the workshop"');
+  },
+);
+
 // Gmail hides what follows the first 102 KB.
 test.each(mailKinds)('%s stays below 100 KB with the longest texts', async (kind) => {
   const longest = (length: number) => '"'.repeat(length);

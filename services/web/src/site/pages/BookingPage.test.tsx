@@ -78,6 +78,16 @@ test('the page of a confirmed booking greets the visitor, and names studio, addr
   expect(workshop.getByRole('link', { name: studio.phone.shown })).toHaveAttribute('href', `tel:${studio.phone.e164}`);
 });
 
+test('the page of a booking has the colours of its category', async () => {
+  api.answers[read] = () => ({ body: exampleDetail({}, { category: 'Painting' }) });
+
+  show();
+
+  const badge = await screen.findByText('Painting');
+  expect(badge).toHaveClass('gradient-6');
+  expect(badge.closest('.booking-page')).toHaveClass('gradient-6');
+});
+
 test('the first action of an active booking is Add to Calendar, before its payment and the visitor’s details', async () => {
   api.answers[read] = () => ({ body: exampleDetail() });
   show();

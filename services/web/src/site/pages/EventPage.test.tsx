@@ -67,6 +67,27 @@ test('the page of a workshop shows its details', async () => {
   ]);
 });
 
+test('the page of a workshop has the colours of its category', async () => {
+  const page = await showWorkshop({ category: 'Painting' });
+
+  expect(page).toHaveClass('gradient-6');
+  expect(within(page).getByRole('heading', { level: 1 }).closest('header')).toHaveClass('gradient-6');
+});
+
+test('price and Book Now follow the title in reading order, before the description', async () => {
+  const page = await showWorkshop({ description: 'Two hours at the wheel.' });
+
+  const elements = [...page.querySelectorAll('*')];
+  const positions = [
+    within(page).getByRole('heading', { level: 1 }),
+    within(page).getByText('per person'),
+    within(page).getByRole('button', { name: /^Book Now/ }),
+    within(page).getByText('Two hours at the wheel.'),
+  ].map((part) => elements.indexOf(part));
+
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+});
+
 test('a detail that is not filled in leaves out its part of the page', async () => {
   const page = await showWorkshop();
 
@@ -143,6 +164,7 @@ test('the other dates of a workshop lead to their pages', async () => {
     ],
   });
 
+  expect(within(page).getByRole('heading', { level: 2, name: 'Other dates' })).toBeInTheDocument();
   const link = within(page).getByRole('link', { name: /^Mar 22 Saturday, .*3 spots available/ });
   expect(link).toHaveAttribute('href', '/events/7');
   expect(within(page).getByRole('link', { name: /Fully Booked/ })).toHaveAttribute('href', '/events/8');

@@ -62,6 +62,16 @@ test('a full workshop shows Fully Booked in red and a disabled button', async ()
   expect(within(card).queryByRole('button', { name: /^Book Now/ })).not.toBeInTheDocument();
 });
 
+test('for screen readers the button of a card contains the name of its workshop', async () => {
+  await showEventsPage(api, [
+    exampleEvent({ id: 1, title: 'Mugs' }),
+    exampleEvent({ id: 2, title: 'Beads', availableSeats: 0, isFullyBooked: true }),
+  ]);
+
+  expect(screen.getByRole('button', { name: 'Book Now Mugs' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Fully Booked Beads' })).toBeDisabled();
+});
+
 test.each([null, '/uploads/gone.jpg'])('a missing or broken picture (%s) is the studio’s own', async (imageUrl) => {
   await showEventsPage(api, [exampleEvent({ imageUrl })]);
   const picture = () => screen.getByRole('article').querySelector('img')!;

@@ -9,6 +9,7 @@ import { DeletedBookings } from './DeletedBookings.tsx';
 const api = useFakeApi();
 const user = userEvent.setup();
 const list = 'GET /api/admin/deleted-bookings';
+const reversal = 'POST /api/admin/deleted-bookings/7/reversal';
 const one: DeletedBookingsView = {
   count: 1,
   amount: 64_000,
@@ -18,7 +19,7 @@ afterEach(dismissToasts);
 
 test('the payment of a deleted booking can be taken out of the revenue after a question', async () => {
   api.answers[list] = () => ({ body: one });
-  api.answers['POST /api/admin/deleted-bookings/7/reversal'] = () => ({ body: { message: 'Payment reversed' } });
+  api.answers[reversal] = () => ({ body: { message: 'Payment reversed' } });
   renderAt('/admin', <DeletedBookings />);
 
   await user.click(await screen.findByText('R640.00 of 1 deleted booking counts as revenue'));
@@ -31,6 +32,7 @@ test('the payment of a deleted booking can be taken out of the revenue after a q
   await user.click(screen.getByRole('button', { name: 'Take back' }));
 
   await waitFor(() => expect(screen.queryByText(/counts as revenue/)).not.toBeInTheDocument());
+  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toContain(reversal);
 });
 
 test('without such payments nothing is shown', async () => {
