@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { captureConsole } from './captureConsole.ts';
 import { createLogger } from './logger.ts';
 
@@ -65,4 +66,30 @@ test('logged and printed text is one line of JSON with limited length (RELIABILI
     expect(line.length).toBeLessThan(20_000);
     expect(JSON.parse(line)).toMatchObject({ service: 'web', time: expect.stringMatching(/Z$/) });
   }
+});
+
+test('lines on stdout are written together, at once with a warning, and at the end of the process', () => {
+  const program = `
+    import fs from 'node:fs';
+    import { createLogger } from './services/runtime/src/logger.ts';
+    const { writeSync } = fs;
+    fs.writeSync = (...values) => (fs.writeSync.count += 1, writeSync(...values));
+    fs.writeSync.count = 0;
+    const log = createLogger({ service: 'web', version: 'test', logLevel: 'info' });
+    log.info('one');
+    log.info('two');
+    const before = fs.writeSync.count;
+    log.child({}).warn('three');
+    const after = fs.writeSync.count;
+    log.info([before, after].join());
+    process.exit();`;
+
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=source', '--input-type=module', '-e', program],
+    { encoding: 'utf8' },
+  );
+
+  const messages = stdout.split('\n').map((line): unknown => line && JSON.parse(line).msg);
+  expect(messages).toEqual(['one', 'two', 'three', '0,1', '']);
 });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import type { DestinationStream, Logger, LoggerOptions as LoggerSettings } from 'pino';
 import { serializeError } from './serializeError.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -11,14 +11,37 @@ export interface LoggerOptions {
   logLevel: LogLevel;
 }
 
-/** JSON lines on stdout (RELIABILITY §5.3). `destination` is for tests. */
-export function createLogger({ service, version, logLevel }: LoggerOptions, destination?: DestinationStream): Logger {
-  const options = {
+/** A line per request in a write of its own would cost a tenth of a short request. */
+const bufferBytes = 4096;
+const flushMs = 100;
+const warnLevel = pino.levels.values['warn'] ?? 40;
+
+/**
+ * JSON lines on stdout (RELIABILITY §5.3). Lines below `warn` are written together, at most 100 ms late; the rest at
+ * once. `destination` is for tests.
+ */
+export function createLogger(
+  { service, version, logLevel }: LoggerOptions,
+  destination: DestinationStream & { flushSync?: () => void } = bufferedStdout(),
+): Logger {
+  const options: LoggerSettings = {
     level: logLevel,
     base: { service, version },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: (error: unknown) => serializeError(error) },
+    hooks: {
+      logMethod(values, method, level) {
+        method.apply(this, values);
+        if (level >= warnLevel) destination.flushSync?.();
+      },
+    },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+function bufferedStdout(): ReturnType<typeof pino.destination> {
+  const stdout = pino.destination({ dest: 1, sync: true, minLength: bufferBytes, periodicFlush: flushMs });
+  process.on('exit', () => stdout.flushSync());
+  return stdout;
 }
