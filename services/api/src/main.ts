@@ -9,6 +9,7 @@ import { isPostgresQueue } from '@studio/runtime/sharedSettings';
 import { closeServer, createShutdown, shutDownOnSignals } from '@studio/runtime/shutdown';
 import { createFirstAdmin } from './admins/firstAdmin.ts';
 import { createPasswords } from './admins/passwords/password.ts';
+import { startFigureChecks } from './analytics/checkFigures.ts';
 import { createApp } from './app.ts';
 import { startExpiry } from './bookings/expiry/expireUnpaid.ts';
 import { readConfig } from './config.ts';
@@ -62,6 +63,7 @@ const internal = createInternalServer({
   log,
 });
 const stopExpiry = startExpiry(database, log, expiryEveryMs);
+const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
 const eventChanges = listenForEventChanges(database, config.databaseUrl, (ids) => eventList.invalidate(ids));
 
 const server = createHttpServer((request, response) => void handle(request, response), {
@@ -77,6 +79,7 @@ const shutdown = createShutdown({
     { name: 'http server', close: () => closeServer(server) },
     { name: 'relay', close: () => relay.stop() },
     { name: 'expiry', close: stopExpiry },
+    { name: 'figure checks', close: stopFigureChecks },
     { name: 'event changes', close: () => eventChanges.close() },
     { name: 'passwords', close: () => passwords.close() },
     { name: 'internal server', close: () => closeServer(internal) },

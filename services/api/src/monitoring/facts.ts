@@ -14,6 +14,8 @@ const facts = {
   outbox_pending: 'Mails that are due and not known to be sent',
   outbox_oldest_seconds: 'How long the oldest of them has been due',
   outbox_failed: 'Mails that failed for good; a person must look at them',
+  figure_differences: 'Kept figures that the last daily check found different and repaired; must be 0',
+  figure_check_timestamp_seconds: 'When that check ended; 0 for never',
   backup_last_success_timestamp_seconds: 'When the last backup was complete; 0 for never',
   backup_size_bytes: 'How large it was',
   restore_test_last_success_timestamp_seconds: 'When a backup was last restored for trial; 0 for never',
@@ -34,6 +36,8 @@ const read = statement<Record<Fact, number | null>>(
    ), last as (
      select distinct on (kind) kind, extract(epoch from finished_at) as at, bytes
      from backup_runs order by kind, finished_at desc
+   ), checked as (
+     select * from figure_checks order by id desc limit 1
    )
    select
      (select count(*)::float8 from events e left join taken t on t.event_id = e.id
@@ -41,11 +45,12 @@ const read = statement<Record<Fact, number | null>>(
      (select coalesce(sum(participants), 0)::float8 from bookings where status = 'held') as holds_active,
      (select count(*)::float8 from review) as payments_review_open,
      (select count(*)::float8 from review where review = 'no_seat') as paid_no_seat_open,
-     (select coalesce(sum(amount), 0)::float8 from payments)
-       + (select coalesce(sum(amount), 0)::float8 from payment_resolutions) as revenue_cents_total,
+     (select coalesce(sum(amount), 0)::float8 from daily_figures where figure = 'revenue') as revenue_cents_total,
      (select count(*)::float8 from due) as outbox_pending,
      (select coalesce(max(extract(epoch from now() - due_at)), 0)::float8 from due) as outbox_oldest_seconds,
      (select count(*)::float8 from outbox_messages o where ${isMailToSeeTo('o')}) as outbox_failed,
+     (select (daily_figures + booking_counts + customers)::float8 from checked) as figure_differences,
+     (select extract(epoch from finished_at)::float8 from checked) as figure_check_timestamp_seconds,
      (select at::float8 from last where kind = 'backup') as backup_last_success_timestamp_seconds,
      (select bytes::float8 from last where kind = 'backup') as backup_size_bytes,
      (select at::float8 from last where kind = 'restore_drill') as restore_test_last_success_timestamp_seconds,

@@ -95,6 +95,8 @@ test('the API has all its metrics of RELIABILITY §5.2 with bounded labels', asy
     'revenue_cents_total',
     'outbox_pending',
     'outbox_oldest_seconds',
+    'figure_differences',
+    'figure_check_timestamp_seconds',
     'login_total',
     'ratelimit_hits_total',
     'ratelimit_fallback',

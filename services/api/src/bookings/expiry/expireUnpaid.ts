@@ -5,6 +5,7 @@ import { hasMoneyInReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { holdsExpired } from '../../metrics/counters.ts';
+import { repeat } from '../../repeat.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { scarceShare } from '../seats/unpaidLimits.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
@@ -65,11 +66,7 @@ export async function expireUnpaid(database: Sequelize): Promise<number> {
 
 /** @returns stops it and waits for the current run */
 export function startExpiry(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let running = Promise.resolve();
-
-  async function runOnce(): Promise<void> {
+  return repeat(everyMs, async () => {
     try {
       const count = await expireUnpaid(database);
       if (count > 0) log.info({ count }, 'unpaid bookings expired');
@@ -78,17 +75,5 @@ export function startExpiry(database: Sequelize, log: Logger, everyMs: number): 
     } catch (error) {
       log.warn({ err: error }, 'expiry failed');
     }
-    // The jitter keeps replicas that started together from running together.
-    if (!stopped) timer = setTimeout(next, everyMs * (0.75 + Math.random() / 2));
-  }
-  function next(): void {
-    running = runOnce();
-  }
-  next();
-
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+  });
 }

@@ -1,0 +1,73 @@
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { repeat } from '../repeat.ts';
+
+const everyMs = 10 * 60_000;
+
+/** The number of kept figures that differed from the rows they come from, and were repaired. */
+export interface FigureDifferences {
+  dailyFigures: number;
+  bookingCounts: number;
+  customers: number;
+}
+
+// Replicas share the work: one at a time, and none on the day of a finished check.
+const isDue = `select pg_try_advisory_lock(4035)
+  and not exists (select from figure_checks where finished_at > now() - interval '1 day') as due`;
+// Each repair is a transaction of its own, which releases its row locks.
+const repairs = {
+  dailyFigures: 'select repair_daily_figures()::int as differences',
+  bookingCounts: 'select repair_booking_counts()::int as differences',
+  customers: 'select repair_customers()::int as differences',
+} as const satisfies Record<keyof FigureDifferences, string>;
+
+/** Compares and repairs the kept figures (ADR 0043) once a day. @returns null when no check is due */
+export async function checkFigures(databaseUrl: string): Promise<FigureDifferences | null> {
+  // Its own connection, because the pool's timeouts are those of a request.
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'studio-api-figures',
+    statement_timeout: 300_000,
+    lock_timeout: 5000,
+  });
+  client.on('error', () => undefined); // the running query fails with the same error
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ due: boolean }>(isDue);
+    if (!rows[0]?.due) return null;
+    const differences = {
+      dailyFigures: await repair(client, repairs.dailyFigures),
+      bookingCounts: await repair(client, repairs.bookingCounts),
+      customers: await repair(client, repairs.customers),
+    };
+    const { dailyFigures, bookingCounts, customers } = differences;
+    await client.query('insert into figure_checks (daily_figures, booking_counts, customers) values ($1, $2, $3)', [
+      dailyFigures,
+      bookingCounts,
+      customers,
+    ]);
+    return differences;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns stops it and waits for the current check */
+export function startFigureChecks(databaseUrl: string, log: Logger): () => Promise<void> {
+  return repeat(everyMs, async () => {
+    try {
+      const differences = await checkFigures(databaseUrl);
+      if (!differences) return;
+      const isRight = Object.values(differences).every((count) => count === 0);
+      if (isRight) log.info('kept figures checked');
+      else log.error(differences, 'kept figures repaired');
+    } catch (error) {
+      log.warn({ err: error }, 'check of kept figures failed');
+    }
+  });
+}
+
+async function repair(client: Client, sql: string): Promise<number> {
+  const { rows } = await client.query<{ differences: number }>(sql);
+  return rows[0]?.differences ?? 0;
+}

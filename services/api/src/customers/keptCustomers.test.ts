@@ -1,0 +1,94 @@
+import { QueryTypes } from 'sequelize';
+import type { CustomerView } from '@studio/contract/admin/customers';
+import { useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent } from '../../test/factories.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
+
+async function list(): Promise<CustomerView[]> {
+  return (await (await admins.signIn()).get<CustomerView[]>('/api/admin/customers')).body;
+}
+
+async function customerRows(): Promise<number> {
+  const rows = await database.sequelize.query('select from customers', { type: QueryTypes.SELECT });
+  return rows.length;
+}
+
+test.each([
+  ['a known customer', 1],
+  ['a new customer', 0],
+])('two bookings of %s that commit at once are both counted', async (_who, known) => {
+  const [one, other] = [await buildEvent(), await buildEvent()];
+  for (let made = 0; made < known; made += 1) await buildBooking(one, lerato);
+  const [first, second] = [await database.sequelize.transaction(), await database.sequelize.transaction()];
+  for (const [transaction, event] of [
+    [first, one],
+    [second, other],
+  ] as const) {
+    await database.sequelize.query(
+      `with booked as (
+         insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
+           total_amount, payment_method, status)
+         values ($1::integer, 'reference ' || $1::integer, 'Lerato', 'Nkosi', 'Lerato@example.com', '083 555 0199', 1, 45000, 'cash', 'pending')
+       ) update events set seats_taken = seats_taken + 1 where id = $1::integer`,
+      { bind: [event.id], transaction },
+    );
+  }
+
+  await database.sequelize.query('set constraints all immediate', { transaction: first });
+  const waiting = second.commit();
+  await untilBlocked(database.sequelize);
+  await first.commit();
+  await waiting;
+
+  expect(await list()).toMatchObject([{ totalBookings: known + 2 }]);
+});
+
+test('a customer whose last booking is deleted is no customer any more, one whom an admin edited stays', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const bookings = [await buildBooking(event, lerato), await buildBooking(event, { email: 'sipho@example.com' })];
+  await admin.put(`/api/admin/customers/${lerato.email}`, { firstName: 'Lesedi' });
+
+  for (const { id } of bookings) await admin.delete(`/api/bookings/${id}`);
+
+  expect(await list()).toEqual([
+    { ...lerato, firstName: 'Lesedi', totalBookings: 0, cancelledBookings: 0, lastBooking: null },
+  ]);
+});
+
+test('a later booking changes the names and phone of a customer unless an admin has set them', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  for (const email of ['lerato@example.com', 'sipho@example.com']) await buildBooking(event, { ...lerato, email });
+  await admin.put('/api/admin/customers/sipho@example.com', { firstName: 'Sipho' });
+
+  for (const email of ['LERATO@example.com', 'SIPHO@example.com']) {
+    await buildBooking(event, { email, firstName: 'Thandi', lastName: 'Mokoena', phone: '071 555 0188' });
+  }
+
+  expect(
+    (await list()).sort((one, other) => (one.email.toLowerCase() < other.email.toLowerCase() ? -1 : 1)),
+  ).toMatchObject([
+    { email: 'LERATO@example.com', firstName: 'Thandi', lastName: 'Mokoena', phone: '071 555 0188', totalBookings: 2 },
+    { email: 'sipho@example.com', firstName: 'Sipho', lastName: 'Nkosi', phone: lerato.phone, totalBookings: 2 },
+  ]);
+});
+
+test('holds, expired rows and walk-ins without an address leave no customer behind', async () => {
+  const event = await buildEvent();
+  const hold = await buildBooking(event, { status: 'held' });
+  await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', email: null, visitorKey: null });
+
+  await hold.update({ status: 'expired', endedBy: 'time' });
+  await event.decrement('seatsTaken');
+
+  expect(await customerRows()).toBe(0);
+});
