@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { addDays, studioDay } from '@studio/contract/format/dates';
+import { lettersOf } from '../fill/people.ts';
 import { workshopDetails } from './workshopDetails.ts';
 import { workshops } from './workshops.ts';
 import type { DemoWorkshop } from './workshops.ts';
@@ -103,15 +104,16 @@ const guests = [
 function guestOf(number: number): Guest {
   const place = number % guests.length;
   const [firstName = '', ...rest] = (guests[place] ?? '').split(' ');
-  const plain = firstName
-    .normalize('NFD')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase();
-  return { firstName, lastName: rest.join(' '), email: `${plain}@example.com`, phone: `082 555 01${10 + place}` };
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    email: `${lettersOf(firstName)}@example.com`,
+    phone: `082 555 01${10 + place}`,
+  };
 }
 
 /** Uses the characters of the API's references (DESIGN §4). */
-function makeReference(): string {
+export function makeReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const characters = [...randomBytes(12)].map((byte) => alphabet.charAt(byte % 32)).join('');
   return `${characters.slice(0, 4)}-${characters.slice(4, 8)}-${characters.slice(8)}`;
