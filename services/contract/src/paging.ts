@@ -4,6 +4,8 @@ import type { NumberSchema } from 'yup';
 export interface Paged<Item> {
   items: Item[];
   total: number;
+  /** Whether more items match than `total`, because a list counts only so many (ADR 0044). */
+  hasMore?: boolean;
   page: number;
   pageSize: number;
 }

@@ -5,18 +5,21 @@ import { recordAudit } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';
 import { notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
+import { jsonArray, streamBody } from '../http/response/streamBody.ts';
 import { json } from '../input/body.ts';
 import { parse, parseId } from '../input/parse.ts';
 import { ContactMessage } from './contact.model.ts';
 import { presentMessage } from './contact.presenter.ts';
-import { listMessages, pageOfMessages } from './messageList.ts';
+import { pageOfMessages, readMessages } from './messageList.ts';
 
 export function addAdminContactRoutes(routes: Routes, { database }: { database: Sequelize }): void {
   // SPEC §7: without paging parameters the response is an array.
   routes.get('/api/contact', async (ctx) => {
     const query = parse(messageQuerySchema, { ...ctx.query });
     const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
-    ctx.body = await (isPaged ? pageOfMessages(database, query) : listMessages(database, query));
+    ctx.type = 'application/json; charset=utf-8';
+    if (isPaged) ctx.body = await pageOfMessages(database, query);
+    else await streamBody(ctx, () => jsonArray(readMessages(database, query)));
   });
 
   // Every change of status is allowed, so that admins can correct a mistake.

@@ -1,24 +1,27 @@
 import type { Sequelize } from 'sequelize';
 import type { ContactMessageView, MessageQuery, MessageStatus } from '@studio/contract/contact';
 import type { Paged } from '@studio/contract/paging';
+import { readWithCursor } from '../db/cursor.ts';
+import { allRows, findPage } from '../db/listPage.ts';
+import type { ListFilter, PagedTable } from '../db/listPage.ts';
 import { run, statement } from '../db/statement.ts';
 import { presentMessage } from './contact.presenter.ts';
 import type { MessageRow } from './contact.presenter.ts';
 
-const where = `
-  where quarantine is null
-    and ($1 = 'all' or status = $1)
-    and ($2 = '' or position(lower($2) in lower(first_name || ' ' || last_name || ' ' || email || ' ' || message)) > 0)`;
-const listed = (page: string) => `
-  select id, first_name as "firstName", last_name as "lastName", email, phone, interested_in as "interestedIn", message,
-    created_at as "createdAt", status
-  from contact_messages ${where} order by created_at desc, id desc ${page}`;
+const table: PagedTable = {
+  from: 'contact_messages',
+  id: 'id',
+  newestFirst: ['created_at', 'id'],
+  text: `plain_text(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message)`,
+};
 
-const selectAll = statement<MessageRow>('message list', listed(''));
-const selectPage = statement<MessageRow>('message page', listed('limit $3 offset $4'));
-const countAll = statement<{ total: number }>(
-  'message count',
-  `select count(*)::int as total from contact_messages ${where}`,
+const columns = `
+  id, first_name as "firstName", last_name as "lastName", email, phone, interested_in as "interestedIn", message,
+  created_at as "createdAt", status`;
+
+const selectPage = statement<MessageRow>(
+  'message page',
+  `select ${columns} from contact_messages where id = any($1::int[]) order by created_at desc, id desc`,
 );
 
 interface Filter {
@@ -26,17 +29,26 @@ interface Filter {
   search: string;
 }
 
-export async function listMessages(database: Sequelize, filter: Filter): Promise<ContactMessageView[]> {
-  return (await run(database, selectAll, valuesOf(filter))).map(presentMessage);
+/** @returns batches of the JSON of `ContactMessageView` */
+export async function* readMessages(database: Sequelize, filter: Filter): AsyncGenerator<string[], void, void> {
+  const rows = allRows(table, filterOf(filter));
+  if (!rows) return;
+  const text = `select ${columns} from contact_messages ${rows.where} ${rows.order}`;
+  for await (const batch of readWithCursor<MessageRow>(database, text, rows.values)) {
+    yield batch.map((row) => JSON.stringify(presentMessage(row)));
+  }
 }
 
 export async function pageOfMessages(database: Sequelize, query: MessageQuery): Promise<Paged<ContactMessageView>> {
   const { page, pageSize } = query;
-  const rows = await run(database, selectPage, [...valuesOf(query), pageSize, (page - 1) * pageSize]);
-  const [count] = await run(database, countAll, valuesOf(query));
-  return { items: rows.map(presentMessage), total: count?.total ?? 0, page, pageSize };
+  const { ids, ...count } = await findPage(database, table, filterOf(query), query);
+  const rows = await run(database, selectPage, [ids]);
+  return { items: rows.map(presentMessage), ...count, page, pageSize };
 }
 
-function valuesOf({ status, search }: Filter): string[] {
-  return [status, search];
+function filterOf({ status, search }: Filter): ListFilter {
+  const conditions = ['quarantine is null'];
+  return status === 'all'
+    ? { conditions, values: [], search }
+    : { conditions: [...conditions, 'status = $1'], values: [status], search };
 }

@@ -39,6 +39,31 @@ export async function run<Row extends object>(
   }
 }
 
+/** Runs a text that is composed for one request. The planner sees the values, and the connection does not keep the text. */
+export function runOnce<Row extends object>(
+  on: Transaction | Sequelize,
+  text: string,
+  values: readonly Value[],
+): Promise<Row[]> {
+  return run<Row>(on, { name: '', text }, values);
+}
+
+/** Like `runOnce`, but with another timeout of the client than the connection's. */
+export function runLong<Row extends object>(
+  transaction: Transaction,
+  text: string,
+  values: readonly Value[],
+  timeoutMs: number,
+): Promise<Row[]> {
+  const query: LongQuery = { text, values: [...values], query_timeout: timeoutMs };
+  return send<Row>(clientOf(transaction), query);
+}
+
+/** pg's types omit the timeout of one query. */
+interface LongQuery extends QueryConfig {
+  query_timeout: number;
+}
+
 async function send<Row extends object>(client: Client, query: QueryConfig): Promise<Row[]> {
   try {
     const { rows } = await client.query<Row>(query);

@@ -12,6 +12,7 @@ import type { AdminBookingView, BookingCreate } from '@studio/contract/admin/adm
 import { actorOf } from '../../admins/audit/actor.ts';
 import { idempotencyKeyOf } from '../../http/caller/caller.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
+import { jsonArray, streamBody } from '../../http/response/streamBody.ts';
 import { json } from '../../input/body.ts';
 import { parse, parseId } from '../../input/parse.ts';
 import { findDeletedBookings } from '../../payments/deletedBookings.ts';
@@ -20,7 +21,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { changeNotes, changePayment, changeStatus, resendConfirmation } from './adminBooking.service.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { changeArrival } from './arrival.service.ts';
-import { listBookings, pageOfBookings } from './bookingList.ts';
+import { pageOfBookings, readBookings } from './bookingList.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
 
@@ -29,8 +30,9 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
   routes.get('/api/bookings', async (ctx) => {
     const query = parse(bookingQuerySchema, { ...ctx.query });
     const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
-    ctx.body = await (isPaged ? pageOfBookings(context.database, query) : listBookings(context.database, query));
     ctx.type = 'application/json; charset=utf-8';
+    if (isPaged) ctx.body = await pageOfBookings(context.database, query);
+    else await streamBody(ctx, () => jsonArray(readBookings(context.database, query)));
   });
 
   routes.post('/api/bookings/manual', json, async (ctx) => {

@@ -1,58 +1,66 @@
 import type { Sequelize } from 'sequelize';
 import type { BookingQuery } from '@studio/contract/admin/adminBookings';
 import { isListed } from '../../db/conditions.ts';
+import { readWithCursor } from '../../db/cursor.ts';
+import { findPage, allRows } from '../../db/listPage.ts';
+import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
+import type { Value } from '../../db/statement.ts';
 
-const where = `
-  ${isListed('b')}
-  and ($1 = 'all' or b.status = $1)
-  and ($2::integer is null or b.event_id = $2)
-  and ($3 = '' or position(lower($3) in lower(b.first_name || ' ' || b.last_name)) > 0
-    or position(lower($3) in b.email_key) > 0
-    or position(lower($3) in lower(b.booking_reference)) > 0
-    or position(lower(replace($3, '-', '')) in lower(replace(b.booking_reference, '-', ''))) > 0)
-  and ($4 = '' or b.email_key = lower($4))`;
+export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
-// The database composes the JSON, so that a list of 50,000 bookings stays one string.
-const listed = (page: string) => `
-  select coalesce(json_agg(listed), '[]')::text as items
-  from (
-    select b.id, b.event_id as "eventId", e.title as "eventTitle", e.date as "eventDate",
-      to_char(e.start_time, 'HH24:MI') as "eventStartTime", b.first_name as "firstName",
-      b.last_name as "lastName", coalesce(b.email, '') as email, coalesce(b.phone, '') as phone, b.participants, b.total_amount as "totalAmount",
-      b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.payment_id as "paymentId",
-      b.booking_reference as "bookingReference", b.status,
-      to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes
-    from bookings b join events e on e.id = b.event_id
-    where ${where}
-    order by b.created_at desc, b.id desc
-    ${page}
-  ) listed`;
+const table: PagedTable = {
+  from: 'bookings b',
+  id: 'b.id',
+  newestFirst: ['b.created_at', 'b.id'],
+  text: 'b.search_text',
+};
 
-const selectAll = statement<{ items: string }>('booking list', listed(''));
-const selectPage = statement<{ items: string }>('booking page', listed('limit $5 offset $6'));
-const countAll = statement<{ total: number }>(
-  'booking count',
-  `select count(*)::int as total from bookings b where ${where}`,
+/** The columns of `AdminBookingView`, from `bookings b` and its `events e`. */
+const bookingColumns = `
+  b.id, b.event_id as "eventId", e.title as "eventTitle", e.date as "eventDate",
+  to_char(e.start_time, 'HH24:MI') as "eventStartTime", b.first_name as "firstName", b.last_name as "lastName",
+  coalesce(b.email, '') as email, coalesce(b.phone, '') as phone, b.participants, b.total_amount as "totalAmount",
+  b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.payment_id as "paymentId",
+  b.booking_reference as "bookingReference", b.status,
+  to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes`;
+
+// The database composes the JSON, which is faster than rows.
+const selectPage = statement<{ items: string }>(
+  'booking page',
+  `select coalesce(json_agg(listed), '[]')::text as items
+   from (
+     select ${bookingColumns}
+     from unnest($1::int[]) with ordinality as shown (id, place)
+     join bookings b using (id) join events e on e.id = b.event_id
+     order by place
+   ) listed`,
 );
-
-type Filter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
-
-/** @returns the JSON of an array of `AdminBookingView` */
-export async function listBookings(database: Sequelize, filter: Filter): Promise<string> {
-  const [row] = await run(database, selectAll, valuesOf(filter));
-  return row?.items ?? '[]';
-}
 
 /** @returns the JSON of `Paged<AdminBookingView>` */
 export async function pageOfBookings(database: Sequelize, query: BookingQuery): Promise<string> {
   const { page, pageSize } = query;
-  const values = valuesOf(query);
-  const [row] = await run(database, selectPage, [...values, pageSize, (page - 1) * pageSize]);
-  const [count] = await run(database, countAll, values);
-  return `{"items":${row?.items ?? '[]'},"total":${count?.total ?? 0},"page":${page},"pageSize":${pageSize}}`;
+  const { ids, total, hasMore } = await findPage(database, table, filterOf(query), query);
+  const [row] = await run(database, selectPage, [ids]);
+  return `{"items":${row?.items ?? '[]'},"total":${total},"hasMore":${hasMore},"page":${page},"pageSize":${pageSize}}`;
 }
 
-function valuesOf({ status, eventId, search, email }: Filter) {
-  return [status, eventId === undefined ? null : Number(eventId), search, email];
+/** @returns batches of the JSON of `AdminBookingView` */
+export async function* readBookings(database: Sequelize, filter: BookingFilter): AsyncGenerator<string[], void, void> {
+  const rows = allRows(table, filterOf(filter));
+  if (!rows) return;
+  const text = `select row_to_json(listed)::text as item
+    from (select ${bookingColumns} from bookings b join events e on e.id = b.event_id ${rows.where} ${rows.order}) listed`;
+  for await (const batch of readWithCursor<{ item: string }>(database, text, rows.values)) {
+    yield batch.map(({ item }) => item);
+  }
+}
+
+function filterOf({ status, eventId, search, email }: BookingFilter): ListFilter {
+  const values: Value[] = [];
+  const conditions = [isListed('b')];
+  if (status !== 'all') conditions.push(`b.status = $${values.push(status)}`);
+  if (eventId !== undefined) conditions.push(`b.event_id = $${values.push(Number(eventId))}`);
+  if (email !== '') conditions.push(`b.email_key = lower($${values.push(email)})`);
+  return { conditions, values, search };
 }

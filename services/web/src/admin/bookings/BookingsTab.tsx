@@ -9,6 +9,7 @@ import { adminApi } from '../http/adminApi.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
+import { shownCount } from '../lists/shownCount.ts';
 import { usePage } from '../lists/usePage.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { bookingColumns } from './bookingColumns.ts';
@@ -86,7 +87,7 @@ function NoBookings({ isNarrowed, onClear, onBook }: NoBookingsProps) {
   );
 }
 
-function countText({ items, total }: Paged<AdminBookingView>): string {
-  if (total === 0) return 'No bookings found';
-  return `${items.length} of ${total} shown, newest first`;
+function countText(page: Paged<AdminBookingView>): string {
+  if (page.total === 0) return 'No bookings found';
+  return shownCount(page, 'newest');
 }

@@ -10,6 +10,7 @@ import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
 import { SearchField } from '../lists/SearchField.tsx';
+import { shownCount } from '../lists/shownCount.ts';
 import { pageSize, usePage } from '../lists/usePage.ts';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
@@ -98,7 +99,7 @@ function NoMessages({ search, status, onClear }: NoMessagesProps) {
   );
 }
 
-function countText({ items, total }: Paged<ContactMessageView>): string {
-  if (total === 0) return 'No messages found';
-  return `${items.length} of ${total} shown, newest first`;
+function countText(page: Paged<ContactMessageView>): string {
+  if (page.total === 0) return 'No messages found';
+  return shownCount(page, 'newest');
 }

@@ -11,6 +11,7 @@ import { ExportButton } from '../lists/ExportButton.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
 import { SearchField } from '../lists/SearchField.tsx';
+import { shownCount } from '../lists/shownCount.ts';
 import { pageSize, usePage } from '../lists/usePage.ts';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
@@ -100,7 +101,7 @@ function NoCustomers({ search, onAdd, onClear }: NoCustomersProps) {
   );
 }
 
-function countText({ items, total }: Paged<CustomerView>): string {
-  if (total === 0) return 'No customers found';
-  return `${items.length} of ${total} shown, latest booking first`;
+function countText(page: Paged<CustomerView>): string {
+  if (page.total === 0) return 'No customers found';
+  return shownCount(page, 'latest booking');
 }

@@ -42,7 +42,7 @@ export function PagedList<Item>({ query, loading, failed, empty, children }: Pag
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={turnTo} />
+        <Pager page={page} pageSize={data.pageSize} total={data.total} hasMore={data.hasMore} onPage={turnTo} />
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { Pager } from './Pager.tsx';
 const onPage = jest.fn();
 beforeEach(() => onPage.mockReset());
 
-function show(page: number, total: number): void {
-  render(<Pager page={page} pageSize={25} total={total} onPage={onPage} />);
+function show(page: number, total: number, hasMore?: boolean): void {
+  render(<Pager page={page} pageSize={25} total={total} hasMore={hasMore} onPage={onPage} />);
 }
 
 test.each([0, 1, 25])('%d rows are one page without pagination', (total) => {
@@ -33,4 +33,13 @@ test('the last page has no button for a next one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
 
   expect(onPage.mock.calls).toEqual([[2]]);
+});
+
+test('after the last counted page there is a next one while more rows are known', async () => {
+  show(400, 10_000, true);
+
+  expect(screen.getByText('Page 400 of 400+')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+  expect(onPage.mock.calls).toEqual([[401]]);
 });

@@ -1,13 +1,16 @@
 import { Button } from '../../shared/ui/button/Button.tsx';
+import { countOf } from './shownCount.ts';
 
 interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
+  /** Whether there are more pages than `total` fills. */
+  hasMore?: boolean | undefined;
   onPage: (page: number) => void;
 }
 
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, hasMore = false, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
   return (
@@ -16,9 +19,9 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         Previous
       </Button>
       <span className="num text-sm text-ink-2">
-        Page {page} of {pages}
+        Page {page} of {countOf(pages, hasMore)}
       </span>
-      <Button tone="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button tone="outline" size="sm" disabled={page >= pages && !hasMore} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </nav>

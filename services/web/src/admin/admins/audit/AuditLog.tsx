@@ -11,6 +11,7 @@ import { FilterSelect } from '../../lists/FilterSelect.tsx';
 import { LastUpdated } from '../../lists/LastUpdated.tsx';
 import { PagedList } from '../../lists/PagedList.tsx';
 import { SearchField } from '../../lists/SearchField.tsx';
+import { shownCount } from '../../lists/shownCount.ts';
 import { pageSize, usePage } from '../../lists/usePage.ts';
 import { useUrlFilter } from '../../lists/useUrlFilter.ts';
 import { TabHeader } from '../../ui/TabHeader.tsx';
@@ -90,7 +91,7 @@ function NothingLogged({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: 
   );
 }
 
-function countText({ items, total }: Paged<AuditView>): string {
-  if (total === 0) return 'No changes found';
-  return `${items.length} of ${total} shown, newest first`;
+function countText(page: Paged<AuditView>): string {
+  if (page.total === 0) return 'No changes found';
+  return shownCount(page, 'newest');
 }

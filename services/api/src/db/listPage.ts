@@ -1,0 +1,137 @@
+import type { Sequelize } from 'sequelize';
+import { runOnce } from './statement.ts';
+import type { Value } from './statement.ts';
+import { likePatterns, matching, maxFound } from './textSearch.ts';
+
+/** A list that is shown in pages. All parts are SQL without values of the request. */
+export interface PagedTable {
+  /** Such as `bookings b`. */
+  from: string;
+  id: string;
+  /** Columns of `from`, all of them descending. An index must have the same order. */
+  newestFirst: readonly string[];
+  /** The text that is searched, as `plain_text` makes it; a trigram index must have the same expression. */
+  text: string;
+}
+
+export interface ListFilter {
+  /** SQL conditions with `$1`, `$2` … for `values`. */
+  conditions: readonly string[];
+  values: readonly Value[];
+  search: string;
+}
+
+export interface FoundPage {
+  ids: number[];
+  total: number;
+  /** True if more rows match than `total`. */
+  hasMore: boolean;
+}
+
+/** More rows are not counted, because no count of a million rows is fast. */
+const maxCounted = 10_000;
+
+/** A search reads so many of the newest rows before it uses the trigram index. */
+const newestRows = 10_000;
+
+/** Finds the ids of one page. The time does not depend on the number of rows, except that of deep pages (ADR 0044). */
+export async function findPage(
+  database: Sequelize,
+  table: PagedTable,
+  filter: ListFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<FoundPage> {
+  const shown = { offset: (page - 1) * pageSize, pageSize };
+  return filter.search === '' ? pageOfAll(database, table, filter, shown) : pageOfFound(database, table, filter, shown);
+}
+
+export interface MatchingRows {
+  where: string;
+  order: string;
+  values: Value[];
+}
+
+/** The parts of a statement that reads all matching rows. Null for a search that matches nothing. */
+export function allRows(
+  { newestFirst, text }: PagedTable,
+  { conditions, values, search }: ListFilter,
+): MatchingRows | null {
+  const order = `order by ${newestFirst.map((column) => `${column} desc`).join(', ')}`;
+  if (search === '') return { where: `where ${conditions.join(' and ')}`, order, values: [...values] };
+  const patterns = likePatterns(search);
+  if (!patterns) return null;
+  const words = matching(patterns, values.length);
+  const where = `where ${[...conditions, words.in(text)].join(' and ')}`;
+  return { where, order, values: [...values, ...words.values] };
+}
+
+interface Shown {
+  offset: number;
+  pageSize: number;
+}
+
+async function pageOfAll(
+  database: Sequelize,
+  { from, id, newestFirst }: PagedTable,
+  { conditions, values }: ListFilter,
+  { offset, pageSize }: Shown,
+): Promise<FoundPage> {
+  const rows = `from ${from} where ${conditions.join(' and ')}`;
+  const order = newestFirst.map((column) => `${column} desc`).join(', ');
+  const page = `select ${id} as id ${rows} order by ${order} limit ${pageSize + 1} offset ${offset}`;
+  const read = await idsOf(database, page, values);
+  const ids = read.slice(0, pageSize);
+  const end = offset + ids.length;
+  if (ids.length > 0 && read.length <= pageSize) return { ids, total: end, hasMore: false };
+  if (ids.length > 0 && end >= maxCounted) return { ids, total: end, hasMore: true };
+
+  // An empty page is behind the last one, so there are at most `offset` rows.
+  const most = Math.max(maxCounted, ids.length > 0 ? 0 : offset);
+  const counted = `select count(*)::int as total from (select ${rows} limit ${most + 1}) counted`;
+  const [count] = await runOnce<{ total: number }>(database, counted, values);
+  const total = count?.total ?? 0;
+  return { ids, total: Math.min(total, most), hasMore: total > most };
+}
+
+async function pageOfFound(
+  database: Sequelize,
+  { from, id, newestFirst, text }: PagedTable,
+  { conditions, values, search }: ListFilter,
+  { offset, pageSize }: Shown,
+): Promise<FoundPage> {
+  const patterns = likePatterns(search);
+  if (!patterns) return { ids: [], total: 0, hasMore: false };
+  const words = matching(patterns, values.length);
+  const read = (sql: string) => idsOf(database, sql, [...values, ...words.values]);
+  const where = conditions.join(' and ');
+  const columns = [`${id} as id`, ...newestFirst.map((column, index) => `${column} as key${index}`)].join(', ');
+  const order = newestFirst.map((_, index) => `key${index} desc`).join(', ');
+  const ordered = newestFirst.map((column) => `${column} desc`).join(', ');
+  const most = Math.max(maxFound, offset + pageSize);
+  const found = `select ${columns} from ${from} where ${where} and ${words.in(text)}`;
+
+  // A frequent word is among the newest rows often enough; its entries in the index would be too many.
+  const recent = await read(
+    `select id from (
+       select ${columns}, ${text} as text from ${from} where ${where} order by ${ordered} limit ${newestRows}
+     ) newest where ${words.in('text')} order by ${order} limit ${most + 1}`,
+  );
+  const fromRecent = recent.slice(offset, offset + pageSize);
+  if (recent.length > most) return { ids: fromRecent, total: most, hasMore: true };
+
+  const all = await read(
+    `with found as materialized (${found} limit ${most + 1}) select id from found order by ${order}`,
+  );
+  if (all.length <= most) return { ids: all.slice(offset, offset + pageSize), total: all.length, hasMore: false };
+  if (fromRecent.length === pageSize) return { ids: fromRecent, total: most, hasMore: true };
+
+  const ids = await read(
+    `with found as materialized (${found})
+     select id from found order by ${order} limit ${pageSize} offset ${offset}`,
+  );
+  return { ids, total: most, hasMore: true };
+}
+
+async function idsOf(database: Sequelize, text: string, values: readonly Value[]): Promise<number[]> {
+  return (await runOnce<{ id: number }>(database, text, values)).map(({ id }) => id);
+}

@@ -1,0 +1,53 @@
+/** At most this many matches of a search are counted and shown, newest first (ADR 0044). */
+export const maxFound = 1000;
+
+const maxWords = 8;
+
+/**
+ * Translates a search into the patterns of LIKE that a text of `plain_text` must all match; a pattern may have
+ * alternatives. Words match anywhere, those without three letters or digits in a row only where a word begins: otherwise
+ * no index could find them. Returns null for a text without letters and digits, which matches nothing.
+ */
+export function likePatterns(search: string): string[][] | null {
+  const phone = phoneDigits(search);
+  const words = (phone ? [phone] : search.split(/\s+/)).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return null;
+  return words.slice(0, maxWords).map(alternativesOf);
+}
+
+export interface Matching {
+  values: string[];
+  /** Returns an SQL condition about a column with such a text. */
+  in: (column: string) => string;
+}
+
+/** @param given the number of the statement's other values, which come first */
+export function matching(patterns: readonly string[][], given: number): Matching {
+  const values = patterns.flat();
+  return {
+    values,
+    in: (column) => {
+      let count = given;
+      const like = () => `${column} like plain_text($${(count += 1)}::text)`;
+      return patterns.map((alternatives) => `(${alternatives.map(like).join(' or ')})`).join(' and ');
+    },
+  };
+}
+
+/** The stored text contains references without dashes. */
+function alternativesOf(word: string): string[] {
+  const digits = phoneDigits(word);
+  return [...new Set([digits ?? word, word.replaceAll('-', '')])].map(patternOf);
+}
+
+function patternOf(word: string): string {
+  const escaped = word.replaceAll(/[\\%_]/g, '\\$&');
+  return /[\p{L}\p{N}]{3}/u.test(word) ? `%${escaped}%` : `% ${escaped}%`;
+}
+
+/** The digits of a text that looks like a phone number, without country code or leading zero if it may be complete. */
+function phoneDigits(text: string): string | null {
+  if (!/^[+(]?[0-9][0-9 ()./-]{2,}$/.test(text)) return null;
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length < 7 ? digits : digits.replace(/^(?:(?:00?)?27|0)/, '');
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import Koa from 'koa';
+import { createHttpServer } from '@studio/runtime/httpServer';
+import { captureLog } from '../../../test/capturedLog.ts';
+import { until } from '../../../test/servers/apiProcess.ts';
+import type { RequestState } from '../context.ts';
+import { errorHandler } from './errorHandler.ts';
+import { jsonArray, maxStreams, streamBody } from './streamBody.ts';
+
+const chunk = 'x'.repeat(100_000);
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+test('a client that does not read stops the source, and one that leaves ends it', async () => {
+  const source = await serve(endless);
+  const response = await open(source.url);
+
+  await until(() => source.isSuspended());
+  const produced = source.produced;
+  response.destroy();
+  await until(() => source.ended === 1);
+
+  expect(produced).toBeLessThan(1000);
+  expect(source.produced - produced).toBeLessThan(2);
+});
+
+test('a response that takes too long ends with a closed connection', async () => {
+  const source = await serve(endless, 50);
+  const response = await open(source.url);
+
+  await until(() => source.ended === 1);
+
+  await expect(textOf(response)).rejects.toThrow('aborted');
+});
+
+test('an error before the first chunk is an ordinary answer, a later one closes the connection and is logged', async () => {
+  const failing = async function* read(chunks: string[], error: Error) {
+    yield* chunks;
+    throw error;
+  };
+  const first = await serve(() => failing([], new Error('no table')));
+  const second = await serve(() => failing([chunk], new Error('lost connection')));
+
+  const answer = await open(first.url);
+  const broken = textOf(await open(second.url));
+
+  expect([answer.statusCode, JSON.parse(await textOf(answer))]).toMatchObject([500, { code: 'internal' }]);
+  await expect(broken).rejects.toThrow('aborted');
+  expect(second.lines).toMatchObject([{ msg: 'response stream failed', err: { message: 'lost connection' } }]);
+});
+
+test('a stream beyond the limit waits until another one ends', async () => {
+  const source = await serve(endless);
+  const open1 = await Promise.all(Array.from({ length: maxStreams }, () => open(source.url)));
+  let isAnswered = false;
+  const next = open(source.url).then((response) => {
+    isAnswered = true;
+    return response;
+  });
+  await until(() => source.started === maxStreams && source.isSuspended());
+  expect(isAnswered).toBe(false);
+
+  open1[0]?.destroy();
+
+  expect((await next).statusCode).toBe(200);
+});
+
+test('HEAD is answered without starting the source', async () => {
+  const source = await serve(endless);
+
+  const { status } = await fetch(source.url, { method: 'HEAD' });
+
+  expect([status, source.started]).toEqual([200, 0]);
+});
+
+test.each([
+  [[], '[]'],
+  [[['1'], ['2', '3']], '[1,2,3]'],
+])('batches become one JSON array', async (batches, json) => {
+  async function* read() {
+    yield* batches;
+  }
+  const source = await serve(() => jsonArray(read()));
+
+  expect(await textOf(await open(source.url))).toBe(json);
+});
+
+async function* endless(): AsyncGenerator<string, void, void> {
+  for (;;) yield chunk;
+}
+
+async function serve(chunks: () => AsyncGenerator<string, void, void>, timeoutMs = 60_000) {
+  const { log, lines } = captureLog();
+  let last = 0;
+  const source = {
+    url: '',
+    lines,
+    started: 0,
+    produced: 0,
+    ended: 0,
+    isSuspended: () => performance.now() - last > 100,
+  };
+  async function* counted() {
+    source.started += 1;
+    try {
+      for await (const next of chunks()) {
+        source.produced += 1;
+        last = performance.now();
+        yield next;
+      }
+    } finally {
+      source.ended += 1;
+    }
+  }
+  const app = new Koa<RequestState>();
+  app.use(async (ctx, next) => {
+    ctx.state.log = log;
+    await next();
+  });
+  app.use(errorHandler).use((ctx) => streamBody(ctx, counted, timeoutMs));
+  const answer = app.callback();
+  const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  source.url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : '';
+  return source;
+}
+
+async function open(url: string): Promise<IncomingMessage> {
+  const [response] = await once(get(url, { agent: false }), 'response');
+  return response;
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of response.setEncoding('utf8')) text += part;
+  return text;
+}

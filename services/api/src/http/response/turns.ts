@@ -1,0 +1,29 @@
+export interface Turns {
+  /** Waits until fewer than the most are inside. @returns a function that leaves, once */
+  enter: () => Promise<() => void>;
+}
+
+/** Lets at most `most` callers in at a time, in the order of their arrival. */
+export function createTurns(most: number): Turns {
+  const waiting: (() => void)[] = [];
+  let free = most;
+
+  function leaveOnce(): () => void {
+    let isInside = true;
+    return () => {
+      if (!isInside) return;
+      isInside = false;
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    };
+  }
+
+  return {
+    enter: async () => {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((enter) => waiting.push(enter));
+      return leaveOnce();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Paged } from '@studio/contract/paging';
+
+const digits = new Intl.NumberFormat('en');
+
+/** `26`, or `10,000+` if there are more */
+export function countOf(total: number, hasMore = false): string {
+  return digits.format(total) + (hasMore ? '+' : '');
+}
+
+/** `25 of 10,000+ shown, newest first` */
+export function shownCount({ items, total, hasMore }: Paged<unknown>, order: string): string {
+  return `${items.length} of ${countOf(total, hasMore)} shown, ${order} first`;
+}
