@@ -34,3 +34,6 @@ alter table bookings add column search_text text generated always as (
   case when status in ('pending', 'confirmed', 'cancelled')
     then person_text(first_name, last_name, email, phone, booking_reference) end
 ) stored;
+
+alter table customers add column search_text text
+  generated always as (person_text(first_name, last_name, email, phone, null)) stored;

@@ -11,7 +11,10 @@ import type { MessageRow } from './contact.presenter.ts';
 const table: PagedTable = {
   from: 'contact_messages',
   id: 'id',
-  newestFirst: ['created_at', 'id'],
+  order: [
+    ['created_at', 'desc'],
+    ['id', 'desc'],
+  ],
   text: `plain_text(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message)`,
 };
 

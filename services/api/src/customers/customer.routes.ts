@@ -2,17 +2,20 @@ import type { Sequelize } from 'sequelize';
 import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/admin/customers';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { HandlerContext, Routes } from '../http/context.ts';
+import { jsonArray, streamBody } from '../http/response/streamBody.ts';
 import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts';
-import { listCustomers, pageOfCustomers } from './customerList.ts';
+import { pageOfCustomers, readCustomers } from './customerList.ts';
 
 export function addCustomerRoutes(routes: Routes, { database }: { database: Sequelize }): void {
   // SPEC §7: without paging parameters the response is an array.
   routes.get('/api/admin/customers', async (ctx) => {
     const query = parse(customerQuerySchema, { ...ctx.query });
     const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
-    ctx.body = await (isPaged ? pageOfCustomers(database, query) : listCustomers(database, query.search));
+    ctx.type = 'application/json; charset=utf-8';
+    if (isPaged) ctx.body = await pageOfCustomers(database, query);
+    else await streamBody(ctx, () => jsonArray(readCustomers(database, query.search)));
   });
 
   routes.post('/api/admin/customers', json, async (ctx) => {

@@ -1,6 +1,9 @@
 import type { Sequelize } from 'sequelize';
 import type { CustomerQuery, CustomerView } from '@studio/contract/admin/customers';
 import type { Paged } from '@studio/contract/paging';
+import { readWithCursor } from '../db/cursor.ts';
+import { allRows, findPage } from '../db/listPage.ts';
+import type { ListFilter, PagedTable } from '../db/listPage.ts';
 import { run, statement } from '../db/statement.ts';
 
 interface CustomerRow {
@@ -16,36 +19,45 @@ interface CustomerRow {
 // Triggers keep the rows (ADR 0043). `lastBooking` includes cancelled bookings (SPEC §3).
 const columns = `email, first_name as "firstName", last_name as "lastName", phone,
   total_bookings as "totalBookings", cancelled_bookings as "cancelledBookings", last_booking as "lastBooking"`;
-// A phone number is found however it is written: +27 82 555 0119 by 082 555. The country code is ignored only before
-// more digits, because one or two digits would match nearly every number.
-const digitsOf = (text: string) => `regexp_replace(${text}, '\\D', '', 'g')`;
-const matching = `
-  from customers
-  where $1 = '' or position(lower($1) in lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone)) > 0
-    or ($1 ~ '^[+(]?[0-9][0-9 ()./-]{2,}$'
-      and position(regexp_replace(${digitsOf('$1')}, '^(0|27(?=[0-9]{3}))', '') in ${digitsOf('phone')}) > 0)`;
-const byLatest = 'order by last_booking desc nulls last, email_key';
+const table: PagedTable = {
+  from: 'customers',
+  id: 'email_key',
+  order: [
+    ['last_booking', 'desc nulls last'],
+    ['email_key', 'asc'],
+  ],
+  text: 'search_text',
+};
 
-const selectAll = statement<CustomerRow>('customer list', `select ${columns} ${matching} ${byLatest}`);
 const selectPage = statement<CustomerRow>(
   'customer page',
-  `select ${columns} ${matching} ${byLatest} limit $2 offset $3`,
+  `select ${columns} from unnest($1::text[]) with ordinality as shown (email_key, place)
+   join customers using (email_key) order by place`,
 );
-const countAll = statement<{ total: number }>('customer count', `select count(*)::int as total ${matching}`);
 const selectOne = statement<CustomerRow>(
   'customer find',
   `select ${columns} from customers where email_key = lower($1)`,
 );
 
-export async function listCustomers(database: Sequelize, search: string): Promise<CustomerView[]> {
-  return (await run(database, selectAll, [search])).map(presentCustomer);
+/** @returns batches of the JSON of `CustomerView` */
+export async function* readCustomers(database: Sequelize, search: string): AsyncGenerator<string[], void, void> {
+  const rows = allRows(table, filterOf(search));
+  if (!rows) return;
+  const text = `select ${columns} from customers ${rows.where} ${rows.order}`;
+  for await (const batch of readWithCursor<CustomerRow>(database, text, rows.values)) {
+    yield batch.map((row) => JSON.stringify(presentCustomer(row)));
+  }
 }
 
 export async function pageOfCustomers(database: Sequelize, query: CustomerQuery): Promise<Paged<CustomerView>> {
   const { page, pageSize, search } = query;
-  const rows = await run(database, selectPage, [search, pageSize, (page - 1) * pageSize]);
-  const [count] = await run(database, countAll, [search]);
-  return { items: rows.map(presentCustomer), total: count?.total ?? 0, page, pageSize };
+  const { ids, ...count } = await findPage<string>(database, table, filterOf(search), query);
+  const rows = await run(database, selectPage, [ids]);
+  return { items: rows.map(presentCustomer), ...count, page, pageSize };
+}
+
+function filterOf(search: string): ListFilter {
+  return { conditions: ['true'], values: [], search };
 }
 
 export async function findCustomer(on: Parameters<typeof run>[0], email: string): Promise<CustomerView | null> {

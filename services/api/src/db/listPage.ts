@@ -8,8 +8,8 @@ export interface PagedTable {
   /** Such as `bookings b`. */
   from: string;
   id: string;
-  /** Columns of `from`, all of them descending. An index must have the same order. */
-  newestFirst: readonly string[];
+  /** Columns with their directions, the newest rows first. An index must have the same order. */
+  order: readonly (readonly [column: string, direction: string])[];
   /** The text that is searched, as `plain_text` makes it; a trigram index must have the same expression. */
   text: string;
 }
@@ -21,8 +21,8 @@ export interface ListFilter {
   search: string;
 }
 
-export interface FoundPage {
-  ids: number[];
+export interface FoundPage<Id> {
+  ids: Id[];
   total: number;
   /** True if more rows match than `total`. */
   hasMore: boolean;
@@ -35,12 +35,12 @@ const maxCounted = 10_000;
 const newestRows = 10_000;
 
 /** Finds the ids of one page. The time does not depend on the number of rows, except that of deep pages (ADR 0044). */
-export async function findPage(
+export async function findPage<Id extends string | number = number>(
   database: Sequelize,
   table: PagedTable,
   filter: ListFilter,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<FoundPage> {
+): Promise<FoundPage<Id>> {
   const shown = { offset: (page - 1) * pageSize, pageSize };
   return filter.search === '' ? pageOfAll(database, table, filter, shown) : pageOfFound(database, table, filter, shown);
 }
@@ -52,17 +52,14 @@ export interface MatchingRows {
 }
 
 /** The parts of a statement that reads all matching rows. Null for a search that matches nothing. */
-export function allRows(
-  { newestFirst, text }: PagedTable,
-  { conditions, values, search }: ListFilter,
-): MatchingRows | null {
-  const order = `order by ${newestFirst.map((column) => `${column} desc`).join(', ')}`;
-  if (search === '') return { where: `where ${conditions.join(' and ')}`, order, values: [...values] };
+export function allRows({ order, text }: PagedTable, { conditions, values, search }: ListFilter): MatchingRows | null {
+  const ordered = `order by ${orderOf(order)}`;
+  if (search === '') return { where: `where ${conditions.join(' and ')}`, order: ordered, values: [...values] };
   const patterns = likePatterns(search);
   if (!patterns) return null;
   const words = matching(patterns, values.length);
   const where = `where ${[...conditions, words.in(text)].join(' and ')}`;
-  return { where, order, values: [...values, ...words.values] };
+  return { where, order: ordered, values: [...values, ...words.values] };
 }
 
 interface Shown {
@@ -70,16 +67,15 @@ interface Shown {
   pageSize: number;
 }
 
-async function pageOfAll(
+async function pageOfAll<Id>(
   database: Sequelize,
-  { from, id, newestFirst }: PagedTable,
+  { from, id, order }: PagedTable,
   { conditions, values }: ListFilter,
   { offset, pageSize }: Shown,
-): Promise<FoundPage> {
+): Promise<FoundPage<Id>> {
   const rows = `from ${from} where ${conditions.join(' and ')}`;
-  const order = newestFirst.map((column) => `${column} desc`).join(', ');
-  const page = `select ${id} as id ${rows} order by ${order} limit ${pageSize + 1} offset ${offset}`;
-  const read = await idsOf(database, page, values);
+  const page = `select ${id} as id ${rows} order by ${orderOf(order)} limit ${pageSize + 1} offset ${offset}`;
+  const read = await idsOf<Id>(database, page, values);
   const ids = read.slice(0, pageSize);
   const end = offset + ids.length;
   if (ids.length > 0 && read.length <= pageSize) return { ids, total: end, hasMore: false };
@@ -93,45 +89,48 @@ async function pageOfAll(
   return { ids, total: Math.min(total, most), hasMore: total > most };
 }
 
-async function pageOfFound(
+async function pageOfFound<Id>(
   database: Sequelize,
-  { from, id, newestFirst, text }: PagedTable,
+  { from, id, order, text }: PagedTable,
   { conditions, values, search }: ListFilter,
   { offset, pageSize }: Shown,
-): Promise<FoundPage> {
+): Promise<FoundPage<Id>> {
   const patterns = likePatterns(search);
   if (!patterns) return { ids: [], total: 0, hasMore: false };
   const words = matching(patterns, values.length);
-  const read = (sql: string) => idsOf(database, sql, [...values, ...words.values]);
+  const read = (sql: string) => idsOf<Id>(database, sql, [...values, ...words.values]);
   const where = conditions.join(' and ');
-  const columns = [`${id} as id`, ...newestFirst.map((column, index) => `${column} as key${index}`)].join(', ');
-  const order = newestFirst.map((_, index) => `key${index} desc`).join(', ');
-  const ordered = newestFirst.map((column) => `${column} desc`).join(', ');
+  const columns = [`${id} as id`, ...order.map(([column], index) => `${column} as key${index}`)].join(', ');
+  const byKeys = orderOf(order.map(([, direction], index) => [`key${index}`, direction]));
   const most = Math.max(maxFound, offset + pageSize);
   const found = `select ${columns} from ${from} where ${where} and ${words.in(text)}`;
 
   // A frequent word is among the newest rows often enough; its entries in the index would be too many.
   const recent = await read(
     `select id from (
-       select ${columns}, ${text} as text from ${from} where ${where} order by ${ordered} limit ${newestRows}
-     ) newest where ${words.in('text')} order by ${order} limit ${most + 1}`,
+       select ${columns}, ${text} as text from ${from} where ${where} order by ${orderOf(order)} limit ${newestRows}
+     ) newest where ${words.in('text')} order by ${byKeys} limit ${most + 1}`,
   );
   const fromRecent = recent.slice(offset, offset + pageSize);
   if (recent.length > most) return { ids: fromRecent, total: most, hasMore: true };
 
   const all = await read(
-    `with found as materialized (${found} limit ${most + 1}) select id from found order by ${order}`,
+    `with found as materialized (${found} limit ${most + 1}) select id from found order by ${byKeys}`,
   );
   if (all.length <= most) return { ids: all.slice(offset, offset + pageSize), total: all.length, hasMore: false };
   if (fromRecent.length === pageSize) return { ids: fromRecent, total: most, hasMore: true };
 
   const ids = await read(
     `with found as materialized (${found})
-     select id from found order by ${order} limit ${pageSize} offset ${offset}`,
+     select id from found order by ${byKeys} limit ${pageSize} offset ${offset}`,
   );
   return { ids, total: most, hasMore: true };
 }
 
-async function idsOf(database: Sequelize, text: string, values: readonly Value[]): Promise<number[]> {
-  return (await runOnce<{ id: number }>(database, text, values)).map(({ id }) => id);
+async function idsOf<Id>(database: Sequelize, text: string, values: readonly Value[]): Promise<Id[]> {
+  return (await runOnce<{ id: Id }>(database, text, values)).map(({ id }) => id);
+}
+
+function orderOf(order: PagedTable['order']): string {
+  return order.map((key) => key.join(' ')).join(', ');
 }

@@ -23,7 +23,7 @@ interface Row {
 const table: PagedTable = {
   from: 'audit_log',
   id: 'id::float8',
-  newestFirst: ['id'],
+  order: [['id', 'desc']],
   text: `plain_text(' ' || username || ' ' || action || ' ' || subject)`,
 };
 const selectPage = statement<Row>(

@@ -12,7 +12,10 @@ export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' |
 const table: PagedTable = {
   from: 'bookings b',
   id: 'b.id',
-  newestFirst: ['b.created_at', 'b.id'],
+  order: [
+    ['b.created_at', 'desc'],
+    ['b.id', 'desc'],
+  ],
   text: 'b.search_text',
 };
 
