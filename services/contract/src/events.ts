@@ -5,9 +5,10 @@ import type { EventDetails } from './eventDetails.ts';
 import { addDays, isClock, isDay, minutesBetween } from './format/dates.ts';
 import type { Clock, Day } from './format/dates.ts';
 import type { Cents } from './format/money.ts';
+import { pageFields } from './paging.ts';
 import { imageUrl } from './validation/imageUrl.ts';
-import { integer, line, paragraph } from './validation/text.ts';
-import { maxCategory, maxDescription, maxPayNowHtml, maxTitle } from './validation/textRules.ts';
+import { integer, line, oneOf, paragraph } from './validation/text.ts';
+import { maxCategory, maxDescription, maxPayNowHtml, maxSearch, maxTitle } from './validation/textRules.ts';
 
 /** Suggested by forms (SPEC §9). The API accepts any text (DESIGN §4). */
 export const eventCategories = [
@@ -64,6 +65,22 @@ export interface AdminEventView extends EventView {
   createdAt: string;
   bookingCount: number;
 }
+
+export const eventPeriods = ['all', 'coming', 'past'] as const;
+export type EventPeriod = (typeof eventPeriods)[number];
+
+/** Without `page` or `pageSize` the list is not paged, and no filter applies (SPEC §7). */
+export const adminEventQuerySchema = object({
+  ...pageFields,
+  search: line('Search', maxSearch).default(''),
+  category: line('Category', maxCategory).default(''),
+  when: oneOf<EventPeriod>('When', eventPeriods).default('all'),
+  /** Workshops from this day on, also those that have begun, the soonest first. */
+  from: line('From', 10)
+    .default('')
+    .test('day', 'Please enter a date that exists', (value) => value === '' || isDay(value)),
+});
+export type AdminEventQuery = InferType<typeof adminEventQuerySchema>;
 
 const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483_647, 'Event ID is too large');
 

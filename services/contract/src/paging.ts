@@ -6,6 +6,8 @@ export interface Paged<Item> {
   total: number;
   /** Whether more items match than `total`, because a list counts only so many (ADR 0044). */
   hasMore?: boolean;
+  /** The number without any filter, where the list shows it. */
+  all?: number;
   page: number;
   pageSize: number;
 }

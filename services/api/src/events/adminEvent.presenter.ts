@@ -3,10 +3,13 @@ import { formatClockRange, minutesBetween } from '@studio/contract/format/dates'
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Event } from './event.model.ts';
 import { presentEvent } from './event.presenter.ts';
+import type { EventFacts } from './event.presenter.ts';
 import { detailsOf } from './eventFields.ts';
 
+export type AdminEventFacts = EventFacts & Pick<Event, 'details' | 'createdAt'> & { bookingCount: number };
+
 /** `bookingCount` excludes cancelled bookings (SPEC §3). */
-export function presentForAdmin(event: Event, bookingCount: number): AdminEventView {
+export function presentForAdmin(event: Omit<AdminEventFacts, 'bookingCount'>, bookingCount: number): AdminEventView {
   const view = presentEvent(event, event.payNowHtml);
   return {
     ...view,

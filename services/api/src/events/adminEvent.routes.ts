@@ -1,23 +1,22 @@
 import type { Sequelize } from 'sequelize';
-import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
+import { adminEventQuerySchema, eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
 import type { AdminEventView, SavedEventView } from '@studio/contract/events';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
-import { isComing } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
-import { invalidInput } from '../errors.ts';
+import { invalidInput, notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
+import { jsonArray, streamBody } from '../http/response/streamBody.ts';
 import { json } from '../input/body.ts';
 import { parse, parseId } from '../input/parse.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
 import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
-import { Event } from './event.model.ts';
+import { findEvent, findSameDays, pageOfEvents, readEvents } from './adminEventList.ts';
 
-const countBookings = statement<{ event_id: number; count: number }>(
-  'event booking counts',
-  `select event_id, count(*)::int as count from bookings
-   where ${isComing('bookings')} and ($1::integer is null or event_id = $1) group by event_id`,
+const countBookings = statement<{ count: number }>(
+  'event booking count',
+  'select booking_count as count from events where id = $1',
 );
 
 export interface AdminEventRouteContext {
@@ -32,16 +31,22 @@ export function addAdminEventRoutes(
 ): void {
   const context = { database, formOrigins: config.payfast.formOrigins, rescheduleReminders };
 
+  // SPEC §7: without paging parameters the response is an array.
   routes.get('/api/admin/events', async (ctx) => {
-    const events = await Event.findAll({
-      where: { deletedAt: null },
-      order: [
-        ['startsAt', 'DESC'],
-        ['id', 'DESC'],
-      ],
-    });
-    const counts = new Map((await run(database, countBookings, [null])).map((row) => [row.event_id, row.count]));
-    ctx.body = events.map((event) => presentForAdmin(event, counts.get(event.id) ?? 0)) satisfies AdminEventView[];
+    ctx.type = 'application/json; charset=utf-8';
+    const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
+    if (isPaged) ctx.body = await pageOfEvents(database, parse(adminEventQuerySchema, { ...ctx.query }));
+    else await streamBody(ctx, () => jsonArray(readEvents(database)));
+  });
+
+  routes.get('/api/admin/events/:id', async (ctx) => {
+    const event = await findEvent(database, parseId(ctx.params['id']));
+    if (!event) throw notFound('This workshop does not exist.');
+    ctx.body = event;
+  });
+
+  routes.get('/api/admin/events/:id/days', async (ctx) => {
+    ctx.body = await findSameDays(database, parseId(ctx.params['id']));
   });
 
   routes.post('/api/events', json, async (ctx) => {

@@ -77,7 +77,14 @@ function pageOf(view: ViewName): JsonSchema {
   const count = { type: 'integer', minimum: 0 };
   return {
     type: 'object',
-    properties: { items: listOf(view), total: count, page: count, pageSize: count },
+    properties: {
+      items: listOf(view),
+      total: count,
+      hasMore: { type: 'boolean', description: 'Whether more items match than `total`' },
+      all: { ...count, description: 'The number of workshops without any filter' },
+      page: count,
+      pageSize: count,
+    },
     required: ['items', 'total', 'page', 'pageSize'],
     additionalProperties: false,
   };

@@ -24,7 +24,7 @@ import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@s
 import { confirmInputSchema, holdInputSchema } from '@studio/contract/bookings';
 import { contactInputSchema, messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
 import { eventListQuerySchema, seatsQuerySchema } from '@studio/contract/eventLists';
-import { eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
+import { adminEventQuerySchema, eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
 import { read } from '@studio/contract/validation/text';
 import type { views } from './views.generated.ts';
 
@@ -137,7 +137,16 @@ export const operations: Record<string, Operation> = {
     answer: { page: 'AuditView' },
   },
 
-  'GET /api/admin/events': { summary: 'All workshops', answer: { list: 'AdminEventView' } },
+  'GET /api/admin/events': {
+    summary: 'All workshops; the filters apply to a page',
+    query: adminEventQuerySchema,
+    answer: { listOrPage: 'AdminEventView' },
+  },
+  'GET /api/admin/events/:id': { summary: 'One of them', answer: { view: 'AdminEventView' } },
+  'GET /api/admin/events/:id/days': {
+    summary: 'The days that have a workshop with its title and start',
+    answer: { media: 'application/json' },
+  },
   'POST /api/events': { summary: 'Add one', status: 201, body: [eventInputSchema], answer: { view: 'SavedEventView' } },
   'PATCH /api/events/:id': {
     summary: 'Change one',

@@ -46,6 +46,8 @@ const table: Record<string, 'anyone' | 'admins'> = {
   'GET /api/admin/audit': 'admins',
   'POST /api/upload-image': 'admins',
   'GET /api/admin/events': 'admins',
+  'GET /api/admin/events/:id': 'admins',
+  'GET /api/admin/events/:id/days': 'admins',
   'POST /api/events': 'admins',
   'PATCH /api/events/:id': 'admins',
   'DELETE /api/events/:id': 'admins',

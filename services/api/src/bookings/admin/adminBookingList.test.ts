@@ -18,12 +18,12 @@ function manual(event: Event, values: object = {}) {
   return { eventId: event.id, ...buildVisitor(), ...values };
 }
 
-/** Inserts visitors with the last names 1, 2 …; the first is the newest. */
+/** Inserts walk-ins with the last names 1, 2 …; the first is the newest. */
 async function fill({ id }: Event, count: number): Promise<void> {
   await database.sequelize.query(`
-    insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants, total_amount,
+    insert into bookings (event_id, booking_reference, first_name, last_name, participants, total_amount,
       payment_method, payment_status, status, ended_by, created_at)
-    select ${id}, 'REF-' || n, 'Zanele', n::text, 'zanele' || n || '@example.com', '082 555 0142', 1, 45000,
+    select ${id}, 'REF-' || n, 'Zanele', n::text, 1, 45000,
       'cash', 'pending', 'cancelled', 'admin', now() - make_interval(mins => n)
     from generate_series(1, ${count}) n`);
 }

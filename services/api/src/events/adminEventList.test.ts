@@ -1,0 +1,94 @@
+import type { AdminEventView } from '@studio/contract/events';
+import { addDays, studioDay } from '@studio/contract/format/dates';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent } from '../../test/factories.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const dayIn = (days: number) => addDays(studioDay(new Date()), days);
+
+async function buildFour(): Promise<void> {
+  await buildEvent({ title: 'Raku', date: dayIn(-40), category: 'Pottery & Ceramics' });
+  await buildEvent({ title: 'Felt', date: dayIn(-2), category: 'Textiles' });
+  await buildEvent({ title: 'Émail & Café', date: dayIn(3), category: 'Jewelry Making' });
+  await buildEvent({ title: 'Raku', date: dayIn(10), category: 'Pottery & Ceramics' });
+  await buildEvent({ title: 'Deleted', date: dayIn(1), deletedAt: new Date() });
+}
+
+test.each([
+  ['', ['Émail & Café 3', 'Raku 10', 'Felt -2', 'Raku -40']],
+  ['pageSize=3', ['Émail & Café 3', 'Raku 10', 'Felt -2']],
+  ['page=2&pageSize=3', ['Raku -40']],
+  ['page=2&pageSize=1', ['Raku 10']],
+  ['page=3&pageSize=1', ['Felt -2']],
+  ['page=1&when=coming', ['Émail & Café 3', 'Raku 10']],
+  ['page=1&when=past', ['Felt -2', 'Raku -40']],
+  ['page=1&search=cafe+email', ['Émail & Café 3']],
+  ['page=1&search=ceram+RAK', ['Raku 10', 'Raku -40']],
+  ['page=1&search=raku&when=past', ['Raku -40']],
+  [`page=1&search=${dayIn(10)}`, ['Raku 10']],
+  ['page=1&search=%25', []],
+  ['page=1&category=Textiles', ['Felt -2']],
+  [`page=1&from=${dayIn(-2)}`, ['Felt -2', 'Émail & Café 3', 'Raku 10']],
+])('a page of workshops with %p shows coming ones first, then past ones', async (query, shown) => {
+  const admin = await admins.signIn();
+  await buildFour();
+
+  const { body } = await admin.get<Paged<AdminEventView>>(`/api/admin/events?${query || 'page=1'}`);
+
+  const label = ({ title, date }: AdminEventView) =>
+    `${title} ${(Date.parse(date) - Date.parse(dayIn(0))) / 86_400_000}`;
+  expect(body.items.map(label)).toEqual(shown);
+  expect(body.all).toBe(4);
+});
+
+test('a page of workshops says how many match and how many bookings each has', async () => {
+  const admin = await admins.signIn();
+  await buildFour();
+  const event = await buildEvent({ title: 'Booked', date: dayIn(1) });
+  await buildBooking(event);
+  await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
+
+  const { body } = await admin.get<Paged<AdminEventView>>('/api/admin/events?page=1&pageSize=1&when=coming');
+  const one = await admin.get<AdminEventView>(`/api/admin/events/${event.id}`);
+  const all = await admin.get<AdminEventView[]>('/api/admin/events');
+
+  expect(body).toMatchObject({ total: 3, all: 5, page: 1, pageSize: 1 });
+  expect(body.items).toMatchObject([{ id: event.id, bookingCount: 1 }]);
+  expect(one.body).toEqual(body.items[0]);
+  expect(all.body.find(({ id }) => id === event.id)).toEqual(body.items[0]);
+});
+
+test('a workshop that does not exist or was deleted is 404', async () => {
+  const admin = await admins.signIn();
+  const deleted = await buildEvent({ deletedAt: new Date() });
+
+  expect((await admin.get(`/api/admin/events/${deleted.id}`)).status).toBe(404);
+  expect((await admin.get('/api/admin/events/2000000000')).status).toBe(404);
+});
+
+test('the days of a workshop are those with the same title and start', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ title: 'Raku', date: dayIn(5) });
+  await buildEvent({ title: 'Raku', date: dayIn(12) });
+  await buildEvent({ title: 'Raku', date: dayIn(19), startTime: '14:00', endTime: null });
+  await buildEvent({ title: 'Raku', date: dayIn(26), deletedAt: new Date() });
+
+  const { body } = await admin.get<string[]>(`/api/admin/events/${event.id}/days`);
+
+  expect(body).toEqual([dayIn(5), dayIn(12)]);
+});
+
+test.each(['page=0', 'page=1&when=now', 'page=1&from=2025-02-30', 'page=1&search=a&search=b'])(
+  'the filter %s is rejected',
+  async (query) => {
+    const admin = await admins.signIn();
+
+    expect((await admin.get(`/api/admin/events?${query}`)).status).toBe(400);
+  },
+);
