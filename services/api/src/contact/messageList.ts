@@ -32,13 +32,16 @@ interface Filter {
   search: string;
 }
 
-/** @returns batches of the JSON of `ContactMessageView` */
-export async function* readMessages(database: Sequelize, filter: Filter): AsyncGenerator<string[], void, void> {
+/** Reads all matching messages in batches, the newest first. */
+export async function* readMessages(
+  database: Sequelize,
+  filter: Filter,
+): AsyncGenerator<ContactMessageView[], void, void> {
   const rows = allRows(table, filterOf(filter));
   if (!rows) return;
   const text = `select ${columns} from contact_messages ${rows.where} ${rows.order}`;
   for await (const batch of readWithCursor<MessageRow>(database, text, rows.values)) {
-    yield batch.map((row) => JSON.stringify(presentMessage(row)));
+    yield batch.map(presentMessage);
   }
 }
 

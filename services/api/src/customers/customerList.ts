@@ -39,13 +39,13 @@ const selectOne = statement<CustomerRow>(
   `select ${columns} from customers where email_key = lower($1)`,
 );
 
-/** @returns batches of the JSON of `CustomerView` */
-export async function* readCustomers(database: Sequelize, search: string): AsyncGenerator<string[], void, void> {
+/** Reads all matching customers in batches, those with the latest booking first. */
+export async function* readCustomers(database: Sequelize, search: string): AsyncGenerator<CustomerView[], void, void> {
   const rows = allRows(table, filterOf(search));
   if (!rows) return;
   const text = `select ${columns} from customers ${rows.where} ${rows.order}`;
   for await (const batch of readWithCursor<CustomerRow>(database, text, rows.values)) {
-    yield batch.map((row) => JSON.stringify(presentCustomer(row)));
+    yield batch.map(presentCustomer);
   }
 }
 

@@ -9,7 +9,7 @@ const maxWords = 8;
  * no index could find them. Returns null for a text without letters and digits, which matches nothing.
  */
 export function likePatterns(search: string): string[][] | null {
-  const phone = phoneDigits(search);
+  const phone = search.includes(' ') ? phoneDigits(search) : null;
   const words = (phone ? [phone] : search.split(/\s+/)).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return null;
   return words.slice(0, maxWords).map(alternativesOf);
@@ -34,10 +34,9 @@ export function matching(patterns: readonly string[][], given: number): Matching
   };
 }
 
-/** The stored text contains references without dashes. */
+/** The stored text contains references without dashes, and phone numbers as digits. */
 function alternativesOf(word: string): string[] {
-  const digits = phoneDigits(word);
-  return [...new Set([digits ?? word, word.replaceAll('-', '')])].map(patternOf);
+  return [...new Set([word, word.replaceAll('-', ''), phoneDigits(word) ?? word])].map(patternOf);
 }
 
 function patternOf(word: string): string {

@@ -29,29 +29,40 @@ const selectDays = statement<{ day: Day }>(
    where e.id = $1 and other.deleted_at is null order by day`,
 );
 
-/** @returns batches of the JSON of `AdminEventView`, the latest workshop first */
-export async function* readEvents(database: Sequelize): AsyncGenerator<string[], void, void> {
-  const text = `select ${columns} from events e where deleted_at is null order by starts_at desc, id desc`;
-  for await (const batch of readWithCursor<AdminEventFacts>(database, text, [])) yield batch.map(jsonOf);
+type EventFilter = Omit<AdminEventQuery, 'page' | 'pageSize'>;
+
+/** Reads all workshops in batches, the latest first. */
+export function readEvents(database: Sequelize): AsyncGenerator<AdminEventView[], void, void> {
+  return read(database, 'where deleted_at is null order by starts_at desc, id desc', []);
 }
 
-/** @returns batches of workshops in the order of the pages */
-export async function* readMatchingEvents(
+/** Reads all matching workshops in batches, in the order of the pages. */
+export function readMatchingEvents(
   database: Sequelize,
-  query: Omit<AdminEventQuery, 'page' | 'pageSize'>,
+  filter: EventFilter,
 ): AsyncGenerator<AdminEventView[], void, void> {
-  const { conditions, values } = filterOf(query);
-  const order = query.from ? 'starts_at, id' : comingFirst;
-  const text = `select ${columns} from events e where ${conditions.join(' and ')} order by ${order}`;
-  for await (const batch of readWithCursor<AdminEventFacts>(database, text, values)) {
-    yield batch.map((event) => presentForAdmin(event, event.bookingCount));
+  const { where, values } = filterOf(filter);
+  return read(database, `where ${where} order by ${filter.from ? 'starts_at, id' : comingFirst}`, values);
+}
+
+async function* read(
+  database: Sequelize,
+  rows: string,
+  values: readonly Value[],
+): AsyncGenerator<AdminEventView[], void, void> {
+  for await (const batch of readWithCursor<AdminEventFacts>(
+    database,
+    `select ${columns} from events e ${rows}`,
+    values,
+  )) {
+    yield batch.map(present);
   }
 }
 
 /** Returns null if the event does not exist or was deleted. */
 export async function findEvent(database: Sequelize, id: number): Promise<AdminEventView | null> {
   const [event] = await run(database, selectOne, [id]);
-  return event ? presentForAdmin(event, event.bookingCount) : null;
+  return event ? present(event) : null;
 }
 
 /** Returns the days that have the same workshop: the same title and start. */
@@ -61,8 +72,7 @@ export async function findSameDays(database: Sequelize, id: number): Promise<Day
 
 export async function pageOfEvents(database: Sequelize, query: AdminEventQuery): Promise<Paged<AdminEventView>> {
   const { page, pageSize, from } = query;
-  const { conditions, values } = filterOf(query);
-  const where = conditions.join(' and ');
+  const { where, values } = filterOf(query);
   const [count] = await runOnce<{ coming: number; past: number; all: number }>(
     database,
     `select count(*) filter (where starts_at > now())::int as coming,
@@ -74,7 +84,7 @@ export async function pageOfEvents(database: Sequelize, query: AdminEventQuery):
   const { coming, past, all } = count ?? { coming: 0, past: 0, all: 0 };
   const total = coming + past;
   const offset = (page - 1) * pageSize;
-  const read = async (part: string, order: string, skip: number, limit: number): Promise<number[]> => {
+  const idsOf = async (part: string, order: string, skip: number, limit: number): Promise<number[]> => {
     if (limit <= 0) return [];
     const text = `select id from events where ${where} and ${part} order by ${order} limit ${limit} offset ${skip}`;
     return (await runOnce<{ id: number }>(database, text, values)).map(({ id }) => id);
@@ -82,21 +92,21 @@ export async function pageOfEvents(database: Sequelize, query: AdminEventQuery):
 
   let ids: number[];
   if (from) {
-    ids = await read('true', 'starts_at, id', offset, pageSize);
+    ids = await idsOf('true', 'starts_at, id', offset, pageSize);
   } else {
-    const first = await read('starts_at > now()', 'starts_at, id', offset, Math.min(pageSize, coming - offset));
+    const first = await idsOf('starts_at > now()', 'starts_at, id', offset, Math.min(pageSize, coming - offset));
     const skip = Math.max(0, offset - coming);
-    const rest = await read('starts_at <= now()', 'starts_at desc, id desc', skip, pageSize - first.length);
+    const rest = await idsOf('starts_at <= now()', 'starts_at desc, id desc', skip, pageSize - first.length);
     ids = [...first, ...rest];
   }
   const events = await run(database, selectPage, [ids]);
-  return { items: events.map((event) => presentForAdmin(event, event.bookingCount)), total, all, page, pageSize };
+  return { items: events.map(present), total, all, page, pageSize };
 }
 
 const comingFirst = `starts_at <= now(), case when starts_at > now() then starts_at end,
   case when starts_at > now() then id end, starts_at desc, id desc`;
 
-function filterOf({ search, category, when, from }: Omit<AdminEventQuery, 'page' | 'pageSize'>) {
+function filterOf({ search, category, when, from }: EventFilter) {
   const values: Value[] = [];
   const conditions = ['deleted_at is null'];
   if (when !== 'all') conditions.push(`starts_at ${when === 'coming' ? '>' : '<='} now()`);
@@ -108,9 +118,9 @@ function filterOf({ search, category, when, from }: Omit<AdminEventQuery, 'page'
     conditions.push(words ? words.in('search_text') : 'false');
     values.push(...(words?.values ?? []));
   }
-  return { conditions, values };
+  return { where: conditions.join(' and '), values };
 }
 
-function jsonOf(event: AdminEventFacts): string {
-  return JSON.stringify(presentForAdmin(event, event.bookingCount));
+function present(event: AdminEventFacts): AdminEventView {
+  return presentForAdmin(event, event.bookingCount);
 }

@@ -106,7 +106,7 @@ describe('the list', () => {
     'amelie roux',
     'ROUX Amélie',
     'roux am',
-    'r a',
+    'am r',
     'méli',
     '084 555 0606',
     '0845550606',

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import type { BookingQuery } from '@studio/contract/admin/adminBookings';
+import type { AdminBookingView, BookingQuery } from '@studio/contract/admin/adminBookings';
 import { isListed } from '../../db/conditions.ts';
 import { readWithCursor } from '../../db/cursor.ts';
 import { findPage, allRows } from '../../db/listPage.ts';
@@ -21,7 +21,7 @@ const table: PagedTable = {
 
 /** The columns of `AdminBookingView`, from `bookings b` and its `events e`. */
 const bookingColumns = `
-  b.id, b.event_id as "eventId", e.title as "eventTitle", e.date as "eventDate",
+  b.id, b.event_id as "eventId", e.title as "eventTitle", to_char(e.date, 'YYYY-MM-DD') as "eventDate",
   to_char(e.start_time, 'HH24:MI') as "eventStartTime", b.first_name as "firstName", b.last_name as "lastName",
   coalesce(b.email, '') as email, coalesce(b.phone, '') as phone, b.participants, b.total_amount as "totalAmount",
   b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.payment_id as "paymentId",
@@ -48,15 +48,15 @@ export async function pageOfBookings(database: Sequelize, query: BookingQuery): 
   return `{"items":${row?.items ?? '[]'},"total":${total},"hasMore":${hasMore},"page":${page},"pageSize":${pageSize}}`;
 }
 
-/** @returns batches of the JSON of `AdminBookingView` */
-export async function* readBookings(database: Sequelize, filter: BookingFilter): AsyncGenerator<string[], void, void> {
+/** Reads all matching bookings in batches, the newest first. */
+export async function* readBookings(
+  database: Sequelize,
+  filter: BookingFilter,
+): AsyncGenerator<AdminBookingView[], void, void> {
   const rows = allRows(table, filterOf(filter));
   if (!rows) return;
-  const text = `select row_to_json(listed)::text as item
-    from (select ${bookingColumns} from bookings b join events e on e.id = b.event_id ${rows.where} ${rows.order}) listed`;
-  for await (const batch of readWithCursor<{ item: string }>(database, text, rows.values)) {
-    yield batch.map(({ item }) => item);
-  }
+  const text = `select ${bookingColumns} from bookings b join events e on e.id = b.event_id ${rows.where} ${rows.order}`;
+  yield* readWithCursor<AdminBookingView>(database, text, rows.values);
 }
 
 function filterOf({ status, eventId, search, email }: BookingFilter): ListFilter {

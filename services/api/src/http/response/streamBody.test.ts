@@ -80,7 +80,7 @@ test('HEAD is answered without starting the source', async () => {
 
 test.each([
   [[], '[]'],
-  [[['1'], ['2', '3']], '[1,2,3]'],
+  [[[{ id: 1 }], [{ id: 2 }, { id: 3 }]], '[{"id":1},{"id":2},{"id":3}]'],
 ])('batches become one JSON array', async (batches, json) => {
   async function* read() {
     yield* batches;
@@ -118,6 +118,7 @@ async function serve(chunks: () => AsyncGenerator<string, void, void>, timeoutMs
     }
   }
   const app = new Koa<RequestState>();
+  app.silent = true;
   app.use(async (ctx, next) => {
     ctx.state.log = log;
     await next();

@@ -40,10 +40,10 @@ export async function streamBody(
 }
 
 /** The elements of batches as a JSON array. */
-export async function* jsonArray(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string, void, void> {
+export async function* jsonArray(batches: AsyncIterable<readonly object[]>): AsyncGenerator<string, void, void> {
   let start = '[';
   for await (const items of batches) {
-    yield start + items.join(',');
+    yield start + items.map((item) => JSON.stringify(item)).join(',');
     start = ',';
   }
   yield start === '[' ? '[]' : ']';
