@@ -15,26 +15,26 @@ const dayIn = (days: number) => addDays(studioDay(new Date()), days);
 async function buildFour(): Promise<void> {
   await buildEvent({ title: 'Raku', date: dayIn(-40), category: 'Pottery & Ceramics' });
   await buildEvent({ title: 'Felt', date: dayIn(-2), category: 'Textiles' });
-  await buildEvent({ title: 'Émail & Café', date: dayIn(3), category: 'Jewelry Making' });
+  await buildEvent({ title: 'Amélie & Café', date: dayIn(3), category: 'Jewelry Making' });
   await buildEvent({ title: 'Raku', date: dayIn(10), category: 'Pottery & Ceramics' });
   await buildEvent({ title: 'Deleted', date: dayIn(1), deletedAt: new Date() });
 }
 
 test.each([
-  ['', ['Émail & Café 3', 'Raku 10', 'Felt -2', 'Raku -40']],
-  ['pageSize=3', ['Émail & Café 3', 'Raku 10', 'Felt -2']],
+  ['', ['Amélie & Café 3', 'Raku 10', 'Felt -2', 'Raku -40']],
+  ['pageSize=3', ['Amélie & Café 3', 'Raku 10', 'Felt -2']],
   ['page=2&pageSize=3', ['Raku -40']],
   ['page=2&pageSize=1', ['Raku 10']],
   ['page=3&pageSize=1', ['Felt -2']],
-  ['page=1&when=coming', ['Émail & Café 3', 'Raku 10']],
+  ['page=1&when=coming', ['Amélie & Café 3', 'Raku 10']],
   ['page=1&when=past', ['Felt -2', 'Raku -40']],
-  ['page=1&search=cafe+email', ['Émail & Café 3']],
+  ['page=1&search=cafe+amelie', ['Amélie & Café 3']],
   ['page=1&search=ceram+RAK', ['Raku 10', 'Raku -40']],
   ['page=1&search=raku&when=past', ['Raku -40']],
   [`page=1&search=${dayIn(10)}`, ['Raku 10']],
   ['page=1&search=%25', []],
   ['page=1&category=Textiles', ['Felt -2']],
-  [`page=1&from=${dayIn(-2)}`, ['Felt -2', 'Émail & Café 3', 'Raku 10']],
+  [`page=1&from=${dayIn(-2)}`, ['Felt -2', 'Amélie & Café 3', 'Raku 10']],
 ])('a page of workshops with %p shows coming ones first, then past ones', async (query, shown) => {
   const admin = await admins.signIn();
   await buildFour();
