@@ -1,7 +1,7 @@
 export function Tagline({ id, text }: { id: string; text: string }) {
   const lastSpace = text.lastIndexOf(' ') + 1;
   return (
-    <h1 id={id} className="mt-4 mb-5 text-hero md:mt-5 md:mb-8 md:text-wrap">
+    <h1 id={id} className="mt-4 mb-5 text-hero md:mt-5 md:mb-8 md:max-w-[6em] md:text-wrap">
       {text.slice(0, lastSpace)}
       <em className="relative whitespace-nowrap text-terracotta not-italic">
         {text.slice(lastSpace)}
