@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureClaims } from './claims.ts';
 import { measureEventList } from './eventList.ts';
+import { measureItnToMail } from './itnToMail.ts';
 import { measureLongTexts } from './longTexts.ts';
 import { measurePageFlood } from './pageFlood.ts';
 import { render } from './report.ts';
@@ -20,7 +21,7 @@ measured in the same run, in turns. Server, database and clients share the machi
 const studio = await startStudio();
 try {
   const sections: Section[] = [];
-  for (const measure of [measureEventList, measurePageFlood, measureClaims, measureLongTexts]) {
+  for (const measure of [measureEventList, measurePageFlood, measureClaims, measureItnToMail, measureLongTexts]) {
     const section = await measure(studio);
     console.log(render(section));
     sections.push(section);
