@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { startBare } from './bare.ts';
 import type { BareAnswer } from './bareServer.ts';
 import { load, median } from './load.ts';
 import type { Load, Request } from './load.ts';
@@ -61,24 +59,15 @@ export async function measureEventList({ apiUrl, database }: Studio): Promise<Se
 }
 
 async function compare(apiUrl: string, answer: BareAnswer, request: Request): Promise<{ bare: Load; list: Load }[]> {
-  const { url, child } = await startBare(answer);
+  const bareServer = await startBare(answer);
   const runs: { bare: Load; list: Load }[] = [];
   // Measuring alternately makes other load affect both.
   for (let round = 0; round < rounds; round += 1) {
-    const bare = await load(url, [request], seconds);
+    const bare = await load(bareServer.url, [request], seconds);
     const list = await load(apiUrl, [request], seconds);
     if (list.failures > 0) throw new Error(`${list.failures} lists failed`);
     runs.push({ bare, list });
   }
-  child.kill();
+  bareServer.close();
   return runs;
-}
-
-async function startBare(answer: BareAnswer): Promise<{ url: string; child: ChildProcess }> {
-  const child = fork(fileURLToPath(new URL('./bareServer.ts', import.meta.url)));
-  const port = await new Promise((resolve) => {
-    child.once('message', resolve);
-    child.send(answer);
-  });
-  return { url: `http://127.0.0.1:${String(port)}`, child };
 }

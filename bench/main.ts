@@ -6,6 +6,7 @@ import { measureEventList } from './eventList.ts';
 import { measureItnToMail } from './itnToMail.ts';
 import { measureLongTexts } from './longTexts.ts';
 import { measurePageFlood } from './pageFlood.ts';
+import { measurePages } from './pages.ts';
 import { render } from './report.ts';
 import type { Section } from './report.ts';
 import { startStudio } from './studio.ts';
@@ -21,7 +22,15 @@ measured in the same run, in turns. Server, database and clients share the machi
 const studio = await startStudio();
 try {
   const sections: Section[] = [];
-  for (const measure of [measureEventList, measurePageFlood, measureClaims, measureItnToMail, measureLongTexts]) {
+  const measures = [
+    measureEventList,
+    measurePages,
+    measurePageFlood,
+    measureClaims,
+    measureItnToMail,
+    measureLongTexts,
+  ];
+  for (const measure of measures) {
     const section = await measure(studio);
     console.log(render(section));
     sections.push(section);

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import type { Section } from './report.ts';
 import type { Studio } from './studio.ts';
+import { megabytesOf, startWeb } from './web.ts';
 
 const seconds = 6;
 const connections = 50;
@@ -13,19 +10,20 @@ const pipelined = 40;
 
 /** One address floods web with pipelined pages, while a visitor of another address loads one after the other. */
 export async function measurePageFlood({ apiUrl }: Pick<Studio, 'apiUrl'>): Promise<Section> {
-  const { web, port } = await startWeb(apiUrl);
+  const web = await startWeb(apiUrl);
+  const port = Number(new URL(web.url).port);
   await visit(port);
   const alone = await visit(port);
   const endFlood = startFlood(port);
   const beside = await visit(port);
   endFlood();
-  const memory = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${web.pid}/status`, 'utf8'))?.[1];
-  web.kill();
+  const memory = megabytesOf(web.pid, 'VmHWM');
+  await web.close();
 
   const ceiling = 'a visitor alone';
   return {
     title: 'Pages during a flood',
-    text: `One address keeps ${connections} connections open and sends ${pipelined} requests for /events at once on each, again after each end. A visitor of another address loads the page, one after the other, for ${seconds} s. Web used at most ${Math.round(Number(memory) / 1024)} MB.`,
+    text: `One address keeps ${connections} connections open and sends ${pipelined} requests for /events at once on each, again after each end. A visitor of another address loads the page, one after the other, for ${seconds} s. Web used at most ${memory} MB.`,
     rows: [
       { what: ceiling, perSecond: alone.perSecond, of: null, note: `slowest ${alone.slowestMs} ms` },
       {
@@ -74,18 +72,4 @@ function startFlood(port: number): () => void {
     isEnded = true;
     for (const socket of sockets) socket.destroy();
   };
-}
-
-async function startWeb(apiUrl: string): Promise<{ web: ChildProcess; port: number }> {
-  const web = spawn(process.execPath, ['services/web/dist/node/server.js'], {
-    env: { PATH: process.env['PATH'], API_URL: apiUrl, WEB_PORT: '0', TRUST_PROXY_HOPS: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(web.stdout)) {
-    const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
-    if (msg !== 'web listens' || port === undefined) continue;
-    web.stdout.resume();
-    return { web, port };
-  }
-  throw new Error('web did not start');
 }
