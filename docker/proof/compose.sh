@@ -75,7 +75,7 @@ for service in $running; do
   # After `docker kill` Docker does not restart the container.
   kill -9 "$(docker inspect -f '{{.State.Pid}}' "$(container "$service")")"
   until_true 120 came_back "$service" "$before" || fail "$service did not come back: $(health "$service")"
-  until_true 60 curl -fsS "$web/api/events" || fail "no events after the end of $service"
+  until_true 60 curl -fsS "$web/api/events/filters" || fail "no events after the end of $service"
   reference=$(book) || fail "booking after the end of $service"
   bookings=$((bookings + 1))
   ok "kill -9 $service: back and healthy, and a booking through to its mail: $reference"

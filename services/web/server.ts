@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Middleware } from 'koa';
 import { bodyTimeoutMsOf, isUpload, shutdownTimeoutMs } from '@studio/contract/timeouts';
 import { captureConsole } from '@studio/runtime/captureConsole';
 import { createHealthServer } from '@studio/runtime/healthServer';
@@ -10,10 +9,12 @@ import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
 import { createLogger } from '@studio/runtime/logger';
 import { closeServer, createShutdown, shutDownOnSignals } from '@studio/runtime/shutdown';
 import { createApp } from './server/app.ts';
+import type { AppParts } from './server/app.ts';
 import { readConfig } from './server/config.ts';
-import { asMiddleware, builtFiles } from './server/files/files.ts';
+import { readBuiltFiles } from './server/files/files.ts';
 import { preloadsFrom } from './server/files/preloads.ts';
 import type { Manifest } from './server/files/preloads.ts';
+import { asMiddleware } from './server/http/asMiddleware.ts';
 import { createMetrics } from './server/metrics.ts';
 import type { PageAnswer, PageRequest } from './src/document.tsx';
 
@@ -35,13 +36,11 @@ const app = createApp({
   log,
   metrics,
   render,
-  development: !isBuilt,
   ...(isBuilt ? await fromBuild() : await fromVite()),
   isDraining: () => shutdown.isDraining(),
 });
 
-const handle = app.callback();
-const server = createHttpServer((request, response) => void handle(request, response), {
+const server = createHttpServer(app, {
   bodyTimeoutMs: (url) => bodyTimeoutMsOf(url) + (isUpload(url) ? apiHeadStartMs : 0),
 });
 const shutdown = createShutdown({
@@ -72,18 +71,30 @@ async function listen(): Promise<void> {
   }
 }
 
-async function fromBuild(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {
-  // The path is built at run time, because the build generates this file. It registers itself with vite-plugin-ssr.
-  const importBuild: string = new URL('../server/importBuild.cjs', import.meta.url).href;
-  await import(importBuild);
+type Sources = Pick<AppParts, 'files' | 'vite' | 'preloadsOf' | 'cacheableAddress'>;
+
+async function fromBuild(): Promise<Sources> {
+  // The paths are built at run time, because the build generates these files. The first registers itself with
+  // vite-plugin-ssr.
+  const built: Record<'importBuild' | 'cacheableAddress', string> = {
+    importBuild: new URL('../server/importBuild.cjs', import.meta.url).href,
+    cacheableAddress: new URL('../server/cacheableAddress.mjs', import.meta.url).href,
+  };
+  await import(built.importBuild);
+  const { cacheableAddress } = (await import(built.cacheableAddress)) as Pick<Sources, 'cacheableAddress'>;
   const manifest = JSON.parse(await readFile(`${root}/dist/assets.json`, 'utf8')) as Manifest;
-  return { files: builtFiles(`${root}/dist/client`), preloadsOf: preloadsFrom(manifest) };
+  return {
+    files: await readBuiltFiles(`${root}/dist/client`),
+    vite: null,
+    preloadsOf: preloadsFrom(manifest),
+    cacheableAddress,
+  };
 }
 
-async function fromVite(): Promise<{ files: Middleware; preloadsOf: PageRequest['preloadsOf'] }> {
+async function fromVite(): Promise<Sources> {
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
-  return { files: asMiddleware(vite.middlewares), preloadsOf: () => [] };
+  return { files: [], vite: asMiddleware(vite.middlewares), preloadsOf: () => [], cacheableAddress: () => null };
 }
 
 interface PageInit {

@@ -4,7 +4,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import type { Plugin } from 'vite';
 import ssr from 'vite-plugin-ssr/plugin';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ssr({ disableAutoFullBuild: true }), routerWithoutUnused(), stylesheetsAsScripts()],
   // Compiles the contract from its sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -19,6 +19,8 @@ export default defineConfig({
     // Small chunks are grouped, because a page would otherwise need twenty requests. What the booking dialogs or the portal share
     // with few pages stays in chunks of its own.
     rolldownOptions: {
+      // The server asks this module which pages it keeps.
+      ...(isSsrBuild && { input: { cacheableAddress: 'src/cacheableAddress.ts' } }),
       output: {
         codeSplitting: {
           groups: [
@@ -35,7 +37,7 @@ export default defineConfig({
       },
     },
   },
-});
+}));
 
 /**
  * Lets Rolldown remove the parts of react-router that are not imported (Form, NavLink, prefetching: a tenth of it). Its

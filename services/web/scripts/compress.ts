@@ -1,4 +1,4 @@
-// Writes brotli and gzip copies of text files for sirv. The highest level is affordable once per build.
+// Writes brotli and gzip copies of text files, which the server sends. The highest level is affordable once per build.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -59,11 +59,11 @@ test('pages and calls beyond the share of one network are answered 429, and anot
   const flooder = { 'X-Forwarded-For': '2001:db8::1' };
   const sameNetwork = { 'X-Forwarded-For': '2001:db8::2' };
   const { maxRunning, maxWaiting } = shareLimits;
-  const flood = Array.from({ length: maxRunning + maxWaiting + 1 }, () => web.get('/booking-cancelled?flood', flooder));
+  const flood = Array.from({ length: maxRunning + maxWaiting + 1 }, () => web.get('/booking-success?flood', flooder));
 
   const rejected = await Promise.race(flood);
   const call = await web.get('/api/openapi.json', sameNetwork);
-  const others = await web.get('/booking-cancelled', { 'X-Forwarded-For': '2001:db8:0:1::1' });
+  const others = await web.get('/booking-success', { 'X-Forwarded-For': '2001:db8:0:1::1' });
   open();
 
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '5']);

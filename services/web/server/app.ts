@@ -1,16 +1,23 @@
+import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { createApi } from '../src/shared/http/api.ts';
 import type { ApiOptions } from '../src/shared/http/api.ts';
+import { askVersion } from './cache/askVersion.ts';
+import { createCatalogueVersion } from './cache/catalogueVersion.ts';
+import { eventList } from './cache/eventList.ts';
+import { createFastPath } from './cache/fastPath.ts';
+import { createResponseCache } from './cache/responseCache.ts';
 import type { Config } from './config.ts';
+import { responsesOf } from './files/files.ts';
+import type { BuiltFile } from './files/files.ts';
 import { cspReports } from './http/cspReports.ts';
 import { createFairShare, shareLimits } from './http/fairShare.ts';
 import type { FairShare } from './http/fairShare.ts';
-import { headerPolicy } from './http/headers.ts';
+import { headerPolicy, publicCacheControl } from './http/headers.ts';
+import { health } from './http/health.ts';
+import { observe } from './http/observe.ts';
 import { stateOf } from './http/requestState.ts';
-import type { RequestState } from './http/requestState.ts';
-import { visitorOf } from './http/visitor.ts';
 import type { Metrics } from './metrics.ts';
 import { feeds } from './pages/feeds.ts';
 import { pages } from './pages/pages.ts';
@@ -22,109 +29,84 @@ export interface AppParts extends PageRenderer {
   config: Config;
   log: Logger;
   metrics: Metrics;
-  /** Serves the build's files, or Vite's middleware in development. */
-  files: Middleware;
-  development: boolean;
+  /** The build's files; none in development. */
+  files: readonly BuiltFile[];
+  /** Vite's development server, whose pages are never kept; null in production. */
+  vite: Middleware | null;
   isDraining: () => boolean;
+  timing?: Timing;
 }
 
-/** Pages and feeds are sent without the API's data after this time (DESIGN §6). */
-const renderTimeoutMs = 1000;
+/** Tests have a clock of their own, and do not depend on the speed of the machine. */
+interface Timing {
+  now: () => number;
+  /** Less than `readTimeoutMs`, so that a page is then still sent in time, without its data. */
+  checkTimeoutMs: number;
+  /** Pages and feeds are sent without the API's data after this time (DESIGN §6). */
+  readTimeoutMs: number;
+}
+export const realTiming: Timing = { now: Date.now, checkTimeoutMs: 500, readTimeoutMs: 1000 };
 
-export function createApp(parts: AppParts): Koa {
-  const { config, log, metrics } = parts;
+/** Answers from memory where it can, and by Koa otherwise. */
+export function createApp(parts: AppParts): RequestListener {
+  const { config, log, metrics, vite, isDraining, timing = realTiming } = parts;
+  const { apiUrl, webKey, formOrigins, trustProxyHops } = config;
   const publicUrl = config.publicUrls[0];
-  const { formOrigins } = config;
-  const headers = headerPolicy({ formOrigins, https: publicUrl.startsWith('https:'), development: parts.development });
+  const https = publicUrl.startsWith('https:');
+  const headers = headerPolicy({ formOrigins, https, development: vite !== null });
   const share = createFairShare(shareLimits);
+  const cache = createResponseCache();
+  const catalogue = createCatalogueVersion({
+    ask: () => askVersion({ apiUrl, webKey }, timing.checkTimeoutMs),
+    now: timing.now,
+  });
+  const cacheableAddress = vite ? () => null : parts.cacheableAddress;
+  const cached = { cache, catalogue, cacheControl: publicCacheControl(config.sharedCacheSeconds) };
   const app = new Koa();
   // An error is a bug or a broken connection. Visitors see no detail.
   app.on('error', (error: unknown) => log.error({ err: error }, 'request failed'));
 
-  app.use(observe(parts, headers.common));
-  app.use(health(parts));
+  app.use(observe({ log, metrics, trustProxyHops, isDraining }, headers.common));
+  app.use(health({ apiUrl, isDraining }));
   app.use(onlyMethods(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
   app.use(toHttps(publicUrl));
-  app.use(proxied(config, share));
+  if (!vite) app.use(eventList({ ...cached, apiOf, common: headers.common }));
+  app.use(proxied(config, share, () => catalogue.expire()));
   app.use(cspReports({ log, metrics }));
   app.use(onlyMethods(['GET', 'HEAD']));
-  app.use(parts.files);
+  if (vite) app.use(vite);
   app.use(missingFile);
   app.use(sharePages(share, headers.page));
   app.use(feeds({ publicUrl, apiOf }));
-  app.use(pages({ renderer: parts, publicUrl, apiOf, headers: headers.page, log, metrics }));
-  return app;
+  const { readTimeoutMs } = timing;
+  app.use(
+    pages({ renderer: parts, ...cached, cacheableAddress, publicUrl, apiOf, readTimeoutMs, headers, log, metrics }),
+  );
+
+  const handle = app.callback();
+  const answerFromMemory = createFastPath({
+    files: responsesOf(parts.files, headers.common),
+    ...cached,
+    log,
+    metrics,
+    trustProxyHops,
+    isHttpsOnly: https,
+    isDraining,
+  });
+  return (request, response) => answerFromMemory(request, response, (...both) => void handle(...both));
 
   /** Calls the API with the visitor's address and the request id. */
-  function apiOf(context: Context): ApiOptions {
+  function apiOf(context: Context, timeoutMs = timing.readTimeoutMs): ApiOptions {
     const { address, requestId } = stateOf(context).visitor;
     return {
-      origin: config.apiUrl,
+      origin: apiUrl,
       headers: {
         'x-forwarded-for': address,
         'x-request-id': requestId,
-        ...(config.webKey !== null && { 'x-web-key': config.webKey }),
+        ...(webKey !== null && { 'x-web-key': webKey }),
       },
-      timeoutMs: renderTimeoutMs,
+      timeoutMs,
     };
-  }
-}
-
-/** Logs and measures every request, and forwards its id to the API and the visitor. */
-function observe({ config, log, metrics, isDraining }: AppParts, common: Record<string, string>): Middleware {
-  return async (context, next) => {
-    const started = performance.now();
-    const visitor = visitorOf(context.req, config.trustProxyHops);
-    const state: RequestState = Object.assign(context.state, { visitor });
-    context.set({ ...common, 'X-Request-Id': visitor.requestId });
-    if (isDraining()) context.set('Connection', 'close');
-
-    metrics.inFlight.inc();
-    context.res.once('close', () => {
-      const seconds = (performance.now() - started) / 1000;
-      const { method, res } = context;
-      const route = state.route ?? 'file';
-      const labels = { service: 'web', method, route, status_class: `${Math.floor(res.statusCode / 100)}xx` };
-      metrics.inFlight.dec();
-      metrics.requests.observe(labels, seconds);
-      const ms = Math.round(seconds * 1000);
-      const level = route === '/healthz' || route === '/readyz' ? 'debug' : 'info';
-      log[level]({ reqId: visitor.requestId, method, route, status: res.statusCode, ms }, 'request');
-    });
-    await next();
-  };
-}
-
-/** The timeout of the API's health check in `readyz`. */
-const aliveMs = 500;
-
-/** `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
-function health({ config, isDraining }: AppParts): Middleware {
-  return async (context, next) => {
-    if (context.path !== '/healthz' && context.path !== '/readyz') {
-      await next();
-      return;
-    }
-    stateOf(context).route = context.path;
-    context.set('Cache-Control', 'no-store');
-    if (context.path === '/healthz') {
-      context.body = { status: 'ok' };
-    } else if (isDraining()) {
-      context.status = 503;
-      context.body = { status: 'draining' };
-    } else {
-      const hasApi = await isAlive(config.apiUrl);
-      context.body = { status: hasApi ? 'ok' : 'degraded', degraded: hasApi ? [] : ['api'] };
-    }
-  };
-}
-
-async function isAlive(apiUrl: string): Promise<boolean> {
-  try {
-    await createApi({ origin: apiUrl, timeoutMs: aliveMs }).get('/healthz');
-    return true;
-  } catch {
-    return false;
   }
 }
 
@@ -154,7 +136,8 @@ function toHttps(publicUrl: string): Middleware {
   };
 }
 
-function proxied(config: Config, share: FairShare): Middleware {
+/** A forwarded change is visible on the next page of this server, so that visitors and admins see what they did. */
+function proxied(config: Config, share: FairShare, expireVersion: () => void): Middleware {
   const forward = createForward(config, share);
   return async (context, next) => {
     const prefix = /^\/(api|uploads)(?=\/|$)/.exec(context.path)?.[0];
@@ -164,6 +147,7 @@ function proxied(config: Config, share: FairShare): Middleware {
     }
     stateOf(context).route = `${prefix}/*`;
     await forward(context, stateOf(context).visitor);
+    if (context.method !== 'GET' && context.method !== 'HEAD') expireVersion();
   };
 }
 

@@ -19,6 +19,8 @@ export interface Config extends LogConfig {
   publicUrls: readonly [string, ...string[]];
   /** The number of trusted proxies that set X-Forwarded-For; 0 ignores the header. */
   trustProxyHops: number;
+  /** How long a shared cache in front of the site, such as a CDN, may reuse public pages; 0 makes it ask each time. */
+  sharedCacheSeconds: number;
   /** Origins of the card provider's form and its redirects (CSP form-action, RELIABILITY L16). */
   formOrigins: readonly string[];
   /** The time between `readyz` answering 503 and the end of accepting connections. */
@@ -41,6 +43,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     webKey: readWebKey(env),
     publicUrls: readPublicUrls(env),
     trustProxyHops: env.integer('TRUST_PROXY_HOPS', 0, 0, 10),
+    sharedCacheSeconds: env.integer('SHARED_CACHE_SECONDS', 0, 0, 60),
     formOrigins: readFormOrigins(env),
     drainMs: readDrainMs(env),
     metricsPort: env.optionalPort('WEB_METRICS_PORT'),

@@ -2,6 +2,7 @@ import { HydrationBoundary, QueryClientProvider, dehydrate } from '@tanstack/rea
 import { renderToString } from 'react-dom/server';
 import { StaticRouter, matchRoutes } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
+import { addressOf } from './address.ts';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
 import { routes } from './routes.tsx';
@@ -11,7 +12,6 @@ import type { Head, SharedPicture } from './shared/head.tsx';
 import { createApi } from './shared/http/api.ts';
 import type { ApiOptions } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
-import { readablePath } from './shared/http/readablePath.ts';
 
 export interface PageRequest {
   url: string;
@@ -64,15 +64,14 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
     </HeadContext>,
   );
   const status = failed.length > 0 && route.needsApi ? 503 : (head.status ?? 200);
-  const html = documentHtml({ page, head, address, route, state: JSON.stringify(dehydrated), request });
+  const html = documentHtml({ page, head, address, route, state: JSON.stringify(dehydrated, withoutTimes), request });
   queryClient.clear();
   return { ...answer, status, html };
 }
 
-function addressOf(url: string): URL {
-  const address = new URL(`http://page${url}`);
-  address.pathname = readablePath(address.pathname);
-  return address;
+/** The time of reading would give the same page another tag each time it is rendered. */
+function withoutTimes(key: string, value: unknown): unknown {
+  return key === 'dataUpdatedAt' || key === 'dehydratedAt' ? 0 : value;
 }
 
 interface DocumentParts {

@@ -17,8 +17,13 @@ export interface PageRoute {
   load?(context: LoadContext): Promise<unknown>;
   /** Whether the page answers 503 instead of 404 while the API is unavailable (DESIGN §6). */
   needsApi?: boolean;
-  /** Whether the page contains one visitor's data: it is then neither cached nor sent as a referrer. */
+  /** Whether the page's address or data is one visitor's: no cache outside the server stores it, and it is not sent as a referrer. */
   isPrivate?: boolean;
+  /**
+   * Set when the server's page is the same for every visitor, so that the server keeps it (ADR 0045). Returns the query
+   * string with only what changes the page, in a fixed order.
+   */
+  cacheAs?: (search: URLSearchParams) => string;
   /** `site` adds the navigation bar and the chat button. */
   frame?: 'site' | 'portal';
   /** The path to redirect to instead of rendering the page. */
@@ -64,23 +69,39 @@ const roster = lazyPage(
   async () => (await import('./admin/pages/AdminRosterPage.tsx')).AdminRoster,
 );
 
+/** Keeps the parameters that the page reads. */
+function parameters(...names: string[]): (search: URLSearchParams) => string {
+  return (search) => {
+    const known = names.flatMap((name) =>
+      search
+        .getAll(name)
+        .slice(0, 1)
+        .map((value) => [name, value]),
+    );
+    return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`;
+  };
+}
+
 /** The route table of SPEC §2. The first match wins, so `*` is the last. */
 export const routes: PageRoute[] = [
   {
     path: '/',
     page: lazyPage('src/site/pages/HomePage.tsx', async () => (await import('./site/pages/HomePage.tsx')).Home),
     load: events,
+    cacheAs: parameters(),
   },
   {
     path: '/events',
     page: lazyPage('src/site/pages/EventsPage.tsx', async () => (await import('./site/pages/EventsPage.tsx')).Events),
     load: events,
+    cacheAs: parameters('q', 'category', 'month', 'weekend', 'places'),
   },
   {
     path: '/events/:id',
     page: lazyPage('src/site/pages/EventPage.tsx', async () => (await import('./site/pages/EventPage.tsx')).Event),
     load: ({ queryClient, params }) => queryClient.prefetchQuery(eventPageQuery(params.id ?? '')),
     needsApi: true,
+    cacheAs: parameters(),
   },
   {
     path: '/booking/:reference',
@@ -91,7 +112,13 @@ export const routes: PageRoute[] = [
   },
   { path: '/booking-confirmed', page: confirmed, isPrivate: true },
   { path: '/booking-success', page: success, isPrivate: true },
-  { path: '/booking-cancelled', page: cancelled, isPrivate: true },
+  {
+    path: '/booking-cancelled',
+    page: cancelled,
+    isPrivate: true,
+    // The server's page depends on whether a hold is named, not on which one.
+    cacheAs: (search) => (search.get('hold') ? '?hold=any' : ''),
+  },
   { path: '/admin', page: admin, isPrivate: true, frame: 'portal' },
   { path: '/admin/login', page: login, isPrivate: true, frame: 'portal' },
   { path: '/admin/reset-password', page: resetPassword, isPrivate: true, frame: 'portal' },
@@ -107,5 +134,5 @@ export const routes: PageRoute[] = [
       return /^[\dA-Z][\dA-Z -]*$/i.test(reference) ? `/booking/${encodeURIComponent(reference)}` : null;
     },
   },
-  { path: '*', page: notFound },
+  { path: '*', page: notFound, cacheAs: parameters() },
 ];

@@ -7,6 +7,7 @@ import { createApp } from '../server/app.ts';
 import type { AppParts } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createMetrics } from '../server/metrics.ts';
+import { cacheableAddress } from '../src/cacheableAddress.ts';
 import { renderDocument } from '../src/document.tsx';
 import { exampleEvent, exampleEvents } from './exampleEvents.ts';
 
@@ -21,7 +22,7 @@ export interface Received {
 export interface WebServer {
   origin: string;
   port: number;
-  /** Requests received by the API. */
+  /** Requests received by the API, without the checks of its version. */
   received: Received[];
   /** Every line of the log. */
   lines: Record<string, unknown>[];
@@ -47,7 +48,7 @@ export async function startWeb({
           let body = '';
           for await (const chunk of request) body += String(chunk);
           const { method = '', url = '', headers } = request;
-          received.push({ method, url, headers, body });
+          if (method !== 'HEAD') received.push({ method, url, headers, body });
           api({ method, url, headers, body }, response);
         });
   const config = readConfig({ API_URL: `http://127.0.0.1:${apiPort}`, ...env });
@@ -60,13 +61,15 @@ export async function startWeb({
     metrics: createMetrics('test'),
     render: renderDocument,
     preloadsOf: (source) => [`/assets/${source}.js`],
-    files: (_context, next) => next(),
-    development: false,
+    cacheableAddress,
+    files: [],
+    vite: null,
     isDraining: () => false,
+    // The first page of a test loads its modules, which may take long.
+    timing: { now: Date.now, checkTimeoutMs: 30_000, readTimeoutMs: 60_000 },
     ...parts,
   });
-  const handle = app.callback();
-  const port = await listen((request, response) => void handle(request, response));
+  const port = await listen(app);
   const origin = `http://127.0.0.1:${port}`;
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(origin + path, { headers, redirect: 'manual' });

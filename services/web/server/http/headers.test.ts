@@ -43,7 +43,7 @@ test('private pages are not cached, not indexed and send no referrer; public pag
     expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
   }
   const open = await web.get('/nope');
-  expect(open.headers.get('cache-control')).toBe('no-cache');
+  expect(open.headers.get('cache-control')).toBe('public, no-cache');
   expect(open.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
 

@@ -69,3 +69,12 @@ export function headerPolicy({ formOrigins, https, development }: PolicyParts): 
     },
   };
 }
+
+/**
+ * The Cache-Control of what is the same for every visitor. Browsers always ask; a shared cache reuses it for `seconds`,
+ * and for as long again while it asks.
+ */
+export function publicCacheControl(seconds: number): string {
+  if (seconds === 0) return 'public, no-cache';
+  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
+}

@@ -18,20 +18,27 @@ const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;
  */
 export function visitorOf(request: IncomingMessage, hops: number): Visitor {
   const peer = request.socket.remoteAddress ?? '0.0.0.0';
-  if (hops === 0) return { ...addressOf(peer), protocol: null, requestId: randomUUID() };
-
-  const forwarded = words(request.headers['x-forwarded-for']);
-  const protocol = words(request.headers['x-forwarded-proto']).at(-1);
-  const [requestId] = words(request.headers['x-request-id']);
+  const forwarded = hops === 0 ? [] : words(request.headers['x-forwarded-for']);
   return {
     ...addressOf(forwarded.at(-hops) ?? forwarded[0] ?? peer),
-    protocol: protocol === 'http' || protocol === 'https' ? protocol : null,
-    requestId: requestId && requestIdPattern.test(requestId) ? requestId : randomUUID(),
+    protocol: protocolOf(request, hops),
+    requestId: requestIdOf(request, hops),
   };
 }
 
+export function protocolOf({ headers }: IncomingMessage, hops: number): Visitor['protocol'] {
+  const protocol = hops === 0 ? undefined : words(headers['x-forwarded-proto']).at(-1);
+  return protocol === 'http' || protocol === 'https' ? protocol : null;
+}
+
+export function requestIdOf({ headers }: IncomingMessage, hops: number): string {
+  const [given] = hops === 0 ? [] : words(headers['x-request-id']);
+  return given && requestIdPattern.test(given) ? given : randomUUID();
+}
+
 function words(header: string | string[] | undefined): string[] {
-  return String(header ?? '')
+  if (header === undefined) return [];
+  return String(header)
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);

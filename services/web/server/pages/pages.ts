@@ -1,9 +1,13 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { PageAnswer, PageRequest } from '../../src/document.tsx';
+import { ApiError } from '../../src/shared/http/api.ts';
 import type { ApiOptions } from '../../src/shared/http/api.ts';
+import { createCachedResponse, etagOf } from '../cache/cachedResponse.ts';
+import type { CatalogueVersion } from '../cache/catalogueVersion.ts';
+import type { Made, ResponseCache } from '../cache/responseCache.ts';
+import { sendCached } from '../cache/sendCached.ts';
+import type { HeaderPolicy } from '../http/headers.ts';
 import { stateOf } from '../http/requestState.ts';
 import type { Metrics } from '../metrics.ts';
 import { plainPage } from './plainPage.ts';
@@ -13,13 +17,22 @@ export interface PageRenderer {
   render: (request: PageRequest) => Promise<PageAnswer & { html: string }>;
   /** The scripts of a lazily loaded source file (server/files/preloads.ts). */
   preloadsOf: PageRequest['preloadsOf'];
+  /** The normalized address of a page that is the same for every visitor; null for any other (src/cacheableAddress.ts). */
+  cacheableAddress: (url: string) => string | null;
 }
 
 interface PageParts {
   renderer: PageRenderer;
+  cache: ResponseCache;
+  catalogue: CatalogueVersion;
+  cacheableAddress: PageRenderer['cacheableAddress'];
   publicUrl: string;
-  apiOf: (context: Context) => ApiOptions;
-  headers: Record<string, string>;
+  apiOf: (context: Context, timeoutMs: number) => ApiOptions;
+  /** The page is sent without the API's data after this time. */
+  readTimeoutMs: number;
+  headers: HeaderPolicy;
+  /** The Cache-Control of pages that are the same for every visitor. */
+  cacheControl: string;
   log: Logger;
   metrics: Metrics;
 }
@@ -27,33 +40,25 @@ interface PageParts {
 /** The browser's retry delay in seconds for a page without the API's data. */
 const retryAfter = '5';
 
-/** Answers with the rendered page, or with a plain page with the request id when rendering failed. */
-export function pages({ renderer, publicUrl, apiOf, headers, log, metrics }: PageParts): Middleware {
+/** Answers with the page, or with a plain page with the request id when rendering failed. */
+export function pages(parts: PageParts): Middleware {
+  const { renderer, cache, catalogue, cacheableAddress, publicUrl, apiOf, readTimeoutMs, cacheControl, log, metrics } =
+    parts;
+  const headers = { ...parts.headers.common, ...parts.headers.page };
+
   return async (context) => {
     const { requestId } = stateOf(context).visitor;
-    context.set(headers);
-    context.vary('Accept-Encoding');
-    context.type = 'html';
-
-    const started = performance.now();
     try {
-      const page = await renderer.render({
-        url: context.path + context.search,
-        publicUrl,
-        api: apiOf(context),
-        preloadsOf: renderer.preloadsOf,
-        onDegraded: (route, error) => {
-          metrics.degraded.inc({ route });
-          log.warn({ reqId: requestId, route, err: error }, 'rendered without the API');
-        },
-      });
-      metrics.renders.observe({ route: page.route }, (performance.now() - started) / 1000);
-      await answer(context, page);
+      const page = await pageFor(context);
+      stateOf(context).route = page.route;
+      await sendCached(context.req, context.res, page, []);
+      context.respond = false;
     } catch (error) {
       log.error({ reqId: requestId, err: error }, 'page failed to render');
       stateOf(context).route ??= 'failed page';
       context.status = 500;
-      context.set('Cache-Control', 'no-store');
+      context.set({ ...headers, 'Cache-Control': 'no-store' });
+      context.type = 'html';
       context.body = plainPage(
         'Something went wrong',
         'That is our fault, and we have a note of it. Please try again in a moment.',
@@ -61,29 +66,60 @@ export function pages({ renderer, publicUrl, apiOf, headers, log, metrics }: Pag
       );
     }
   };
-}
 
-async function answer(context: Context, page: PageAnswer & { html: string }): Promise<void> {
-  stateOf(context).route = page.route;
-  context.status = page.status;
-  if (page.status === 503) context.set('Retry-After', retryAfter);
-  if (page.isPrivate) context.set('Referrer-Policy', 'no-referrer');
-  context.set('Cache-Control', page.isPrivate || page.status >= 500 ? 'no-store' : 'no-cache');
-  if (page.location) context.set('Location', page.location);
-  else await answerCompressed(context, page.html);
-}
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Compresses in the best encoding the client accepts. Brotli level 5 takes about as long as gzip level 6. */
-async function answerCompressed(context: Context, html: string): Promise<void> {
-  const encoding = context.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding !== 'br' && encoding !== 'gzip') {
-    context.body = html;
-    return;
+  async function pageFor(context: Context) {
+    const started = performance.now();
+    const url = context.path + context.search;
+    const address = cacheableAddress(url);
+    if (address === null) return (await render(context, url, readTimeoutMs)).response;
+    cache.remember(context.req.url ?? '', address);
+    const version = await catalogue.current();
+    return cache.get(address, version, () => {
+      // A check that failed has used up a part of the time.
+      const timeoutMs = Math.max(1, readTimeoutMs - (performance.now() - started));
+      return render(context, address, timeoutMs);
+    });
   }
-  context.set('Content-Encoding', encoding);
-  context.body =
-    encoding === 'br' ? await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await gzipped(html);
+
+  async function render(context: Context, url: string, timeoutMs: number): Promise<Made> {
+    const started = performance.now();
+    const errors: unknown[] = [];
+    const page = await renderer.render({
+      url,
+      publicUrl,
+      api: apiOf(context, timeoutMs),
+      preloadsOf: renderer.preloadsOf,
+      onDegraded: (route, error) => {
+        errors.push(error);
+        metrics.degraded.inc({ route });
+        log.warn({ reqId: stateOf(context).visitor.requestId, route, err: error }, 'rendered without the API');
+      },
+    });
+    metrics.renders.observe({ route: page.route }, (performance.now() - started) / 1000);
+    return {
+      response: responseOf(page),
+      isCacheable: errors.length === 0 && page.status < 500,
+      isRejection: errors.some((error) => error instanceof ApiError && error.status === 429),
+    };
+  }
+
+  function responseOf(page: PageAnswer & { html: string }) {
+    const body = Buffer.from(page.html);
+    const isStored = !page.isPrivate && page.status < 500;
+    return createCachedResponse({
+      route: page.route,
+      status: page.status,
+      headers: {
+        ...headers,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': isStored ? cacheControl : 'no-store',
+        ...(page.isPrivate && { 'Referrer-Policy': 'no-referrer' }),
+        ...(page.status === 503 && { 'Retry-After': retryAfter }),
+        ...(page.location && { Location: page.location }),
+      },
+      body,
+      compression: page.location ? 'given' : 'whenAsked',
+      etag: isStored ? etagOf(body) : null,
+    });
+  }
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { renderDocument } from '../../src/document.tsx';
 import { json, startWeb } from '../../test/webServer.ts';
+import { realTiming } from '../app.ts';
 
 test.each(['/', '/events'])('%s is sent with placeholders while the API cannot be reached', async (path) => {
   const web = await startWeb({ api: 'down' });
@@ -40,7 +41,7 @@ test.each([
   ['/events', 200],
   ['/booking/7K2M-9QXT-4WBD', 503],
 ])('%s is answered although the API never answers', async (path, status) => {
-  const web = await startWeb({ api: () => undefined });
+  const web = await startWeb({ api: () => undefined, timing: realTiming });
 
   const answer = await web.get(path);
 

@@ -1,0 +1,79 @@
+/** Which state of the public workshops the API has now. */
+export interface CatalogueVersion {
+  /** The version if it is known without a check; null while the API does not answer; undefined if a check is due. */
+  known(): string | null | undefined;
+  /** Checks if a check is due. Null while the API does not answer. */
+  current(): Promise<string | null>;
+  /** Makes the next call check, because this server has forwarded a change. */
+  expire(): void;
+}
+
+interface Options {
+  /** Asks the API. @throws when it does not answer */
+  ask: () => Promise<string>;
+  now: () => number;
+}
+
+/** A change is visible at most this much after the API knows it. */
+export const checkedForMs = 100;
+/** The time without checks after one that failed. */
+export const retryMs = 1000;
+const minuteMs = 60_000;
+
+/**
+ * A version is valid within one minute of the clock: workshops start, and free cancellation ends, at full minutes, and
+ * pages show both. While the API does not answer, the last version is valid until the minute ends (ADR 0045).
+ */
+export function createCatalogueVersion({ ask, now }: Options): CatalogueVersion {
+  let last: { version: string; at: number } | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<string | null> | null = null;
+
+  function known(): string | null | undefined {
+    const time = now();
+    return time - checkedAt < checkedForMs || time - failedAt < retryMs ? lastOf(time) : undefined;
+  }
+
+  function lastOf(time: number): string | null {
+    return last && minuteOf(last.at) === minuteOf(time) ? last.version : null;
+  }
+
+  async function check(): Promise<string | null> {
+    const at = now();
+    try {
+      last = { version: `${await ask()} ${minuteOf(at)}`, at };
+      return last.version;
+    } catch {
+      failedAt = now();
+      return lastOf(failedAt);
+    }
+  }
+
+  return {
+    known,
+    current: async () => {
+      const version = known();
+      if (version !== undefined) return version;
+      if (running) return running;
+      const at = now();
+      const own = check();
+      running = own;
+      const checked = await own;
+      // Otherwise `expire` was called meanwhile, and the check may have preceded the change.
+      if (running === own) {
+        running = null;
+        checkedAt = at;
+      }
+      return checked;
+    },
+    expire: () => {
+      checkedAt = Number.NEGATIVE_INFINITY;
+      running = null;
+    },
+  };
+}
+
+function minuteOf(time: number): number {
+  return Math.floor(time / minuteMs);
+}

@@ -1,0 +1,67 @@
+import type { Context, Middleware } from 'koa';
+import type { ApiOptions } from '../../src/shared/http/api.ts';
+import { stateOf } from '../http/requestState.ts';
+import { createCachedResponse } from './cachedResponse.ts';
+import type { CachedResponse } from './cachedResponse.ts';
+import type { CatalogueVersion } from './catalogueVersion.ts';
+import type { Made, ResponseCache } from './responseCache.ts';
+import { sendCached } from './sendCached.ts';
+
+export const eventListPath = '/api/events';
+
+interface EventListParts {
+  cache: ResponseCache;
+  catalogue: CatalogueVersion;
+  apiOf: (context: Context) => ApiOptions;
+  common: Record<string, string>;
+  cacheControl: string;
+}
+
+/** What the API says about the content; the other headers are web's own. */
+const keptHeaders = ['Content-Type', 'Content-Security-Policy', 'X-Total-Count'];
+
+/** Keeps the public list of the API. Whenever the list cannot be loaded, the proxy answers. */
+export function eventList({ cache, catalogue, apiOf, common, cacheControl }: EventListParts): Middleware {
+  const headers = { ...common, 'Cache-Control': cacheControl };
+
+  return async (context, next) => {
+    const isList = context.path === eventListPath && context.search === '' && /^(GET|HEAD)$/.test(context.method);
+    const list = isList ? await read(context).catch(() => null) : null;
+    if (list === null) {
+      await next();
+      return;
+    }
+    cache.remember(context.req.url ?? '', eventListPath);
+    stateOf(context).route = list.route;
+    await sendCached(context.req, context.res, list, []);
+    context.respond = false;
+  };
+
+  /** @throws when the API does not send the list */
+  async function read(context: Context): Promise<CachedResponse | null> {
+    const version = await catalogue.current();
+    return version === null ? null : cache.get(eventListPath, version, () => load(apiOf(context), headers));
+  }
+}
+
+async function load({ origin, headers, timeoutMs = 1000 }: ApiOptions, own: Record<string, string>): Promise<Made> {
+  const answer = await fetch(origin + eventListPath, {
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (answer.status !== 200) throw new Error(`the API answered ${answer.status}`);
+  const kept = keptHeaders.flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const etag = answer.headers.get('ETag');
+  const response = createCachedResponse({
+    route: '/api/*',
+    status: 200,
+    headers: { ...own, ...Object.fromEntries(kept) },
+    body: Buffer.from(await answer.arrayBuffer()),
+    compression: 'whenAsked',
+    etag: etag && `W/${etag.replace(/^W\//, '')}`,
+  });
+  return { response, isCacheable: true, isRejection: false };
+}

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type { CachedResponse } from './cachedResponse.ts';
+
+export interface Made {
+  response: CachedResponse;
+  /** Whether the response may be kept: it is complete, and the same for every visitor. */
+  isCacheable: boolean;
+  /** Whether the response is incomplete because the API rejected this visitor, so that others need their own. */
+  isRejection: boolean;
+}
+
+export interface ResponseCache {
+  /** Returns the address under which the response for a URL is kept, if `remember` was told it. */
+  addressOf(url: string): string | undefined;
+  remember(url: string, address: string): void;
+  /** Returns a kept response of this version. */
+  find(address: string, version: string | null): CachedResponse | undefined;
+  /** Returns a kept response of this version, or makes one. Concurrent callers share it. Null keeps nothing. */
+  get(address: string, version: string | null, make: () => Promise<Made>): Promise<CachedResponse>;
+  has(address: string): boolean;
+  /** In bytes. */
+  size(): number;
+}
+
+interface Kept {
+  version: string;
+  response: CachedResponse;
+}
+
+export const maxCacheBytes = 64 * 1024 * 1024;
+
+/** Keeps the newest response of each address, up to `maxBytes` in all; the least recently used ones go first. */
+export function createResponseCache(maxBytes = maxCacheBytes): ResponseCache {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ response, version }, address) => response.size + version.length + address.length + 1000,
+  });
+  // Matching a route takes longer than sending a page, and most visitors use few different URLs.
+  const addresses = new LRUCache<string, string>({ max: 1000 });
+  const running = new Map<string, Promise<Made>>();
+
+  function find(address: string, version: string | null): CachedResponse | undefined {
+    const found = kept.get(address);
+    return found && found.version === version ? found.response : undefined;
+  }
+
+  async function get(address: string, version: string | null, make: () => Promise<Made>): Promise<CachedResponse> {
+    const found = find(address, version);
+    if (found) return found;
+    const key = `${address} ${version}`;
+    const shared = running.get(key);
+    if (shared) {
+      const made = await shared;
+      return made.isRejection ? (await make()).response : made.response;
+    }
+    const own = make();
+    running.set(key, own);
+    try {
+      const { response, isCacheable } = await own;
+      if (isCacheable && version !== null) kept.set(address, { version, response });
+      return response;
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  return {
+    addressOf: (url) => addresses.get(url),
+    remember: (url, address) => void addresses.set(url, address),
+    find,
+    get,
+    has: (address) => kept.has(address),
+    size: () => kept.calculatedSize,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Middleware } from 'koa';
+import { createApi } from '../../src/shared/http/api.ts';
+import { stateOf } from './requestState.ts';
+
+/** The timeout of the API's health check in `readyz`. */
+const aliveMs = 500;
+
+/** `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
+export function health({ apiUrl, isDraining }: { apiUrl: string; isDraining: () => boolean }): Middleware {
+  return async (context, next) => {
+    if (context.path !== '/healthz' && context.path !== '/readyz') {
+      await next();
+      return;
+    }
+    stateOf(context).route = context.path;
+    context.set('Cache-Control', 'no-store');
+    if (context.path === '/healthz') {
+      context.body = { status: 'ok' };
+    } else if (isDraining()) {
+      context.status = 503;
+      context.body = { status: 'draining' };
+    } else {
+      const hasApi = await isAlive(apiUrl);
+      context.body = { status: hasApi ? 'ok' : 'degraded', degraded: hasApi ? [] : ['api'] };
+    }
+  };
+}
+
+async function isAlive(apiUrl: string): Promise<boolean> {
+  try {
+    await createApi({ origin: apiUrl, timeoutMs: aliveMs }).get('/healthz');
+    return true;
+  } catch {
+    return false;
+  }
+}
