@@ -42,7 +42,7 @@ test-slow: build
 
 # Opens exported files in LibreOffice, which must be installed: no formula runs and every text is unchanged.
 check-csv: install
-	@npm run --silent check:csv -w services/web
+	@npm run --silent check:csv -w services/api
 
 # Measures every figure of docs/performance.md and prints it beside its limit.
 bench: build

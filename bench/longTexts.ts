@@ -2,9 +2,9 @@ import { holdInputSchema } from '@studio/contract/bookings';
 import { contactInputSchema } from '@studio/contract/contact';
 import { maxPayNowHtml } from '@studio/contract/validation/textRules';
 import { AppError } from '../services/api/src/errors.ts';
+import { csvOf } from '../services/api/src/http/response/csv.ts';
 import { parse } from '../services/api/src/input/parse.ts';
 import { readMarkup } from '../services/api/src/payments/payfast/payNowMarkup.ts';
-import { csvOf } from '../services/web/src/admin/lists/csv.ts';
 import { median } from './load.ts';
 import type { Section } from './report.ts';
 

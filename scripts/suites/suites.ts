@@ -35,7 +35,7 @@ export const groups = {
     jest('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
     {
       name: 'exports in LibreOffice',
-      command: ['npm', 'run', '--silent', 'check:csv', '-w', 'services/web'],
+      command: ['npm', 'run', '--silent', 'check:csv', '-w', 'services/api'],
       needs: { program: 'soffice', debianPackage: 'libreoffice-calc-nogui' },
     },
   ],

@@ -35,7 +35,8 @@ export async function request<Body = unknown>(
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   });
   const text = await response.text();
-  const parsed = text ? JSON.parse(text) : undefined;
+  const isFile = response.headers.get('Content-Type')?.startsWith('text/csv');
+  const parsed = text && !isFile ? JSON.parse(text) : undefined;
   expectDocumented(method, path, response.status, parsed);
   return { status: response.status, headers: response.headers, body: parsed };
 }

@@ -2,6 +2,8 @@ import { array, object } from 'yup';
 import type { InferType } from 'yup';
 import { eventDetailsSchema } from './eventDetails.ts';
 import type { EventDetails } from './eventDetails.ts';
+import { eventPeriods } from './eventPeriods.ts';
+import type { EventPeriod } from './eventPeriods.ts';
 import { addDays, isClock, isDay, minutesBetween } from './format/dates.ts';
 import type { Clock, Day } from './format/dates.ts';
 import type { Cents } from './format/money.ts';
@@ -65,9 +67,6 @@ export interface AdminEventView extends EventView {
   createdAt: string;
   bookingCount: number;
 }
-
-export const eventPeriods = ['all', 'coming', 'past'] as const;
-export type EventPeriod = (typeof eventPeriods)[number];
 
 /** Without `page` or `pageSize` the list is not paged, and no filter applies (SPEC §7). */
 export const adminEventQuerySchema = object({

@@ -173,7 +173,7 @@ test('a workshop is changed, repeated and deleted on a phone, and the focus retu
 
 test('without workshops the portal says what to do next', async () => {
   const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
-  await page.route('**/api/admin/events', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/admin/events?*', (route) => route.fulfill({ json: [] }));
   await openTab(page);
   await page.getByText('No workshop is planned. Put the first one on the calendar.').waitFor();
   expect(await checkPage(page)).toEqual(clean);

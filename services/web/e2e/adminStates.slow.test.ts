@@ -44,7 +44,7 @@ afterAll(async () => {
 /** For each address of the portal: the name of what shows its data, and the requests for it. */
 const pages = {
   '/admin': [/^Figures$/, '**/api/analytics'],
-  '/admin?tab=events': [/^Workshops$/, '**/api/admin/events'],
+  '/admin?tab=events': [/^Workshops$/, '**/api/admin/events?*'],
   '/admin?tab=bookings': [/^Bookings$/, '**/api/bookings?*'],
   '/admin?tab=customers': [/^Customers$/, '**/api/admin/customers?*'],
   '/admin?tab=messages': [/Lerato Nkosi/, '**/api/contact?*'],

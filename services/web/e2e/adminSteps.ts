@@ -11,11 +11,15 @@ export interface AdminSession {
 
 /** Signs in the demo's admin or another one. Logins are rate limited, so a file signs in once. */
 export async function signIn(who: LoginInput = demoAdmin): Promise<AdminSession> {
-  const { token, admin } = await request<LoginView>('POST', '/api/admin/login', who);
+  const answer = await send('POST', '/api/admin/login', who);
+  const [cookie = ''] = answer.headers.getSetCookie();
+  const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+  const { token, admin } = (await answer.json()) as LoginView;
   return {
     call: (method, path, body) => request(method, path, body, { authorization: `Bearer ${token}` }),
     open: async (browser, options) => {
       const visitor = await newVisitor(browser, options);
+      await visitor.context.addCookies([{ name, value, url: demo().web }]);
       await visitor.context.addInitScript(
         ([key, profile]) => {
           localStorage.setItem('adminToken', key);
@@ -32,13 +36,22 @@ async function request<Body>(
   method: string,
   path: string,
   body?: object,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ): Promise<Body> {
+  return (await (await send(method, path, body, headers)).json()) as Body;
+}
+
+async function send(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const answer = await fetch(demo().web + path, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Body;
+  return answer;
 }

@@ -7,7 +7,7 @@ interface Call {
 type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
 
 export interface FakeApi {
-  /** Responses by method and path: `GET /api/events`. A call without one is an error. */
+  /** Responses by method and path: `GET /api/events`, also for every query. A call without one is an error. */
   answers: Record<string, () => Answer>;
   calls: Call[];
 }
@@ -24,7 +24,7 @@ export function useFakeApi(): FakeApi {
       const [method, path] = [init?.method ?? 'GET', pathOf(input)];
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
       api.calls.push({ method, path, body, headers: new Headers(init?.headers) });
-      const answer = api.answers[`${method} ${path}`];
+      const answer = api.answers[`${method} ${path}`] ?? api.answers[`${method} ${path.split('?')[0]}`];
       if (!answer) throw new Error(`No answer for ${method} ${path}`);
       const { status = 200, body: sent } = await answer();
       return new Response(sent === undefined ? null : JSON.stringify(sent), { status });

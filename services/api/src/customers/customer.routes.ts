@@ -2,10 +2,12 @@ import type { Sequelize } from 'sequelize';
 import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/admin/customers';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { HandlerContext, Routes } from '../http/context.ts';
+import { streamCsv } from '../http/response/csv.ts';
 import { jsonArray, streamBody } from '../http/response/streamBody.ts';
 import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts';
+import { customerColumns } from './customerColumns.ts';
 import { pageOfCustomers, readCustomers } from './customerList.ts';
 
 export function addCustomerRoutes(routes: Routes, { database }: { database: Sequelize }): void {
@@ -16,6 +18,11 @@ export function addCustomerRoutes(routes: Routes, { database }: { database: Sequ
     ctx.type = 'application/json; charset=utf-8';
     if (isPaged) ctx.body = await pageOfCustomers(database, query);
     else await streamBody(ctx, () => jsonArray(readCustomers(database, query.search)));
+  });
+
+  routes.get('/api/admin/exports/customers', async (ctx) => {
+    const { search } = parse(customerQuerySchema, { ...ctx.query });
+    await streamCsv(ctx, 'customers', customerColumns, () => readCustomers(database, search));
   });
 
   routes.post('/api/admin/customers', json, async (ctx) => {

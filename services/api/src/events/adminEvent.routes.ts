@@ -6,13 +6,15 @@ import type { Config } from '../config.ts';
 import { run, statement } from '../db/statement.ts';
 import { invalidInput, notFound } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
+import { streamCsv } from '../http/response/csv.ts';
 import { jsonArray, streamBody } from '../http/response/streamBody.ts';
 import { json } from '../input/body.ts';
 import { parse, parseId } from '../input/parse.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
 import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
-import { findEvent, findSameDays, pageOfEvents, readEvents } from './adminEventList.ts';
+import { findEvent, findSameDays, pageOfEvents, readEvents, readMatchingEvents } from './adminEventList.ts';
+import { eventColumns } from './eventColumns.ts';
 
 const countBookings = statement<{ count: number }>(
   'event booking count',
@@ -37,6 +39,11 @@ export function addAdminEventRoutes(
     const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
     if (isPaged) ctx.body = await pageOfEvents(database, parse(adminEventQuerySchema, { ...ctx.query }));
     else await streamBody(ctx, () => jsonArray(readEvents(database)));
+  });
+
+  routes.get('/api/admin/exports/events', async (ctx) => {
+    const query = parse(adminEventQuerySchema, { ...ctx.query });
+    await streamCsv(ctx, 'events', eventColumns, () => readMatchingEvents(database, query));
   });
 
   routes.get('/api/admin/events/:id', async (ctx) => {

@@ -142,6 +142,11 @@ export const operations: Record<string, Operation> = {
     query: adminEventQuerySchema,
     answer: { listOrPage: 'AdminEventView' },
   },
+  'GET /api/admin/exports/events': {
+    summary: 'All matching workshops as CSV',
+    query: adminEventQuerySchema.omit(['page', 'pageSize']),
+    answer: { media: 'text/csv' },
+  },
   'GET /api/admin/events/:id': { summary: 'One of them', answer: { view: 'AdminEventView' } },
   'GET /api/admin/events/:id/days': {
     summary: 'The days that have a workshop with its title and start',
@@ -171,6 +176,11 @@ export const operations: Record<string, Operation> = {
     summary: 'All bookings',
     query: bookingQuerySchema,
     answer: { listOrPage: 'AdminBookingView' },
+  },
+  'GET /api/admin/exports/bookings': {
+    summary: 'All matching bookings as CSV',
+    query: bookingQuerySchema.omit(['page', 'pageSize']),
+    answer: { media: 'text/csv' },
   },
   'POST /api/bookings/manual': {
     summary: 'Create a booking for a walk-in',
@@ -210,6 +220,11 @@ export const operations: Record<string, Operation> = {
     summary: 'All customers',
     query: customerQuerySchema,
     answer: { listOrPage: 'CustomerView' },
+  },
+  'GET /api/admin/exports/customers': {
+    summary: 'All matching customers as CSV',
+    query: customerQuerySchema.omit(['page', 'pageSize']),
+    answer: { media: 'text/csv' },
   },
   'POST /api/admin/customers': {
     summary: 'Add one',

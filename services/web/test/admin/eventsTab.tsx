@@ -31,26 +31,38 @@ export function eventsTab(api: FakeApi) {
     path = '/admin?tab=events',
   ): Promise<void> {
     api.answers['GET /api/admin/events'] = () => (typeof events === 'number' ? { status: events } : { body: events });
-    renderAt(
-      path,
-      <main tabIndex={-1}>
-        <EventsTab
-          manualBooking={(close) => (
-            <button type="button" onClick={close}>
-              The manual booking
-            </button>
-          )}
-        />
-        <Address />
-        <Toaster />
-      </main>,
-    );
+    if (typeof events !== 'number') for (const event of events) answerFor(event, events);
+    renderEvents(path);
     await waitFor(() => expect(screen.queryByText('Loading the workshops…')).not.toBeInTheDocument());
   }
 
-  const listRequests = () => api.calls.filter(({ path }) => path === '/api/admin/events').length;
+  function answerFor(event: AdminEventView, events: AdminEventView[]): void {
+    const same = ({ title, startTime }: AdminEventView) => title === event.title && startTime === event.startTime;
+    const days = events.filter(same).map(({ date }) => date);
+    api.answers[`GET /api/admin/events/${event.id}`] = () => ({ body: event });
+    api.answers[`GET /api/admin/events/${event.id}/days`] = () => ({ body: days });
+  }
+
+  const listRequests = () => api.calls.filter(({ path }) => path.startsWith('/api/admin/events?')).length;
 
   return { open, listRequests };
+}
+
+export function renderEvents(path: string): void {
+  renderAt(
+    path,
+    <main tabIndex={-1}>
+      <EventsTab
+        manualBooking={(close) => (
+          <button type="button" onClick={close}>
+            The manual booking
+          </button>
+        )}
+      />
+      <Address />
+      <Toaster />
+    </main>,
+  );
 }
 
 export const titles = () =>

@@ -12,6 +12,7 @@ import type { AdminBookingView, BookingCreate } from '@studio/contract/admin/adm
 import { actorOf } from '../../admins/audit/actor.ts';
 import { idempotencyKeyOf } from '../../http/caller/caller.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
+import { streamCsv } from '../../http/response/csv.ts';
 import { jsonArray, streamBody } from '../../http/response/streamBody.ts';
 import { json } from '../../input/body.ts';
 import { parse, parseId } from '../../input/parse.ts';
@@ -21,6 +22,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { changeNotes, changePayment, changeStatus, resendConfirmation } from './adminBooking.service.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { changeArrival } from './arrival.service.ts';
+import { bookingColumns } from './bookingColumns.ts';
 import { pageOfBookings, readBookings } from './bookingList.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
@@ -33,6 +35,11 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
     ctx.type = 'application/json; charset=utf-8';
     if (isPaged) ctx.body = await pageOfBookings(context.database, query);
     else await streamBody(ctx, () => jsonArray(readBookings(context.database, query)));
+  });
+
+  routes.get('/api/admin/exports/bookings', async (ctx) => {
+    const query = parse(bookingQuerySchema, { ...ctx.query });
+    await streamCsv(ctx, 'bookings', bookingColumns, () => readBookings(context.database, query));
   });
 
   routes.post('/api/bookings/manual', json, async (ctx) => {

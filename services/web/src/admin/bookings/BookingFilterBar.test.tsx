@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { studioDay } from '@studio/contract/format/dates';
 import {
   address,
   answerBookings,
@@ -11,6 +12,7 @@ import {
   sipho,
 } from '../../../test/admin/bookingsTab.tsx';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
+import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 
 const api = useFakeApi();
@@ -46,7 +48,7 @@ test('the tab takes its filter from the address', async () => {
 
 test('one customer’s bookings are shown by the email parameter, which can be removed', async () => {
   api.answers[`GET ${firstPage}&email=lerato%2Bclay%40example.com`] = pageOf([lerato]);
-  api.answers['GET /api/bookings?email=lerato%2Bclay%40example.com'] = () => ({ body: [] });
+  api.answers['GET /api/bookings?page=1&pageSize=1&email=lerato%2Bclay%40example.com'] = pageOf([]);
   openTab('?tab=bookings&email=lerato%2Bclay%40example.com');
   await rowOf(lerato);
   expect(screen.getByText('lerato+clay@example.com')).toBeVisible();
@@ -105,4 +107,28 @@ test('the filter names a deleted workshop by the title in its bookings', async (
   // A deleted workshop has no roster.
   await screen.findByRole('option', { name: /Beads/ });
   expect(screen.queryByRole('link', { name: 'Roster' })).not.toBeInTheDocument();
+});
+
+test('of more workshops than a select can offer, others are found by a search and stay chosen', async () => {
+  const coming = '/api/admin/events?page=1&pageSize=100';
+  const raku = exampleAdminEvent({ id: 7, title: 'Raku', date: '2091-03-15' });
+  api.answers['GET /api/admin/events'] = () => ({ body: { items: [], total: 0, page: 1, pageSize: 100 } });
+  api.answers[`GET ${coming}&from=${studioDay(new Date())}`] = () => ({
+    body: { items: [exampleAdminEvent()], total: 101, page: 1, pageSize: 100 },
+  });
+  api.answers[`GET ${coming}&search=raku&from=${studioDay(new Date())}`] = () => ({
+    body: { items: [raku], total: 1, page: 1, pageSize: 100 },
+  });
+  api.answers[`GET ${firstPage}&eventId=7`] = pageOf([lerato]);
+  api.answers['GET /api/admin/events/7'] = () => ({ body: raku });
+  openTab();
+
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a workshop' }), 'raku{Enter}');
+  await screen.findByRole('option', { name: /Raku/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Workshop' }), '7');
+  await user.clear(screen.getByRole('searchbox', { name: 'Find a workshop' }));
+
+  await waitFor(() => expect(screen.getByRole('option', { name: /Wheel Throwing/ })).toBeInTheDocument());
+  expect(screen.getByRole('combobox', { name: 'Workshop' })).toHaveDisplayValue(/Raku/);
+  expect(await screen.findByRole('link', { name: 'Roster' })).toHaveAttribute('href', '/admin/roster/7');
 });

@@ -4,7 +4,8 @@ import type { AdminEventView } from '@studio/contract/events';
 import { formatShortDate, studioDay } from '@studio/contract/format/dates';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
-import { adminEventsQuery } from '../events/adminEventsQuery.ts';
+import { eventQuery } from '../events/adminEventsQuery.ts';
+import { useEventChoices } from '../events/eventChoices.ts';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { SearchField } from '../lists/SearchField.tsx';
 import type { BookingFilter } from './bookingFilter.ts';
@@ -19,17 +20,28 @@ interface BookingFilterBarProps {
 
 export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilterBarProps) {
   const { search, status, eventId, email } = filter;
-  const { data: events = [] } = useQuery(adminEventsQuery);
   const [today] = useState(() => studioDay(new Date()));
-  const coming = events.filter(({ date }) => date >= today).reverse();
-  const past = events.filter(({ date }) => date < today);
-  const isListed = events.some(({ id }) => String(id) === eventId);
+  const [eventSearch, setEventSearch] = useState('');
+  const { coming, past, isLoaded, isCut } = useEventChoices(today, eventSearch);
+  const chosen = [...coming, ...past].find(({ id }) => String(id) === eventId);
+  // One of the many older workshops, or a deleted one, which is not found and has no roster.
+  const { data: other } = useQuery({
+    ...eventQuery(eventId),
+    enabled: eventId !== '' && isLoaded && !chosen,
+    retry: false,
+  });
+  const hasRoster = chosen !== undefined || (eventId !== '' && String(other?.id) === eventId);
 
   return (
     <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap">
       <div className="col-span-2 flex flex-1">
         <SearchField label="Name, email or reference" value={search} onSearch={(text) => onChange({ search: text })} />
       </div>
+      {(isCut || eventSearch !== '') && (
+        <div className="col-span-2 flex md:max-w-70">
+          <SearchField label="Find a workshop" value={eventSearch} onSearch={setEventSearch} />
+        </div>
+      )}
       <FilterSelect
         label="Workshop"
         value={eventId}
@@ -37,7 +49,7 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
         className="max-md:col-span-2 md:max-w-70"
       >
         <option value="">All workshops</option>
-        {eventId && !isListed && <option value={eventId}>{eventTitle ?? `Workshop ${eventId}`}</option>}
+        {eventId && !chosen && <option value={eventId}>{nameOf(other) ?? eventTitle ?? `Workshop ${eventId}`}</option>}
         <Workshops label="Coming" events={coming} />
         <Workshops label="Past" events={past} />
       </FilterSelect>
@@ -45,15 +57,14 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
         label="Status"
         value={status === 'all' ? '' : status}
         onSelect={(word) => onChange({ status: word })}
-        className={`md:max-w-45 ${isListed ? '' : 'max-md:col-span-2'}`}
+        className={`md:max-w-45 ${hasRoster ? '' : 'max-md:col-span-2'}`}
       >
         <option value="">All statuses</option>
         {selectableStatuses.map((word) => (
           <option key={word}>{word}</option>
         ))}
       </FilterSelect>
-      {/* A deleted workshop has no roster. */}
-      {isListed && (
+      {hasRoster && (
         <ButtonLink tone="outline" href={`/admin/roster/${eventId}`}>
           <Icon name="print" size={18} />
           Roster
@@ -80,9 +91,13 @@ function Workshops({ label, events }: { label: string; events: readonly AdminEve
     <optgroup label={label}>
       {events.map(({ id, date, title }) => (
         <option key={id} value={id}>
-          {formatShortDate(date)}: {title}
+          {nameOf({ date, title })}
         </option>
       ))}
     </optgroup>
   );
+}
+
+function nameOf(event: Pick<AdminEventView, 'date' | 'title'> | undefined): string | undefined {
+  return event && `${formatShortDate(event.date)}: ${event.title}`;
 }

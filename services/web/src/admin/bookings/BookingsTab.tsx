@@ -5,15 +5,13 @@ import type { Paged } from '@studio/contract/paging';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
-import { adminApi } from '../http/adminApi.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
 import { shownCount } from '../lists/shownCount.ts';
 import { usePage } from '../lists/usePage.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
-import { bookingColumns } from './bookingColumns.ts';
-import { allBookingsPath, bookingPageQuery, isFiltered, useBookingFilter } from './bookingFilter.ts';
+import { bookingPageQuery, isFiltered, queryOf, useBookingFilter } from './bookingFilter.ts';
 import { BookingFilterBar } from './BookingFilterBar.tsx';
 import { BookingTable } from './BookingTable.tsx';
 import { LazyBookingDialog, LazyManualBooking } from './lazyDialogs.ts';
@@ -34,11 +32,7 @@ export function BookingsTab() {
         count={bookings.data && countText(bookings.data)}
         freshness={<LastUpdated readAt={bookings.dataUpdatedAt} paths={['/api/bookings', '/api/admin/events']} />}
       >
-        <ExportButton
-          kind="bookings"
-          columns={bookingColumns}
-          read={() => adminApi.get<AdminBookingView[]>(allBookingsPath(filter))}
-        />
+        <ExportButton kind="bookings" list="/api/bookings" filter={queryOf(filter)} />
         <Button size="sm" onClick={() => setBooking(true)}>
           <Icon name="people" size={18} className="max-sm:hidden" />
           Manual Booking

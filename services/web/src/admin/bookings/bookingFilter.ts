@@ -35,13 +35,7 @@ export function bookingPageQuery(filter: BookingFilter, page: number) {
   return bookingPages(query.toString());
 }
 
-/** The path of all matching bookings: without paging the response is an array (SPEC §7). */
-export function allBookingsPath(filter: BookingFilter): string {
-  const query = new URLSearchParams(queryOf(filter)).toString();
-  return query ? `/api/bookings?${query}` : '/api/bookings';
-}
-
-function queryOf({ search, status, eventId, email }: BookingFilter): Record<string, string> {
+export function queryOf({ search, status, eventId, email }: BookingFilter): Record<string, string> {
   return {
     ...(search && { search }),
     ...(status !== 'all' && { status }),

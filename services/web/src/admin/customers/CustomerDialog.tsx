@@ -7,7 +7,7 @@ import { editOf } from '../forms/changedFields.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { adminApi } from '../http/adminApi.ts';
-import { allCustomersPath, customerPath } from './customerPath.ts';
+import { customerPath, matchingCustomersPath } from './customerPath.ts';
 
 interface CustomerDialogProps {
   /** Null for a new customer. */
@@ -85,6 +85,6 @@ function saveEdit(read: CustomerView, { email: _locked, ...input }: CustomerInpu
 }
 
 async function newestOf(read: CustomerView): Promise<CustomerView> {
-  const found = await adminApi.get<CustomerView[]>(allCustomersPath(read.email));
+  const found = await adminApi.get<CustomerView[]>(matchingCustomersPath(read.email));
   return found.find(({ email }) => email === read.email) ?? read;
 }

@@ -1,9 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { address } from '../../../test/address.tsx';
 import { customersTab, firstPage, lerato, pageOf, show, sipho } from '../../../test/admin/customersTab.tsx';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { CustomersTab } from './CustomersTab.tsx';
 
 const api = useFakeApi();
@@ -11,7 +10,6 @@ customersTab(api);
 
 const table = () => screen.getByRole('table', { name: 'Customers' });
 const button = (name: string) => screen.getByRole('button', { name });
-const toast = () => currentToasts()[0];
 
 test('each row shows name, email, phone, total bookings and the date of the last one', async () => {
   await show();
@@ -128,57 +126,4 @@ test('a page past the end leads to the last one', async () => {
   await user.click(button('Go to the last page'));
 
   expect(await screen.findByRole('link', { name: 'sipho@example.com' })).toBeVisible();
-});
-
-describe('Export CSV', () => {
-  const saved: string[] = [];
-  let click: jest.SpyInstance;
-  beforeEach(() => {
-    saved.length = 0;
-    URL.createObjectURL = (blob) => {
-      if (blob instanceof Blob) void blob.text().then((text) => saved.push(text));
-      return 'blob:test';
-    };
-    click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  });
-  afterEach(() => click.mockRestore());
-
-  test('an export saves all matches of the search, not only the page', async () => {
-    api.answers['GET /api/admin/customers?page=1&pageSize=25&search=n%26o'] = () => pageOf([lerato], 2);
-    api.answers['GET /api/admin/customers?search=n%26o'] = () => ({ body: [lerato, { ...sipho, firstName: '=1+1' }] });
-    const user = await show('/admin?tab=customers&search=n%26o');
-
-    await user.click(button('Export CSV'));
-
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Export Successful' }));
-    expect(saved).toEqual([
-      'First name,Last name,Email,Phone,Total bookings,Last booking\r\n' +
-        'Lerato,Nkosi,lerato+clay@example.com,082 555 0119,3,2026-03-14\r\n' +
-        "'=1+1,Khumalo,sipho@example.com,083 555 0102,0,\r\n",
-    ]);
-  });
-
-  test('an export without a customer says No Data', async () => {
-    api.answers[firstPage] = () => pageOf([]);
-    api.answers['GET /api/admin/customers'] = () => ({ body: [] });
-    const user = await show();
-
-    await user.click(button('Export CSV'));
-
-    await waitFor(() =>
-      expect(toast()).toMatchObject({ title: 'No Data', description: 'No data available to export' }),
-    );
-    expect(saved).toEqual([]);
-  });
-
-  test('an export that fails says so', async () => {
-    api.answers['GET /api/admin/customers'] = () => ({ status: 500 });
-    const user = await show();
-
-    await user.click(button('Export CSV'));
-
-    await waitFor(() =>
-      expect(toast()).toMatchObject({ description: 'Failed to export customers. Please try again.' }),
-    );
-  });
 });

@@ -6,7 +6,7 @@ import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
-import { adminApi, pageQuery } from '../http/adminApi.ts';
+import { pageQuery } from '../http/adminApi.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
@@ -15,9 +15,7 @@ import { shownCount } from '../lists/shownCount.ts';
 import { pageSize, usePage } from '../lists/usePage.ts';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
-import { customerColumns } from './customerColumns.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
-import { allCustomersPath } from './customerPath.ts';
 import { CustomerTable } from './CustomerTable.tsx';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
 
@@ -46,11 +44,7 @@ export function CustomersTab() {
         count={customers.data && countText(customers.data)}
         freshness={<LastUpdated readAt={customers.dataUpdatedAt} paths={[path]} />}
       >
-        <ExportButton
-          kind="customers"
-          columns={customerColumns}
-          read={() => adminApi.get<CustomerView[]>(allCustomersPath(search))}
-        />
+        <ExportButton kind="customers" list={path} filter={search ? { search } : {}} />
         <Button size="sm" onClick={add}>
           <Icon name="plus" size={18} />
           Add Customer

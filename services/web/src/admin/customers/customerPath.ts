@@ -4,6 +4,6 @@ export function customerPath(email: string): string {
 }
 
 /** The path of all matching customers: without paging the response is an array (SPEC §7). */
-export function allCustomersPath(search: string): string {
-  return `/api/admin/customers${search && `?search=${encodeURIComponent(search)}`}`;
+export function matchingCustomersPath(search: string): string {
+  return `/api/admin/customers?search=${encodeURIComponent(search)}`;
 }

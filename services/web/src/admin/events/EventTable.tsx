@@ -11,7 +11,6 @@ import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { actionClass } from '../lists/RowAction.tsx';
 import { isPast } from './adminEventFilter.ts';
-import { seatsTaken } from './eventColumns.ts';
 
 export type EventAction = 'edit' | 'copy' | 'delete';
 
@@ -86,7 +85,7 @@ function When({ event }: { event: AdminEventView }) {
 }
 
 function Seats({ event }: { event: AdminEventView }) {
-  const taken = seatsTaken(event);
+  const taken = event.capacity - event.availableSeats;
   return (
     <span className="grid w-28 max-w-full gap-1">
       <span className="num">

@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address } from '../../../test/address.tsx';
-import { beads, eventsTab, raku, row, shownToasts, titles, wheel } from '../../../test/admin/eventsTab.tsx';
+import {
+  beads,
+  eventsTab,
+  raku,
+  renderEvents,
+  row,
+  shownToasts,
+  titles,
+  wheel,
+} from '../../../test/admin/eventsTab.tsx';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { dismissToasts } from '../../../test/toasts.ts';
@@ -187,4 +196,35 @@ test('a form stays open with its text when the workshop disappears from the list
 
   await waitFor(() => expect(screen.queryByRole('row', { hidden: true })).not.toBeInTheDocument());
   expect(within(dialog).getByLabelText(/^Title/)).toHaveValue(`${wheel.title} by night`);
+});
+
+test('a page of the list is read with its filter, and shows how many workshops match', async () => {
+  api.answers['GET /api/admin/events?page=2&pageSize=25&search=raku&when=past'] = () => ({
+    body: { items: [raku], total: 26, all: 20_000, page: 2, pageSize: 25 },
+  });
+  renderEvents('/admin?tab=events&q=raku&when=past&page=2');
+
+  expect(await screen.findByText('26 of 20,000 workshops')).toBeVisible();
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  expect(titles()).toEqual(['Raku']);
+});
+
+test('an export has the filter of the list', async () => {
+  await open([wheel, raku], '/admin?tab=events&q=raku&when=past');
+  api.answers['GET /api/admin/events?page=1&pageSize=1&search=raku&when=past'] = () => ({ body: [] });
+
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ title: 'No Data' }]));
+});
+
+test('the dialog of a workshop on another page reads it', async () => {
+  api.answers['GET /api/admin/events?page=1&pageSize=25'] = () => ({
+    body: { items: [wheel], total: 26, all: 26, page: 1, pageSize: 25 },
+  });
+  api.answers['GET /api/admin/events/3'] = () => ({ body: raku });
+  renderEvents('/admin?tab=events&dialog=edit&event=3');
+
+  expect(await screen.findByRole('dialog', { name: 'Edit Workshop' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Raku');
 });

@@ -1,27 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminEventView } from '@studio/contract/events';
+import type { Paged } from '@studio/contract/paging';
+import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { PagedList } from '../lists/PagedList.tsx';
 import { SearchField } from '../lists/SearchField.tsx';
+import { countOf } from '../lists/shownCount.ts';
+import { pageSize, usePage } from '../lists/usePage.ts';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Loading } from '../ui/Loading.tsx';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { filterAdminEvents, periodOf } from './adminEventFilter.ts';
-import { adminEventsQuery } from './adminEventsQuery.ts';
+import { eventPageQuery, eventQuery, eventsPath, queryOf } from './adminEventsQuery.ts';
 import { CopyDialog } from './copy/CopyDialog.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
-import { eventColumns } from './eventColumns.ts';
 import { EventTable } from './EventTable.tsx';
 import { LazyEventDialog } from './form/LazyEventDialog.ts';
 import { NoWorkshops } from './NoWorkshops.tsx';
-
-const [path] = adminEventsQuery.queryKey;
+import { useSeenEvents } from './useSeenEvents.ts';
 
 interface EventsTabProps {
   /** Renders the manual booking. It is passed in, because the module `events` may not import `bookings`. */
@@ -31,21 +32,16 @@ interface EventsTabProps {
 /** SPEC §2 Workshop Management. The URL contains the filters and the open dialog: `?tab=events&dialog=new`. */
 export function EventsTab({ manualBooking }: EventsTabProps) {
   const [filterOf, setFilter] = useUrlFilter();
-  const events = useQuery(adminEventsQuery);
-  const queryClient = useQueryClient();
+  const [page] = usePage();
+  const filter = { search: filterOf('q').trim().slice(0, maxSearch), period: periodOf(filterOf('when')) };
+  // The previous page is shown until the next one has loaded.
+  const events = useQuery({ ...eventPageQuery(filter, page, pageSize), placeholderData: keepPreviousData });
   // Past and coming depend on the time of the last read: nothing changes by itself (SPEC §9).
   const now = new Date(events.dataUpdatedAt);
-  const filter = { search: filterOf('q'), period: periodOf(filterOf('when')) };
-  const all = events.data ?? [];
-  const shown = filterAdminEvents(all, filter, now);
 
-  const opened = useOpened(all, filterOf('event'));
-  const close = () => setFilter({ dialog: '', event: '' });
-  /** Waits for the list when it is still loading, and reads it again when it has failed. */
-  async function readShown(): Promise<AdminEventView[]> {
-    const listed = await queryClient.ensureQueryData(adminEventsQuery);
-    return filterAdminEvents(listed, filter, events.data ? now : new Date());
-  }
+  const opened = useOpened(events, filterOf('event'));
+  const close = () => setFilter({ dialog: '', event: '', page: filterOf('page') });
+  const open = (dialog: string, event = '') => setFilter({ dialog, event, page: filterOf('page') });
   /** Clears filters that would hide the saved workshops. */
   function reveal(saved: readonly AdminEventView[]): void {
     if (filterAdminEvents(saved, filter, now).length < saved.length) setFilter({ q: '', when: '' });
@@ -55,15 +51,15 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
     <div className="grid gap-5">
       <TabHeader
         title="Workshop Management"
-        count={events.data && (shown.length === all.length ? countOf(all) : `${shown.length} of ${countOf(all)}`)}
-        freshness={<LastUpdated readAt={events.dataUpdatedAt} paths={[path]} />}
+        count={events.data && countText(events.data)}
+        freshness={<LastUpdated readAt={events.dataUpdatedAt} paths={[eventsPath]} />}
       >
-        <ExportButton kind="events" columns={eventColumns} read={readShown} />
-        <Button tone="outline" size="sm" onClick={() => setFilter({ dialog: 'manual' })}>
+        <ExportButton kind="events" list={eventsPath} filter={queryOf(filter)} />
+        <Button tone="outline" size="sm" onClick={() => open('manual')}>
           <Icon name="people" size={18} className="max-sm:hidden" />
           Manual Booking
         </Button>
-        <Button size="sm" className="max-sm:min-w-full" onClick={() => setFilter({ dialog: 'new' })}>
+        <Button size="sm" className="max-sm:min-w-full" onClick={() => open('new')}>
           <Icon name="plus" size={18} />
           Add Workshop
         </Button>
@@ -80,23 +76,21 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
           <option value="past">Past</option>
         </FilterSelect>
       </div>
-      {events.isError && <LoadFailed onRetry={() => void events.refetch()}>Failed to fetch admin events</LoadFailed>}
-      {events.isPending && <Loading>Loading the workshops…</Loading>}
-      {events.data && shown.length > 0 && (
-        <EventTable
-          events={shown}
-          now={now}
-          onAction={(action, { id }) => setFilter({ dialog: action, event: String(id) })}
-        />
-      )}
-      {events.data && shown.length === 0 && (
-        <NoWorkshops
-          filter={filter}
-          onAdd={() => setFilter({ dialog: 'new' })}
-          onAll={() => setFilter({ when: '' })}
-          onClear={() => setFilter({ q: '' })}
-        />
-      )}
+      <PagedList
+        query={events}
+        loading="Loading the workshops…"
+        failed="Failed to fetch admin events"
+        empty={
+          <NoWorkshops
+            filter={filter}
+            onAdd={() => open('new')}
+            onAll={() => setFilter({ when: '' })}
+            onClear={() => setFilter({ q: '' })}
+          />
+        }
+      >
+        {(shown) => <EventTable events={shown} now={now} onAction={(action, { id }) => open(action, String(id))} />}
+      </PagedList>
       <OpenDialog
         dialog={filterOf('dialog')}
         event={opened}
@@ -108,12 +102,12 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
   );
 }
 
-/** Keeps the workshop of the open dialog after it has left the list. */
-function useOpened(events: readonly AdminEventView[], id: string): AdminEventView | undefined {
-  const listed = events.find((event) => String(event.id) === id);
-  const [known, setKnown] = useState(listed);
-  if (listed && listed !== known) setKnown(listed);
-  return listed ?? (known && String(known.id) === id ? known : undefined);
+/** The workshop of the open dialog, which may be on another page, or have left the list. */
+function useOpened({ data }: UseQueryResult<Paged<AdminEventView>>, id: string): AdminEventView | undefined {
+  const seen = useSeenEvents(data?.items)(id);
+  const isElsewhere = data !== undefined && !seen && /^[1-9]\d{0,8}$/.test(id);
+  const { data: read } = useQuery({ ...eventQuery(id), enabled: isElsewhere, retry: false });
+  return seen ?? (String(read?.id) === id ? read : undefined);
 }
 
 interface OpenDialogProps {
@@ -134,6 +128,7 @@ function OpenDialog({ dialog, event, manualBooking, onSaved, onClose }: OpenDial
   return dialog === 'delete' ? <DeleteEvent event={event} onClose={onClose} /> : null;
 }
 
-function countOf({ length }: readonly AdminEventView[]): string {
-  return length === 1 ? '1 workshop' : `${length} workshops`;
+function countText({ total, all = total }: Paged<AdminEventView>): string {
+  const workshops = all === 1 ? '1 workshop' : `${countOf(all)} workshops`;
+  return total === all ? workshops : `${countOf(total)} of ${workshops}`;
 }

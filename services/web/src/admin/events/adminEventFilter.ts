@@ -1,15 +1,17 @@
+import { eventPeriods } from '@studio/contract/eventPeriods';
+import type { EventPeriod } from '@studio/contract/eventPeriods';
 import type { AdminEventView } from '@studio/contract/events';
 import { studioInstant } from '@studio/contract/format/dates';
-
-/** The periods, stored in the URL as `when`. The default `all` is omitted there (SPEC §2). */
-export const eventPeriods = ['all', 'coming', 'past'] as const;
-export type EventPeriod = (typeof eventPeriods)[number];
+import type { Day } from '@studio/contract/format/dates';
 
 export interface AdminEventFilter {
   search: string;
   period: EventPeriod;
+  /** Workshops from this day on, also those that have begun, the soonest first. */
+  from?: Day;
 }
 
+/** Reads the period in the URL (`when`), which omits the default `all` (SPEC §2). */
 export function periodOf(text: string): EventPeriod {
   return eventPeriods.find((span) => span === text) ?? 'all';
 }
@@ -22,7 +24,7 @@ export function isPast({ date, startTime }: Pick<AdminEventView, 'date' | 'start
 /** Returns matching workshops: first upcoming ones, the soonest first; then past ones, the latest first. */
 export function filterAdminEvents(
   events: readonly AdminEventView[],
-  { search, period }: AdminEventFilter,
+  { search, period, from }: AdminEventFilter,
   now: Date,
 ): AdminEventView[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -30,6 +32,7 @@ export function filterAdminEvents(
     const text = `${event.title} ${event.category} ${event.date}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  if (from) return found.filter(({ date }) => date >= from).sort(byStart);
   const coming = found.filter((event) => !isPast(event, now)).sort(byStart);
   const past = found.filter((event) => isPast(event, now)).sort((one, other) => byStart(other, one));
   return { coming, past, all: [...coming, ...past] }[period];

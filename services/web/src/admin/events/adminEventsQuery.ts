@@ -1,13 +1,42 @@
 import type { AdminEventView } from '@studio/contract/events';
+import type { Day } from '@studio/contract/format/dates';
 import { noDetails } from '@studio/contract/noDetails';
+import type { Paged } from '@studio/contract/paging';
 import { normalizeEvent } from '../../shared/normalizeEvent.ts';
-import { completedQuery } from '../http/adminApi.ts';
+import { adminQuery, completedQuery, pageOf } from '../http/adminApi.ts';
+import { filterAdminEvents } from './adminEventFilter.ts';
+import type { AdminEventFilter } from './adminEventFilter.ts';
 
-/** Reads every workshop, including past ones. A response that is not an array counts as empty (SPEC §7). */
-export const adminEventsQuery = completedQuery('/api/admin/events', {
-  complete: (events: AdminEventView[]) => (Array.isArray(events) ? events.map(complete) : []),
-  failed: 'Failed to fetch admin events',
-});
+export const eventsPath = '/api/admin/events';
+
+/** One page of workshops. An API of the specification sends all of them, unfiltered (SPEC §7). */
+export function eventPageQuery(filter: AdminEventFilter, page: number, pageSize: number) {
+  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...queryOf(filter) });
+  return completedQuery(`${eventsPath}?${query.toString()}`, {
+    complete: (sent: Paged<AdminEventView> | AdminEventView[]): Paged<AdminEventView> => {
+      if (Array.isArray(sent)) {
+        const all = sent.map(complete);
+        return { ...pageOf(filterAdminEvents(all, filter, new Date())), all: all.length };
+      }
+      // A response that is neither a list nor a page counts as empty.
+      return Array.isArray(sent.items) ? { ...sent, items: sent.items.map(complete) } : pageOf<AdminEventView>([]);
+    },
+    failed: 'Failed to fetch admin events',
+  });
+}
+
+export function queryOf({ search, period, from }: AdminEventFilter): Record<string, string> {
+  return { ...(search && { search }), ...(period !== 'all' && { when: period }), ...(from && { from }) };
+}
+
+export function eventQuery(id: number | string) {
+  return completedQuery(`${eventsPath}/${id}`, { complete });
+}
+
+/** The days that have the same workshop: the same title and start. */
+export function sameDaysQuery(id: number) {
+  return adminQuery<Day[]>(`${eventsPath}/${id}/days`);
+}
 
 function complete(event: AdminEventView): AdminEventView {
   return { ...event, ...normalizeEvent(event), details: event.details ?? noDetails };

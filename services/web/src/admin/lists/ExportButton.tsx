@@ -1,23 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
+import { studioDay } from '@studio/contract/format/dates';
+import type { Paged } from '@studio/contract/paging';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { showToast } from '../../shared/ui/toast/toast.ts';
-import { isSessionEnded } from '../http/adminApi.ts';
-import { exportCsv } from './csv.ts';
-import type { CsvColumn } from './csv.ts';
+import { adminApi, isSessionEnded, pageOf } from '../http/adminApi.ts';
+import { countOf } from './shownCount.ts';
 
-interface ExportButtonProps<Row> {
+interface ExportButtonProps {
   kind: string;
-  columns: readonly CsvColumn<Row>[];
+  /** The path of the list, whose filters the export takes as well. */
+  list: string;
   /** Exports all matching rows, not only the current page (CHECKLIST 25). */
-  read: () => Promise<readonly Row[]>;
+  filter: Record<string, string>;
 }
 
-export function ExportButton<Row>({ kind, columns, read }: ExportButtonProps<Row>) {
+export function ExportButton({ kind, list, filter }: ExportButtonProps) {
   const exporting = useMutation({
-    mutationFn: read,
-    onSuccess: (rows) => exportCsv(kind, rows, columns),
+    mutationFn: async () => {
+      const query = new URLSearchParams({ page: '1', pageSize: '1', ...filter });
+      return pageOf(await adminApi.get<Paged<unknown> | unknown[]>(`${list}?${query.toString()}`));
+    },
+    onSuccess: (found) => download(kind, filter, found),
     onError: (error) =>
       isSessionEnded(error) ||
       showToast({
@@ -37,4 +42,19 @@ export function ExportButton<Row>({ kind, columns, read }: ExportButtonProps<Row
       {exporting.isPending ? 'Exporting…' : 'Export CSV'}
     </Button>
   );
+}
+
+/** The browser downloads the file itself, with the session's cookie: it may be too large for a page's memory. */
+function download(kind: string, filter: Record<string, string>, { total, hasMore }: Paged<unknown>): void {
+  if (total === 0) {
+    showToast({ tone: 'destructive', title: 'No Data', description: 'No data available to export' });
+    return;
+  }
+  const link = document.createElement('a');
+  const query = new URLSearchParams(filter).toString();
+  link.href = `/api/admin/exports/${kind}${query && `?${query}`}`;
+  link.download = `${kind}-${studioDay(new Date())}.csv`;
+  link.click();
+  const rows = total === 1 ? '1 row' : `${countOf(total, hasMore)} rows`;
+  showToast({ title: 'Export Successful', description: `${rows} in ${link.download}` });
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 
 test.each([
   ['overview', '/api/admin/deleted-bookings'],
-  ['events', '/api/admin/events'],
+  ['events', '/api/admin/events?page=1&pageSize=25'],
   ['bookings', '/api/bookings?page=1&pageSize=25'],
   ['customers', '/api/admin/customers?page=1&pageSize=25'],
   ['messages', '/api/contact?page=1&pageSize=25'],

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { manualBookingSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
@@ -6,10 +6,12 @@ import type { CustomerView } from '@studio/contract/admin/customers';
 import type { AdminEventView } from '@studio/contract/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
-import { adminEventsQuery } from '../../events/adminEventsQuery.ts';
+import { comingChoices } from '../../events/eventChoices.ts';
+import { useSeenEvents } from '../../events/useSeenEvents.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
+import { SearchField } from '../../lists/SearchField.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { CreatedBooking } from './CreatedBooking.tsx';
 import { CustomerFinder } from './CustomerFinder.tsx';
@@ -21,9 +23,11 @@ import { WorkshopOptions } from './WorkshopOptions.tsx';
 /** A booking for a walk-in customer or a customer on the phone (SPEC §2). */
 export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
   // Availability is read again each time the dialog opens.
-  const events = useQuery({ ...adminEventsQuery, staleTime: 0 });
   const [today] = useState(() => studioDay(new Date()));
-  const coming = comingEvents(events.data ?? [], today);
+  const [search, setSearch] = useState('');
+  const events = useQuery({ ...comingChoices(today, search), staleTime: 0, placeholderData: keepPreviousData });
+  const seen = useSeenEvents(events.data?.items);
+  const isCut = events.data !== undefined && events.data.total > events.data.items.length;
   // Every attempt has the same idempotency key, so that a repeated request does not book twice.
   const [key] = useState(newIdempotencyKey);
 
@@ -37,7 +41,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
   }
 
   function eventOf({ eventId }: ManualBookingTexts): AdminEventView | undefined {
-    return coming.find(({ id }) => String(id) === eventId);
+    return seen(eventId);
   }
 
   /** Price × participants (SPEC §5); the server computes the total again. */
@@ -73,8 +77,12 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
             <LoadFailed onRetry={() => void events.refetch()}>The workshops could not be loaded.</LoadFailed>
           )}
           <CustomerFinder onPick={(customer) => fillIn(form, customer)} />
+          {(isCut || search !== '') && <SearchField label="Find a workshop" value={search} onSearch={setSearch} />}
           <ManualBookingFields form={form} event={eventOf(form.fields)} total={totalOf(form.fields)}>
-            <WorkshopOptions events={coming} isLoading={events.isPending} />
+            <WorkshopOptions
+              events={withChosen(events.data?.items ?? [], eventOf(form.fields))}
+              isLoading={events.isPending}
+            />
           </ManualBookingFields>
         </>
       )}
@@ -88,13 +96,7 @@ function fillIn(form: SchemaForm<ManualBookingTexts>, { firstName, lastName, ema
   form.ref.current?.querySelector<HTMLElement>('[name="firstName"]')?.focus();
 }
 
-/** Workshops from today on, including those that have already begun today (ADR 0021). */
-function comingEvents(events: readonly AdminEventView[], today: string): AdminEventView[] {
-  return events
-    .filter(({ date }) => date >= today)
-    .sort((one, other) => startOf(one).localeCompare(startOf(other)) || one.id - other.id);
-}
-
-function startOf({ date, startTime }: AdminEventView): string {
-  return `${date} ${startTime}`;
+/** The chosen workshop stays an option when a search does not find it. */
+function withChosen(events: readonly AdminEventView[], chosen: AdminEventView | undefined): readonly AdminEventView[] {
+  return !chosen || events.some(({ id }) => id === chosen.id) ? events : [chosen, ...events];
 }

@@ -9,9 +9,9 @@ import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
-import { adminEventsQuery } from '../adminEventsQuery.ts';
+import { sameDaysQuery } from '../adminEventsQuery.ts';
 import { CopyDays } from './CopyDays.tsx';
-import { chosenOf, copyResult, seriesOf, seriesStart, takenDays } from './copySeries.ts';
+import { chosenOf, copyResult, seriesOf, seriesStart } from './copySeries.ts';
 import type { CopyFields } from './copySeries.ts';
 
 interface CopyDialogProps {
@@ -22,8 +22,8 @@ interface CopyDialogProps {
 
 export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
   const [start] = useState(() => seriesStart(event.date, studioDay(new Date())));
-  const { data: events = [] } = useQuery(adminEventsQuery);
-  const taken = takenDays(events, event);
+  const { data: sameDays = [] } = useQuery(sameDaysQuery(event.id));
+  const taken = new Set(sameDays);
   const datesOf = (fields: CopyFields) => chosenOf(seriesOf(start, fields), fields, taken);
 
   /** The dialog stays open when every day had the workshop already. */

@@ -1,5 +1,4 @@
 import { maxCopies, weeklyDates } from '@studio/contract/events';
-import type { AdminEventView } from '@studio/contract/events';
 import { addDays, formatShortDate } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 
@@ -16,12 +15,6 @@ export function chosenOf(series: readonly Day[], { leftOut }: CopyFields, taken:
   if (series.length > maxCopies) return [...series];
   const unticked = new Set(leftOut.split(' '));
   return series.filter((day) => !taken.has(day) && !unticked.has(day));
-}
-
-/** Returns the days that have the same workshop: the same title and start. */
-export function takenDays(events: readonly AdminEventView[], { title, startTime }: AdminEventView): Set<Day> {
-  const same = events.filter((event) => event.title === title && event.startTime === startTime);
-  return new Set(same.map(({ date }) => date));
 }
 
 /** The first day of a series: the workshop's day, or for a past one the latest same weekday up to today. */

@@ -6,7 +6,7 @@ import { editOf } from '../../forms/changedFields.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
-import { adminEventsQuery } from '../adminEventsQuery.ts';
+import { eventQuery } from '../adminEventsQuery.ts';
 import { locateDetailError } from './details/locateDetailError.ts';
 import { bodyOf, fieldsOf } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
@@ -42,8 +42,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
   }
 
   async function reload(read: AdminEventView): Promise<EventFields> {
-    const events = await queryClient.fetchQuery({ ...adminEventsQuery, staleTime: 0 });
-    const newest = events.find(({ id }) => id === read.id) ?? read;
+    const newest = await queryClient.fetchQuery({ ...eventQuery(read.id), staleTime: 0 });
     setCurrent(newest);
     return fieldsOf(newest);
   }

@@ -2,15 +2,14 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
-import type { CsvColumn } from '../lists/csv.ts';
-import { workshopName } from './bookingText.ts';
+import type { CsvColumn } from '../../http/response/csv.ts';
 
 export const bookingColumns: CsvColumn<AdminBookingView>[] = [
   { header: 'Reference', cell: ({ bookingReference }) => bookingReference },
   { header: 'Status', cell: ({ status }) => status },
-  { header: 'Workshop', cell: workshopName },
+  { header: 'Workshop', cell: ({ eventTitle }) => eventTitle },
   { header: 'Date', cell: ({ eventDate }) => eventDate },
-  { header: 'Time', cell: ({ eventStartTime }) => eventStartTime && formatClock(eventStartTime) },
+  { header: 'Time', cell: ({ eventStartTime }) => formatClock(eventStartTime) },
   { header: 'First name', cell: ({ firstName }) => firstName },
   { header: 'Last name', cell: ({ lastName }) => lastName },
   { header: 'Email', cell: ({ email }) => email },

@@ -1,6 +1,6 @@
 import type { AdminEventView } from '@studio/contract/events';
 import { toRand } from '@studio/contract/format/money';
-import type { CsvColumn } from '../lists/csv.ts';
+import type { CsvColumn } from '../http/response/csv.ts';
 
 export const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'ID', cell: ({ id }) => id },
@@ -11,13 +11,8 @@ export const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'Category', cell: ({ category }) => category },
   { header: 'Price (R)', cell: ({ price }) => toRand(price) },
   { header: 'Capacity', cell: ({ capacity }) => capacity },
-  { header: 'Seats taken', cell: (event) => seatsTaken(event) },
+  { header: 'Seats taken', cell: ({ capacity, availableSeats }) => capacity - availableSeats },
   { header: 'Bookings', cell: ({ bookingCount }) => bookingCount },
   { header: 'Description', cell: ({ description }) => description },
   { header: 'Duration', cell: ({ duration }) => duration },
 ];
-
-/** Held, pending and confirmed seats (DESIGN §4 Seats). */
-export function seatsTaken({ capacity, availableSeats }: AdminEventView): number {
-  return capacity - availableSeats;
-}

@@ -1,18 +1,45 @@
 import { studioDay } from '@studio/contract/format/dates';
-import { showToast } from '../../shared/ui/toast/toast.ts';
+import type { LayerContext } from '../context.ts';
+import { streamBody } from './streamBody.ts';
 
 export interface CsvColumn<Row> {
   header: string;
   cell: (row: Row) => string | number | null;
 }
 
-/**
- * Formats a table as CSV (SPEC §5). What a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV).
- * Phone numbers get spaces instead.
- */
+/** Responds with the rows as a file `<kind>-<today>.csv` (SPEC §5). */
+export function streamCsv<Row>(
+  ctx: LayerContext,
+  kind: string,
+  columns: readonly CsvColumn<Row>[],
+  read: () => AsyncIterable<readonly Row[]>,
+): Promise<void> {
+  ctx.type = 'text/csv; charset=utf-8';
+  ctx.attachment(`${kind}-${studioDay(new Date())}.csv`);
+  return streamBody(ctx, () => csvFile(columns, read()));
+}
+
+async function* csvFile<Row>(
+  columns: readonly CsvColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string, void, void> {
+  // The byte order mark makes spreadsheets read UTF-8.
+  yield `\uFEFF${lineOf(columns.map(({ header }) => header))}`;
+  for await (const rows of batches) yield csvLines(rows, columns);
+}
+
+/** The header and the rows as CSV. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
-  const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
-  return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  return lineOf(columns.map(({ header }) => header)) + csvLines(rows, columns);
+}
+
+function csvLines<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
+  return rows.map((row) => lineOf(columns.map(({ cell }) => cell(row)))).join('');
+}
+
+/** What a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV). Phone numbers get spaces instead. */
+function lineOf(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 function csvCell(value: string | number | null): string {
@@ -58,21 +85,4 @@ function spacedPhone(text: string): string {
   return text
     .replace(/[\s./-]+/g, ' ')
     .replace(/\d{7,}/g, (digits) => digits.replace(/^(\d\d(?=\d{9}))?(\d+)(\d{3})(\d{4})$/, '$1 $2 $3 $4').trim());
-}
-
-/** Saves the rows as `<kind>-<today>.csv`, or shows a toast when there are none (SPEC §5). */
-export function exportCsv<Row>(kind: string, rows: readonly Row[], columns: readonly CsvColumn<Row>[]): void {
-  if (rows.length === 0) {
-    showToast({ tone: 'destructive', title: 'No Data', description: 'No data available to export' });
-    return;
-  }
-  // The byte order mark makes spreadsheets read UTF-8.
-  const file = new Blob(['\uFEFF', csvOf(rows, columns)], { type: 'text/csv;charset=utf-8' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${kind}-${studioDay(new Date())}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  const count = rows.length === 1 ? '1 row' : `${rows.length} rows`;
-  showToast({ title: 'Export Successful', description: `${count} in ${link.download}` });
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { currentToasts, dismissToast } from '../../shared/ui/toast/toast.ts';
-import { csvOf, exportCsv } from './csv.ts';
+import { csvOf } from './csv.ts';
 
 /** Reads one cell by RFC 4180. */
 function cellOf(text: string): string {
@@ -169,61 +168,3 @@ test.each(['=', '+', '0', ' ', "'", '"', '-', '(', ';', '\n', ';='])(
     expect(cellOf(character.repeat(50_000)).length).toBeGreaterThanOrEqual(50_000);
   },
 );
-
-describe('the file', () => {
-  const columns = [{ header: 'Name', cell: (row: { name: string }) => row.name }];
-  let files: { blob: Blob; name: string }[];
-  let click: jest.SpyInstance;
-
-  beforeEach(() => {
-    files = [];
-    let latest = new Blob();
-    URL.createObjectURL = (blob) => {
-      if (blob instanceof Blob) latest = blob;
-      return 'blob:test';
-    };
-    URL.revokeObjectURL = jest.fn();
-    click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-      files.push({ blob: latest, name: this.download });
-    });
-    // In Johannesburg it is shortly after midnight, in London still the day before.
-    jest.useFakeTimers({ now: new Date('2026-03-13T22:30:00Z') });
-  });
-  afterEach(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-    jest.runAllTimers();
-    jest.useRealTimers();
-    click.mockRestore();
-  });
-
-  test('the file is named by the kind of export and the studio’s date, and the number of rows is reported', () => {
-    exportCsv('customers', [{ name: 'Lerato' }, { name: 'Sipho' }], columns);
-
-    expect(files.map(({ name }) => name)).toEqual(['customers-2026-03-14.csv']);
-    expect(currentToasts()[0]).toMatchObject({
-      title: 'Export Successful',
-      description: '2 rows in customers-2026-03-14.csv',
-      tone: 'plain',
-    });
-  });
-
-  test('the file begins with the byte order mark, so that spreadsheets read UTF-8', async () => {
-    exportCsv('customers', [{ name: 'Amélie' }], columns);
-
-    const bytes = new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
-    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
-    expect(new TextDecoder().decode(bytes)).toBe('Name\r\nAmélie\r\n');
-    expect(files[0]?.blob.type).toBe('text/csv;charset=utf-8');
-  });
-
-  test('without rows no file is created and the toast says No Data', () => {
-    exportCsv('customers', [], columns);
-
-    expect(files).toEqual([]);
-    expect(currentToasts()[0]).toMatchObject({
-      title: 'No Data',
-      description: 'No data available to export',
-      tone: 'destructive',
-    });
-  });
-});

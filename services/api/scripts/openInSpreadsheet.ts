@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { csvOf } from '../src/admin/lists/csv.ts';
+import { csvOf } from '../src/http/response/csv.ts';
 
 // `make check-csv`: opens exported files with hostile texts in LibreOffice, with default options and with every option
 // that runs or rewrites cells. No formula may run, and every text must be unchanged. As a negative control, some

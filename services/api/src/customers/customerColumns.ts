@@ -1,6 +1,6 @@
 import type { CustomerView } from '@studio/contract/admin/customers';
 import { studioDay } from '@studio/contract/format/dates';
-import type { CsvColumn } from '../lists/csv.ts';
+import type { CsvColumn } from '../http/response/csv.ts';
 
 export const customerColumns: CsvColumn<CustomerView>[] = [
   { header: 'First name', cell: ({ firstName }) => firstName },

@@ -1,0 +1,92 @@
+import { studioDay } from '@studio/contract/format/dates';
+import { useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent } from '../../test/factories.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+/** Resolves to the lines of the file, without the byte order mark. */
+async function fileOf(path: string) {
+  const admin = await admins.signIn();
+  const response = await fetch(`${app.url}/api/admin/exports/${path}`, { headers: { Cookie: admin.cookie } });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { response, bytes, lines: new TextDecoder().decode(bytes).split('\r\n') };
+}
+
+test('the bookings are a file named by kind and date that begins with the byte order mark', async () => {
+  const event = await buildEvent({ title: 'Raku', date: '2031-03-15' });
+  await buildBooking(event, {
+    bookingReference: '7K2M-9QXT-4WBD',
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    email: 'lerato@example.com',
+    phone: '0825550119',
+    participants: 2,
+    totalAmount: 90_000,
+    notes: '=1+1, or "two"',
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    paymentMethod: 'cash',
+    expiresAt: null,
+    createdAt: new Date('2031-03-01T22:30:00.000Z'),
+  });
+  await buildBooking(event, { lastName: 'Adams' });
+
+  const { response, bytes, lines } = await fileOf('bookings?search=nkosi');
+
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="bookings-${studioDay(new Date())}.csv"`,
+  );
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  expect(lines).toEqual([
+    'Reference,Status,Workshop,Date,Time,First name,Last name,Email,Phone,Participants,Amount (R),Payment method,Payment status,Payment ID,Booked on,Booked at,Notes',
+    `7K2M-9QXT-4WBD,confirmed,Raku,2031-03-15,10:00 AM,Lerato,Nkosi,lerato@example.com,082 555 0119,2,900.00,Cash,Paid,,2031-03-02,12:30 AM,"'=1+1, or ""two"""`,
+    '',
+  ]);
+});
+
+test('the customers are a file with the columns of the list', async () => {
+  await buildBooking(await buildEvent(), {
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    email: 'lerato@example.com',
+    phone: '082 555 0119',
+    createdAt: new Date('2031-03-13T22:30:00.000Z'),
+  });
+
+  const { lines } = await fileOf('customers?search=lerato');
+
+  expect(lines).toEqual([
+    'First name,Last name,Email,Phone,Total bookings,Last booking',
+    'Lerato,Nkosi,lerato@example.com,082 555 0119,1,2031-03-14',
+    '',
+  ]);
+});
+
+test('the workshops are a file in the order of the list, with its filters', async () => {
+  await buildEvent({ title: 'Felt', date: '2024-06-01' });
+  const later = await buildEvent({ title: 'Raku', date: '2091-03-15', description: 'Fire, water' });
+  const sooner = await buildEvent({ title: 'Raku', date: '2091-03-01', description: 'Fire, water' });
+  const rest = 'Pottery & Ceramics,450.00,12,0,0,"Fire, water",2 h 30 min';
+
+  const { lines } = await fileOf('events?when=coming&search=raku');
+  const all = await fileOf('events');
+
+  expect(lines).toEqual([
+    'ID,Title,Date,Start,End,Category,Price (R),Capacity,Seats taken,Bookings,Description,Duration',
+    `${sooner.id},Raku,2091-03-01,10:00,12:30,${rest}`,
+    `${later.id},Raku,2091-03-15,10:00,12:30,${rest}`,
+    '',
+  ]);
+  expect(all.lines.map((line) => line.split(',')[2])).toEqual([
+    'Date',
+    '2091-03-01',
+    '2091-03-15',
+    '2024-06-01',
+    undefined,
+  ]);
+});

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AdminEventView } from '@studio/contract/events';
+import type { Day } from '@studio/contract/format/dates';
+import { eventPageQuery } from './adminEventsQuery.ts';
+
+/** More options than this would make a select slow; a search finds the others. */
+const mostChoices = 100;
+
+/** Workshops from today on, including those that have already begun today (ADR 0021), the soonest first. */
+export function comingChoices(today: Day, search: string) {
+  return eventPageQuery({ search, period: 'all', from: today }, 1, mostChoices);
+}
+
+interface EventChoices {
+  coming: readonly AdminEventView[];
+  past: readonly AdminEventView[];
+  isLoaded: boolean;
+  /** True if a search can find more. */
+  isCut: boolean;
+}
+
+/** The next and the latest workshops that match the search. */
+export function useEventChoices(today: Day, search: string): EventChoices {
+  const coming = useQuery({ ...comingChoices(today, search), placeholderData: keepPreviousData });
+  const past = useQuery({
+    ...eventPageQuery({ search, period: 'past' }, 1, mostChoices),
+    placeholderData: keepPreviousData,
+  });
+  const isCut = [coming.data, past.data].some((page) => page && page.total > page.items.length);
+  return {
+    coming: coming.data?.items ?? [],
+    past: past.data?.items.filter(({ date }) => date < today) ?? [],
+    isLoaded: coming.data !== undefined && past.data !== undefined,
+    isCut,
+  };
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { AdminEventView } from '@studio/contract/events';
+
+const none: readonly AdminEventView[] = [];
+
+/** The workshops of all pages that were shown, by id: one stays known after it has left the list. */
+export function useSeenEvents(
+  shown: readonly AdminEventView[] = none,
+): (id: string | number) => AdminEventView | undefined {
+  const [seen, setSeen] = useState(() => add(new Map(), shown));
+  if (seen.latest !== shown) setSeen(add(seen.events, shown));
+  return (id) => seen.events.get(String(id));
+}
+
+function add(known: ReadonlyMap<string, AdminEventView>, latest: readonly AdminEventView[]) {
+  const events = new Map(known);
+  for (const event of latest) events.set(String(event.id), event);
+  return { latest, events };
+}
