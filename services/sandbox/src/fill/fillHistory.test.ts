@@ -40,11 +40,21 @@ async function valueOf(sql: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
+async function indexDefinitions(): Promise<string[]> {
+  const { rows } = await client.query<{ indexdef: string }>(
+    `select indexdef from pg_indexes where schemaname = 'public' order by indexdef`,
+  );
+  return rows.map(({ indexdef }) => indexdef);
+}
+
 test('a fill adds the history twice, with all seats, payments and kept figures right, and the studio goes on', async () => {
+  const indexes = await indexDefinitions();
+
   const steps = await fill(urlOf('fill'));
   await fill(urlOf('fill'));
 
   expect(steps.at(0)).toBe('900 of 900 bookings');
+  expect(await indexDefinitions()).toEqual(indexes);
   expect(await valueOf('select count(*)::int from events')).toBe(120);
   expect(await valueOf(`select count(*)::int from events where date > '${studioDay(now)}'`)).toBe(24);
   expect(await valueOf('select count(*)::int from bookings')).toBe(1800);
@@ -77,6 +87,6 @@ test('no booking is made, paid or refunded after now or after the start of its w
 });
 
 test('a database that has no tables of this release, or is on another machine, is refused and unchanged', async () => {
-  await expect(fill(urlOf('empty'))).rejects.toThrow('The database has no current schema');
+  await expect(fill(urlOf('empty'))).rejects.toThrow('The database has no tables of this release');
   await expect(fill('postgres://studio@db.example.com/studio')).rejects.toThrow('not to db.example.com');
 });

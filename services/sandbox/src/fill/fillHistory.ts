@@ -6,6 +6,7 @@ import { buildHistory } from './history.ts';
 import type { PastEvent } from './history.ts';
 import { historyTables, rowsOf } from './historyRows.ts';
 import { buildMessages, messageColumns } from './messages.ts';
+import { withoutIndexes } from './withoutIndexes.ts';
 
 export interface FillOptions {
   /** Needs a superuser, because triggers are disabled. */
@@ -15,11 +16,20 @@ export interface FillOptions {
   onProgress: (step: string) => void;
 }
 
+const filledTables = [
+  'events',
+  'bookings',
+  'payments',
+  'outbox_messages',
+  'customers',
+  'daily_figures',
+  'contact_messages',
+];
 const bookingsPerBatch = 20_000;
 
 /**
  * Adds past and some coming workshops with their bookings, payments, refunds and messages, and sets the kept figures, in
- * one transaction. @throws an Error for people if the database is not a studio's, or not on this machine
+ * one transaction that locks their tables. @throws an Error for people if the database is not a studio's, or not on this machine
  */
 export async function fillHistory({ databaseUrl, sizes, now, onProgress }: FillOptions): Promise<void> {
   requireThisMachine(databaseUrl);
@@ -30,12 +40,18 @@ export async function fillHistory({ databaseUrl, sizes, now, onProgress }: FillO
     await requireStudio(client);
     await client.query('begin');
     // Triggers and foreign keys would be checked row by row; the figures are counted once at the end.
-    await client.query(`set local session_replication_role = replica; set local work_mem = '256MB'`);
-    await copyHistory(client, sizes, now, onProgress);
-    onProgress('counting totals');
-    for (const kind of ['daily_figures', 'booking_counts', 'customers']) await client.query(`select repair_${kind}()`);
-    await client.query('analyze events, bookings, payments, customers, outbox_messages, daily_figures');
+    await client.query(`set local session_replication_role = replica;
+      set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'`);
+    await withoutIndexes(client, filledTables, async () => {
+      await copyHistory(client, sizes, now, onProgress);
+      onProgress('counting totals');
+      for (const kind of ['daily_figures', 'booking_counts', 'customers'])
+        await client.query(`select repair_${kind}()`);
+      onProgress('creating indexes');
+    });
     await client.query('commit');
+    onProgress('collecting statistics');
+    await client.query(`vacuum (analyze) ${filledTables.join(', ')}`);
   } finally {
     await client.end(); // without a commit everything is rolled back
   }
@@ -49,7 +65,8 @@ function requireThisMachine(databaseUrl: string): void {
 
 async function requireStudio(client: Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(`select to_regclass('figure_checks') is not null as found`);
-  if (!rows[0]?.found) throw new Error('The database has no current schema: run the migrations of this release first');
+  if (!rows[0]?.found)
+    throw new Error('The database has no tables of this release: run make demo once, stop it, then run make fill');
 }
 
 async function copyHistory(

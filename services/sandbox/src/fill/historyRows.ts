@@ -61,8 +61,9 @@ export function rowsOf(events: readonly PastEvent[], next: { event: number; book
   const rows: HistoryRows = { events: [], bookings: [], payments: [], outbox_messages: [] };
   for (const event of events) {
     rows.events.push(eventRow(event, next.event));
+    const startsAt = event.startsAt.toISOString();
     for (const booking of event.bookings) {
-      addBooking(rows, booking, { id: next.booking, eventId: next.event, startsAt: event.startsAt });
+      addBooking(rows, booking, { id: next.booking, eventId: next.event, startsAt });
       next.booking += 1;
     }
     next.event += 1;
@@ -80,7 +81,7 @@ function eventRow({ workshop, day, capacity, seatsTaken }: PastEvent, id: number
 function addBooking(
   rows: HistoryRows,
   booking: PastBooking,
-  { id, eventId, startsAt }: { id: number; eventId: number; startsAt: Date },
+  { id, eventId, startsAt }: { id: number; eventId: number; startsAt: string },
 ): void {
   const { contact, paymentMethod, paymentStatus, paidAt, refundedAt, totalAmount } = booking;
   const reference = makeReference();
@@ -106,7 +107,7 @@ function addBooking(
     booking.status,
     booking.endedBy,
     booking.endedBy === 'time' ? 'payment not received' : null,
-    startsAt.toISOString(),
+    startsAt,
     createdAt,
     (refundedAt ?? paidAt ?? booking.createdAt).toISOString(),
   ]);

@@ -12,6 +12,7 @@ const lastNames = (
   'Motaung, Nel, Baloyi, September, Mkhize, Roux'
 ).split(', ');
 // cspell:enable
+const [firstLetters, lastLetters] = [firstNames.map(lettersOf), lastNames.map(lettersOf)];
 
 export interface Person {
   firstName: string;
@@ -23,14 +24,14 @@ export interface Person {
 
 /** Returns the person of a number; different numbers have different addresses and, up to 300,000, different phones. */
 export function personOf(number: number): Person {
-  const firstName = firstNames[number % firstNames.length] ?? '';
-  const lastName = lastNames[Math.floor(number / firstNames.length) % lastNames.length] ?? '';
+  const first = number % firstNames.length;
+  const last = Math.floor(number / firstNames.length) % lastNames.length;
   const code = 60 + (Math.floor(number / 10_000) % 30);
   const digits = String(number % 10_000).padStart(4, '0');
   return {
-    firstName,
-    lastName,
-    email: `${lettersOf(firstName)}.${lettersOf(lastName)}.${number}@example.com`,
+    firstName: firstNames[first] ?? '',
+    lastName: lastNames[last] ?? '',
+    email: `${firstLetters[first]}.${lastLetters[last]}.${number}@example.com`,
     phone: `0${code} 555 ${digits}`,
     phoneE164: `+27${code}555${digits}`,
   };
