@@ -1,11 +1,14 @@
 import type { Sequelize } from 'sequelize';
 import type { AnalyticsView, PopularEvent, RevenueStep, WeekEvent } from '@studio/contract/admin/analytics';
+import { studioZone } from '@studio/contract/format/dates';
 import { run, statement } from '../db/statement.ts';
 import { revenue } from '../payments/ledger.ts';
 
 const kept = (figure: 'bookings' | 'revenue') =>
   `select coalesce(sum(amount), 0) from daily_figures where figure = '${figure}'`;
 const today = 'studio_day(now())';
+/** The instant at which the day begins, so that the index on `starts_at` applies. */
+const startOf = (daysAhead: number) => `(${today} + ${daysAhead})::timestamp at time zone '${studioZone}'`;
 
 const totals = statement<Totals>(
   'analytics totals',
@@ -56,7 +59,7 @@ const comingWeek = statement<WeekEvent>(
   `select id, title, category, to_char(date, 'YYYY-MM-DD') as date, to_char(start_time, 'HH24:MI') as "startTime",
      to_char(end_time, 'HH24:MI') as "endTime", image_url as "imageUrl", capacity, seats_taken as "seatsTaken"
    from events
-   where deleted_at is null and date between ${today} and ${today} + 6
+   where deleted_at is null and starts_at >= ${startOf(0)} and starts_at < ${startOf(7)}
    order by starts_at, id`,
 );
 
