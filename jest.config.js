@@ -47,7 +47,10 @@ export default {
     project('web', {
       testEnvironment: 'jest-fixed-jsdom',
       testEnvironmentOptions: { customExportConditions: ['source', 'require', 'default'] },
-      moduleNameMapper: { '\\.css$': '<rootDir>/test/emptyStyle.ts' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/test/emptyStyle.ts',
+        '\\.svg\\?no-inline$': '<rootDir>/test/svgAddress.ts',
+      },
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
     }),
   ],

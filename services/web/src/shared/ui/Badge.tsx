@@ -20,11 +20,9 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-const shape = 'inline-flex items-center gap-1.5 rounded-full px-2.75 py-0.75 text-xs font-bold print:border';
-
 export function Badge({ tone, icon, className = '', children }: BadgeProps) {
   return (
-    <span className={`${shape} ${badgeTones[tone]} ${className}`}>
+    <span className={`badge ${badgeTones[tone]} ${className}`}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

@@ -13,30 +13,9 @@ interface ButtonVariant {
   className?: string | undefined;
 }
 
-const shape =
-  'inline-flex items-center justify-center gap-2.5 rounded-full border-2 text-center font-strong no-underline ' +
-  'transition-[transform,background-color,color,box-shadow] motion-safe:hover:-translate-y-px motion-safe:active:translate-y-px ' +
-  'disabled:pointer-events-none disabled:border-idle disabled:bg-idle disabled:text-ink-idle disabled:shadow-none ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:border-idle aria-disabled:bg-idle aria-disabled:text-ink-idle aria-disabled:shadow-none';
-
-const tones = {
-  primary: 'border-transparent bg-terracotta text-card pressed-edge hover:bg-terracotta-d',
-  ink: 'border-transparent bg-ink text-paper hover:bg-ink-hover',
-  outline: 'border-ink hover:bg-ink hover:text-paper',
-  danger: 'border-transparent bg-danger text-card hover:bg-stop',
-  plain: 'border-transparent bg-card/75 hover:bg-card',
-  paper: 'border-transparent bg-paper text-ink hover:bg-sand',
-  pale: 'border-transparent bg-marigold text-ink hover:bg-glow',
-};
-
-const sizes = {
-  md: 'min-h-12 px-[min(1.375rem,6vw)] py-2 text-base',
-  sm: 'min-h-11 px-[min(1.125rem,5vw)] py-1.5 text-sm',
-};
-
-/** Returns the class of a button, for an element that is neither button nor link. */
+/** Returns the classes of a button (`styles/button.css`), for an element that is neither button nor link. */
 export function buttonClass({ tone = 'primary', size = 'md', className = '' }: ButtonVariant): string {
-  return `${shape} ${tones[tone]} ${sizes[size]} ${className}`;
+  return `button button-${tone} button-${size} ${className}`.trim();
 }
 
 export function Button({ tone, size, className, type = 'button', ...rest }: ButtonVariant & ComponentProps<'button'>) {
