@@ -5,8 +5,6 @@ import { digits } from './paging.ts';
 import { line, oneOf, token } from './validation/text.ts';
 import { maxCategory } from './validation/textRules.ts';
 
-/** The number of events on a page of `/events`. */
-export const eventsPerPage = 24;
 export const maxListed = 100;
 export const maxEventSearch = 200;
 
@@ -30,29 +28,6 @@ export const seatsQuerySchema = object({
     `Ids must be at most ${maxListed} ids with commas between`,
   ).required('Ids are required'),
 });
-
-/** The id of an event and its available seats. */
-export type EventSeats = [id: number, availableSeats: number];
-
-/** What the coming events can be filtered by, each sorted. */
-export interface EventFiltersView {
-  categories: string[];
-  /** `YYYY-MM` */
-  months: string[];
-}
-
-/**
- * The ETag of everything made from the public list. The first part changes with every change except that of available
- * seats, which changes the second.
- */
-export function eventsTag(facts: string, seats: string): string {
-  return `W/"${facts}.${seats}"`;
-}
-
-/** Returns the first part of an ETag of `eventsTag`; empty for any other text. */
-export function factsOf(tag: string): string {
-  return /^(?:W\/)?"(\w+)\.\w+"$/.exec(tag)?.[1] ?? '';
-}
 
 function day(label: string) {
   return line(label, 10)

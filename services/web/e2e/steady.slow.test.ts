@@ -1,5 +1,4 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { EventView } from '@studio/contract/events';
 import { desktop, launchBrowser, newVisitor, phone } from './browser.ts';
 import { demo } from './demo.ts';
 import { pushDown, shiftsOf, inputGraceMs, watchShifts } from './shifts.ts';
@@ -60,13 +59,13 @@ test.each(sizes)('the home page does not shift while its list is refetched at $w
   const { context, page } = await newVisitor(browser, { viewport });
   await watchShifts(context);
   await page.clock.install();
-  await page.route('**/api/events', async (route) => {
-    const answer = await route.fetch();
-    const events = (await answer.json()) as EventView[];
-    const changed = events.map((event, index) =>
-      index % 2 ? { ...event, availableSeats: 0, isFullyBooked: true } : { ...event, availableSeats: 1 },
-    );
-    await route.fulfill({ response: answer, json: changed });
+  await page.route('**/api/events/seats?*', async (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',').map(Number) ?? [];
+    const known = (await route.request().headerValue('If-None-Match')) ?? '';
+    await route.fulfill({
+      json: ids.map((id, index) => [id, index % 2 ? 0 : 1]),
+      headers: { ETag: known.replace(/\.\w+"/, '.changed"') },
+    });
   });
   await page.goto(demo().web);
   await untilHydrated(page);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { Browser } from 'playwright-core';
+import { answerEventList } from '../test/eventLists.ts';
 import { exampleDetail } from '../test/exampleBookings.ts';
 import { exampleEvents } from '../test/exampleEvents.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
@@ -13,7 +14,6 @@ import { untilHydrated } from './steps.ts';
 // The built web server with a fake API that can be down, slow or well (DESIGN §6).
 const reference = '7K2M-9QXT-4WBD';
 const answers: Record<string, unknown> = {
-  '/api/events': exampleEvents(8),
   [`/api/bookings/reference/${reference}`]: exampleDetail(),
 };
 let health: 'down' | 'silent' | 'well';
@@ -127,7 +127,7 @@ async function answer(path: string, response: ServerResponse): Promise<void> {
     return;
   }
   if (health === 'silent') await new Promise<void>((resolve) => waiting.push(resolve));
-  const body = answers[path];
+  const body = path.startsWith('/api/events') ? answerEventList(exampleEvents(8), path).body : answers[path];
   response
     .writeHead(body ? 200 : 404, { 'Content-Type': 'application/json' })
     .end(JSON.stringify(body ?? { error: 'Not found', code: 'not_found' }));

@@ -20,7 +20,7 @@ export interface PageRequest {
   /** The API, with a timeout of one second (DESIGN §6). */
   api: ApiOptions;
   preloadsOf(source: string): string[];
-  /** Called for a failed query; the page is sent without its data. */
+  /** Called once if queries failed; the page is sent without their data. */
   onDegraded(route: string, error: unknown): void;
 }
 
@@ -43,12 +43,10 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
   if (location) return { ...answer, status: 302, location, html: '' };
 
   const queryClient = createQueryClient(createApi(request.api));
-  await Promise.all([route.page.preload(), route.load?.({ queryClient, params })]);
+  await Promise.all([route.page.preload(), route.load?.({ queryClient, params, search: address.searchParams })]);
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
-  for (const query of failed) {
-    request.onDegraded(route.path, query.state.error);
-    queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
-  }
+  if (failed[0]) request.onDegraded(route.path, failed[0].state.error);
+  for (const { queryKey } of failed) queryClient.removeQueries({ queryKey, exact: true });
 
   let head: Head = { title: studio.name };
   const dehydrated = dehydrate(queryClient);

@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { studio } from '@studio/contract/studio';
+import { answerEventList } from '../test/eventLists.ts';
 import { exampleDetail } from '../test/exampleBookings.ts';
 import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
 import { useFakeApi } from '../test/fakeApi.ts';
+import { answerEvents } from '../test/site/eventsPage.tsx';
 import { passTime, stopTime } from '../test/time.ts';
 import { renderDocument } from './document.tsx';
 import { hydrate } from './hydrate.tsx';
@@ -15,7 +17,8 @@ const server = 'http://api.test';
 const events = exampleEvents(14);
 
 beforeEach(() => {
-  api.answers[`GET ${server}/api/events`] = () => ({ body: events });
+  for (const path of ['/api/events', '/api/events/filters'])
+    api.answers[`GET ${server}${path}`] = (asked) => answerEventList(events, asked);
   api.answers[`GET ${server}/api/events/1`] = () => ({ body: exampleEvent() });
   api.answers[`GET ${server}/api/bookings/reference/R`] = () => ({ body: exampleDetail() });
   api.answers[`GET ${server}/api/bookings/reference/NOPE`] = () => ({ status: 404, body: {} });
@@ -86,27 +89,28 @@ test('the structured data of the studio and its workshops has the same address',
 });
 
 test('the browser fetches data that the server could not read in time', async () => {
-  api.answers[`GET ${server}/api/events`] = () => Promise.reject(new Error('too slow'));
+  for (const path of ['/api/events', '/api/events/filters'])
+    api.answers[`GET ${server}${path}`] = () => Promise.reject(new Error('too slow'));
   const rendered = await open('/events');
   expect(rendered).toContain('Loading Events...');
-  api.answers['GET /api/events'] = () => ({ body: events });
+  answerEvents(api, events);
 
   await act(hydrate);
 
   expect(await screen.findByRole('heading', { name: '2025 Workshops' })).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(14);
-  expect(api.calls).toHaveLength(1);
+  expect(api.calls).toHaveLength(2);
 });
 
 test('the older return page without a pending booking becomes the home page, which reads the workshops once', async () => {
   await open('/booking-success');
-  api.answers['GET /api/events'] = () => ({ body: events });
+  answerEvents(api, events);
 
   await act(hydrate);
 
   expect(await screen.findAllByRole('article')).toHaveLength(6);
   expect(window.location.pathname).toBe('/');
-  expect(api.calls).toMatchObject([{ method: 'GET', path: '/api/events' }]);
+  expect(api.calls).toMatchObject([{ method: 'GET', path: '/api/events?limit=6' }]);
 });
 
 test('after a navigation the title, the description and the robots tag are those of the page', async () => {

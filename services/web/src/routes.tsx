@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
-import { eventPageQuery, eventsQuery } from './site/events/eventQueries.ts';
+import { eventPageQuery } from './site/events/eventQueries.ts';
+import { loadEventsPage, loadHomePage } from './site/events/loadEvents.ts';
 
 export interface LoadContext {
   queryClient: QueryClient;
   params: Record<string, string | undefined>;
+  search: URLSearchParams;
 }
 
 export interface PageRoute {
@@ -30,7 +32,6 @@ export interface PageRoute {
   redirect?(search: URLSearchParams): string | null;
 }
 
-const events = ({ queryClient }: LoadContext) => queryClient.prefetchQuery(eventsQuery);
 const booking = lazyPage(
   'src/site/pages/BookingPage.tsx',
   async () => (await import('./site/pages/BookingPage.tsx')).Booking,
@@ -87,14 +88,14 @@ export const routes: PageRoute[] = [
   {
     path: '/',
     page: lazyPage('src/site/pages/HomePage.tsx', async () => (await import('./site/pages/HomePage.tsx')).Home),
-    load: events,
+    load: ({ queryClient }) => loadHomePage(queryClient),
     cacheAs: parameters(),
   },
   {
     path: '/events',
     page: lazyPage('src/site/pages/EventsPage.tsx', async () => (await import('./site/pages/EventsPage.tsx')).Events),
-    load: events,
-    cacheAs: parameters('q', 'category', 'month', 'weekend', 'places'),
+    load: ({ queryClient, search }) => loadEventsPage(queryClient, search),
+    cacheAs: parameters('q', 'category', 'month', 'weekend', 'places', 'after'),
   },
   {
     path: '/events/:id',

@@ -1,5 +1,6 @@
 import { eventCategories } from '@studio/contract/events';
 import type { AdminEventView, EventPageView, EventView } from '@studio/contract/events';
+import { addDays } from '@studio/contract/format/dates';
 import { noDetails } from '@studio/contract/noDetails';
 
 /** A workshop with free seats; override the fields a test is about. */
@@ -48,7 +49,7 @@ export function exampleEvents(count: number): EventView[] {
     exampleEvent({
       id: index + 1,
       title: `${exampleEvent().title} ${index + 1}`,
-      date: `2031-03-${String(index + 1).padStart(2, '0')}`,
+      date: addDays('2031-03-01', index),
       category: eventCategories[index % eventCategories.length] ?? 'Painting',
     }),
   );

@@ -4,11 +4,16 @@ interface Call {
   body: unknown;
   headers: Headers;
 }
-type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
+interface Sent {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+type Answer = Sent | Promise<Sent>;
 
 export interface FakeApi {
-  /** Responses by method and path: `GET /api/events`, also for every query. A call without one is an error. */
-  answers: Record<string, () => Answer>;
+  /** Responses by method and path: `GET /api/events`, for any query if none names it. A call without one is an error. */
+  answers: Record<string, (path: string) => Answer>;
   calls: Call[];
 }
 
@@ -26,8 +31,8 @@ export function useFakeApi(): FakeApi {
       api.calls.push({ method, path, body, headers: new Headers(init?.headers) });
       const answer = api.answers[`${method} ${path}`] ?? api.answers[`${method} ${path.split('?')[0]}`];
       if (!answer) throw new Error(`No answer for ${method} ${path}`);
-      const { status = 200, body: sent } = await answer();
-      return new Response(sent === undefined ? null : JSON.stringify(sent), { status });
+      const { status = 200, body: sent, headers } = await answer(path);
+      return new Response(sent === undefined ? null : JSON.stringify(sent), { status, ...(headers && { headers }) });
     };
   });
   afterEach(() => {

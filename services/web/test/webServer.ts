@@ -9,6 +9,7 @@ import { readConfig } from '../server/config.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { cacheableAddress } from '../src/cacheableAddress.ts';
 import { renderDocument } from '../src/document.tsx';
+import { answerEventList } from './eventLists.ts';
 import { exampleEvent, exampleEvents } from './exampleEvents.ts';
 
 /** A request received by the fake API. */
@@ -79,8 +80,11 @@ export async function startWeb({
 /** Answers as the API does for fourteen workshops and one booking. */
 export const exampleApi: ApiAnswer = ({ url }, response) => {
   const [, id] = /^\/api\/events\/(\d+)$/.exec(url) ?? [];
-  if (url === '/api/events') json(response, 200, exampleEvents(14));
-  else if (id === '1') json(response, 200, exampleEvent());
+  if (/^\/api\/events(\/filters|\?|$)/.test(url)) {
+    const { body, headers } = answerEventList(exampleEvents(14), url);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    json(response, 200, body);
+  } else if (id === '1') json(response, 200, exampleEvent());
   else json(response, 404, { error: 'Not found', code: 'not_found' });
 };
 

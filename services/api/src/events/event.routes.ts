@@ -1,5 +1,6 @@
 import { eventListQuerySchema, seatsQuerySchema } from '@studio/contract/eventLists';
-import type { EventListQuery, EventSeats } from '@studio/contract/eventLists';
+import type { EventListQuery } from '@studio/contract/eventLists';
+import type { EventSeats } from '@studio/contract/eventVersion';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlerContext, Routes } from '../http/context.ts';
 import { sendCompressible } from '../http/response/compressible.ts';

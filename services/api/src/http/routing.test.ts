@@ -75,8 +75,8 @@ describe('a path', () => {
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
-  test.each(['q=a&q=b', 'q[]=1', 'q[$gt]=', 'id[$ne]=0&__proto__[x]=1', 'constructor.prototype.x=1'])(
-    'query operators are ignored or rejected: ?%s',
+  test.each(['q[]=1', 'q[$gt]=', 'id[$ne]=0&__proto__[x]=1', 'constructor.prototype.x=1'])(
+    'query operators are ignored: ?%s',
     async (query) => {
       const { status, body } = await request(app.url, `/api/events?${query}`);
 

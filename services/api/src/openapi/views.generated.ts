@@ -536,10 +536,11 @@ export const views = {
   EventFiltersView: {
     type: 'object',
     properties: {
+      total: { type: 'number', description: 'The number of coming events.' },
       categories: { type: 'array', items: { type: 'string' } },
       months: { type: 'array', items: { type: 'string' }, description: '`YYYY-MM`' },
     },
-    required: ['categories', 'months'],
+    required: ['total', 'categories', 'months'],
     additionalProperties: false,
   },
   EventPageView: {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { renderDocument } from '../../src/document.tsx';
+import { answerEventList } from '../../test/eventLists.ts';
 import { exampleEvent } from '../../test/exampleEvents.ts';
 import { json, startWeb } from '../../test/webServer.ts';
 import type { WebServer } from '../../test/webServer.ts';
@@ -33,7 +34,7 @@ async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
       const event = exampleEvent({ title });
       if (status !== null) json(response, status, { error: 'not now', code: 'unavailable' });
       else if (isLimited) json(response, 429, { error: 'too many', code: 'rate_limited' });
-      else json(response, 200, url === '/api/events' ? [event] : event);
+      else json(response, 200, /^\/api\/events\/\d/.test(url) ? event : answerEventList([event], url).body);
     },
     render: async (request) => {
       rendered.push(request.url);

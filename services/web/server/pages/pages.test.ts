@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { connect } from 'node:net';
+import { answerEventList } from '../../test/eventLists.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
-import { exampleEvent } from '../../test/exampleEvents.ts';
+import { exampleEvent, exampleEvents } from '../../test/exampleEvents.ts';
 import { json, startWeb } from '../../test/webServer.ts';
 
 const reference = '7K2M-9QXT-4WBD';
@@ -156,4 +157,24 @@ test.each(['br', 'gzip'])('a page is compressed with %s for clients that accept 
   expect(packed.headers.get('vary')).toBe('Accept-Encoding');
   expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.length / 3);
   expect(await packed.text()).toBe(plain);
+});
+
+test('the link to further workshops leads to a page that begins behind the last one, without scripts', async () => {
+  const web = await startWeb({
+    api: ({ url }, response) => {
+      const { body, headers } = answerEventList(exampleEvents(30), url);
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      json(response, 200, body);
+    },
+  });
+
+  const first = await (await web.get('/events?weekend=1&after=0')).text();
+  const link = /href="(\/events\?[^"]*after=\d+)"/.exec(await (await web.get('/events')).text())?.[1];
+  const second = await (await web.get(String(link))).text();
+
+  expect(first).toContain('Flat Whites 1<');
+  expect(link).toBe('/events?after=24');
+  expect(second).toContain('Flat Whites 25<');
+  expect(second).not.toContain('Flat Whites 24<');
+  expect(second).toContain('<link rel="canonical" href="http://localhost:3000/events?after=24">');
 });

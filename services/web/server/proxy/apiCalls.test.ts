@@ -64,8 +64,8 @@ test('calls and rendered pages carry web’s key, and not one that the visitor s
     for (const path of ['/api/events', '/events']) await web.get(path, { 'X-Web-Key': 'chosen by the visitor' });
   }
 
-  expect(secured.received.map(({ headers }) => headers['x-web-key'])).toEqual([key, key]);
-  expect(open.received.map(({ headers }) => headers['x-web-key'])).toEqual([undefined, undefined]);
+  expect(secured.received.map(({ headers }) => headers['x-web-key'])).toEqual([key, key, key]);
+  expect(open.received.map(({ headers }) => headers['x-web-key'])).toEqual([undefined, undefined, undefined]);
 });
 
 test('a call behind our own proxy carries the address that this proxy saw, counted from the right', async () => {
@@ -94,7 +94,7 @@ test('an invalid request id is replaced', async () => {
 test('a call made while rendering carries the visitor’s address and the request id of the page', async () => {
   const web = await startWeb({ env: { TRUST_PROXY_HOPS: '1' } });
 
-  const answer = await web.get('/events', { 'X-Forwarded-For': '203.0.113.7' });
+  const answer = await web.get('/', { 'X-Forwarded-For': '203.0.113.7' });
 
   expect(web.received).toHaveLength(1);
   expect(web.received[0]!.headers).toMatchObject({

@@ -1,4 +1,4 @@
-import { eventsTag } from '@studio/contract/eventLists';
+import { eventsTag } from '@studio/contract/eventVersion';
 import type { EventsDigest } from '../publicEvents.ts';
 import type { ListedEvent } from './listedEvent.ts';
 import { indexAfter, positionOf } from './sortEvents.ts';

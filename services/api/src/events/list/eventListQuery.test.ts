@@ -115,13 +115,14 @@ test('the seats are those of the asked events that are still to come', async () 
   expect(changed.body).toEqual([[event.id, 2]]);
 });
 
-test('the filters have the categories and months of the coming events', async () => {
+test('the filters have the number, categories and months of the coming events', async () => {
   await buildCalendar();
   await buildEvent({ ...startsIn(-60), category: 'Started' });
 
   const { body } = await request(app.url, '/api/events/filters');
 
   expect(body).toEqual({
+    total: 4,
     categories: ['Jewelry Making', 'Painting', 'Pottery & Ceramics', 'Textiles'],
     months: ['2098-06', '2098-12'],
   });

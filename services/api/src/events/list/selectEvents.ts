@@ -1,5 +1,6 @@
-import type { EventFiltersView, EventListQuery } from '@studio/contract/eventLists';
+import type { EventListQuery } from '@studio/contract/eventLists';
 import { createMatcher } from '@studio/contract/eventSearch';
+import type { EventFiltersView } from '@studio/contract/eventVersion';
 import type { Catalogue } from './catalogue.ts';
 import type { ListedEvent } from './listedEvent.ts';
 import { indexAfter } from './sortEvents.ts';
@@ -25,6 +26,7 @@ export function selectEvents(catalogue: Catalogue, query: EventListQuery, after:
 
 export function filtersOf({ events }: Catalogue): EventFiltersView {
   return {
+    total: events.length,
     categories: sorted(events.map(({ view }) => view.category)),
     months: sorted(events.map(({ view }) => view.date.slice(0, 7))),
   };

@@ -12,10 +12,18 @@ export interface CallOptions {
 /** @throws ApiError for every response that is not OK, and for a path with dot segments or backslashes */
 export interface Api {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
+  /** Also for a response whose headers matter. A status of 304 has no body. */
+  getResponse: (path: string, options?: CallOptions) => Promise<ApiResponse>;
   post: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
   put: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
   patch: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
   delete: <T>(path: string, options?: CallOptions) => Promise<T>;
+}
+
+export interface ApiResponse {
+  status: number;
+  headers: Headers;
+  body: unknown;
 }
 
 /** The message is `status: body` (SPEC §7); `userMessageOf` returns the text for people. */
@@ -39,7 +47,11 @@ export interface ApiOptions extends CallOptions {
 }
 
 export function createApi({ origin, dynamicHeaders, onErrorResponse, ...defaults }: ApiOptions): Api {
-  async function call<T>(method: string, path: string, body?: object, options: CallOptions = {}): Promise<T> {
+  async function call<T>(...request: Parameters<typeof send>): Promise<T> {
+    return (await send(...request)).body as T;
+  }
+
+  async function send(method: string, path: string, body?: object, options: CallOptions = {}): Promise<ApiResponse> {
     if (!isPlainPath(path)) throw new ApiError(404, 'Not Found', '');
     return withAbort(options.timeoutMs ?? defaults.timeoutMs, options.signal, async (signal) => {
       const response = await fetch(origin + path, {
@@ -56,17 +68,19 @@ export function createApi({ origin, dynamicHeaders, onErrorResponse, ...defaults
         ...(options.keepalive && { keepalive: true }),
       });
       const text = await response.text();
-      if (!response.ok) {
-        const error = new ApiError(response.status, response.statusText, text);
+      const { status, headers } = response;
+      if (!response.ok && status !== 304) {
+        const error = new ApiError(status, response.statusText, text);
         onErrorResponse?.(error);
         throw error;
       }
-      return (text === '' ? undefined : JSON.parse(text)) as T;
+      return { status, headers, body: text === '' ? undefined : JSON.parse(text) };
     });
   }
 
   return {
     get: (path, options) => call('GET', path, undefined, options),
+    getResponse: (path, options) => send('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
     patch: (path, body, options) => call('PATCH', path, body, options),

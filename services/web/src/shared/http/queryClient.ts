@@ -8,8 +8,18 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** After these statuses the data is null instead of an error (SPEC §7 General behaviour). */
       nullOn?: number[];
+      /** Replaces the GET request of the key's path. */
+      read?: (request: QueryRead) => Promise<unknown>;
     };
   }
+}
+
+export interface QueryRead {
+  api: Api;
+  queryKey: QueryKey;
+  signal: AbortSignal;
+  /** The data of the last read. */
+  known: unknown;
 }
 
 /**
@@ -20,7 +30,10 @@ export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal, meta }) => read(api, queryKey, signal, meta),
+        queryFn: ({ client, queryKey, signal, meta }) =>
+          meta?.read
+            ? meta.read({ api, queryKey, signal, known: client.getQueryData(queryKey) })
+            : read(api, queryKey, signal, meta),
         staleTime: Infinity,
         gcTime: Infinity,
         retry: false,

@@ -3,7 +3,7 @@ import type { BookNow } from './BookButton.tsx';
 import { EventCard } from './EventCard.tsx';
 import type { CardVariant } from './SeatsLine.tsx';
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.25rem),1fr))] gap-x-7 gap-y-8';
+export const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21.25rem),1fr))] gap-x-7 gap-y-8';
 
 interface EventGridProps {
   events: EventView[];
@@ -11,16 +11,21 @@ interface EventGridProps {
   bookNow: BookNow;
 }
 
-export function EventGrid({ events, ...card }: EventGridProps) {
+export function EventGrid(props: EventGridProps) {
   return (
-    <ul className={grid}>
-      {events.map((event, position) => (
-        <li key={event.id} className="flex">
-          <EventCard event={event} position={position} {...card} />
-        </li>
-      ))}
+    <ul className={gridClass}>
+      <EventGridItems {...props} />
     </ul>
   );
+}
+
+/** `first` is the position of the first event in the grid. */
+export function EventGridItems({ events, first = 0, ...card }: EventGridProps & { first?: number }) {
+  return events.map((event, index) => (
+    <li key={event.id} className="flex">
+      <EventCard event={event} position={first + index} {...card} />
+    </li>
+  ));
 }
 
 const homeLines = ['w-2/5', 'w-1/2', 'w-1/3'];
@@ -32,7 +37,7 @@ const placeholders = ['one', 'two', 'three', 'four', 'five', 'six'];
 /** Has the shape of the cards that replace it. */
 export function EventGridPlaceholder({ variant }: { variant: CardVariant }) {
   return (
-    <ul className={grid} aria-hidden="true" data-testid="placeholders">
+    <ul className={gridClass} aria-hidden="true" data-testid="placeholders">
       {placeholders.map((name) => (
         <li key={name} className="flex flex-col rounded-lg bg-oat motion-safe:animate-pulse">
           <div className="mx-3 mt-3 aspect-16/11 rounded-tile bg-sand" />

@@ -1,12 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EventPageView, EventView } from '@studio/contract/events';
+import type { EventFiltersView } from '@studio/contract/eventVersion';
 import { noDetails } from '@studio/contract/noDetails';
 import { normalizeEvent } from '../../shared/normalizeEvent.ts';
+import { readEventList } from './eventList.ts';
+import type { EventList } from './eventList.ts';
 
-/** Reads coming events by start time. A response that is not an array counts as empty (SPEC §7). */
-export const eventsQuery = queryOptions<EventView[]>({
-  queryKey: ['/api/events'],
-  select: (events: unknown) => (Array.isArray(events) ? events.map(normalizeEvent) : []),
+/** Begins the keys of all lists of events. */
+export const eventsKey = ['/api/events'];
+
+/** Reads the coming events that match, by start time; `parameters` are those of `GET /api/events`. */
+export function eventListQuery(parameters: URLSearchParams) {
+  return queryOptions<EventList>({
+    queryKey: [...eventsKey, parameters.toString()],
+    meta: { read: readEventList },
+  });
+}
+
+/** The number of events on the home page (SPEC §9). */
+const shownOnHome = '6';
+
+export const homeEventsQuery = eventListQuery(new URLSearchParams({ limit: shownOnHome }));
+
+/** Reads the next event with a free seat, for a home page whose events are all full. */
+export const nextFreeEventQuery = eventListQuery(new URLSearchParams({ limit: '1', places: '1' }));
+
+/** Reads what the coming events can be filtered by; null from an API of the specification alone. */
+export const eventFiltersQuery = queryOptions<EventFiltersView | null>({
+  queryKey: ['/api/events/filters'],
+  meta: { nullOn: [400, 404] },
 });
 
 /** Reads an event; null when it does not exist. */

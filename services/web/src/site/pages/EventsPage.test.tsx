@@ -1,13 +1,15 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studio } from '@studio/contract/studio';
-import { exampleEvent } from '../../../test/exampleEvents.ts';
+import { exampleEvent, exampleEvents } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { showEventsPage, titles } from '../../../test/site/eventsPage.tsx';
+import { answerEvents, showEventsPage, titles } from '../../../test/site/eventsPage.tsx';
 import { Events } from './EventsPage.tsx';
 
 const api = useFakeApi();
+
+const listCalls = () => api.calls.filter(({ path }) => path.startsWith('/api/events?'));
 
 test('while the workshops load, the heading says so above six placeholder cards', () => {
   api.answers['GET /api/events'] = () => new Promise(() => undefined);
@@ -115,7 +117,7 @@ test('a failed list shows an error, and Retry fetches it again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('article')).toBeInTheDocument();
-  expect(api.calls).toHaveLength(2);
+  expect(listCalls()).toHaveLength(2);
 });
 
 test('Retry keeps the focus and sends one request while it is fetching', async () => {
@@ -130,9 +132,57 @@ test('Retry keeps the focus and sends one request while it is fetching', async (
   await waitFor(() => expect(retry).toHaveTextContent('Trying...'));
   await userEvent.click(retry);
   expect(retry).toHaveFocus();
-  expect(api.calls).toHaveLength(2);
+  expect(listCalls()).toHaveLength(2);
   await act(async () => arrive({ status: 503, body: { error: 'x', code: 'unavailable' } }));
   await waitFor(() => expect(retry).toHaveTextContent('Retry'));
+});
+
+test('the page shows 24 workshops and a link to the next ones, which scripts load in place', async () => {
+  await showEventsPage(api, exampleEvents(30), '/events?q=wheel');
+  expect(titles()).toHaveLength(24);
+  const more = screen.getByRole('link', { name: 'Load more' });
+  expect(more).toHaveAttribute('href', '/events?q=wheel&after=24');
+  expect(more).toHaveAttribute('rel', 'next');
+
+  await userEvent.click(more);
+
+  await waitFor(() => expect(titles()).toHaveLength(30));
+  expect(titles().at(-1)).toMatch(/ 30$/);
+  expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Flat Whites 25$/ })).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent(/^30 workshops$/);
+});
+
+test('more workshops that cannot be loaded can be tried again, and the shown ones stay', async () => {
+  await showEventsPage(api, exampleEvents(30));
+  api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
+  await userEvent.click(screen.getByRole('link', { name: 'Load more' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(titles()).toHaveLength(24);
+
+  answerEvents(api, exampleEvents(30));
+  await userEvent.click(retry);
+
+  await waitFor(() => expect(titles()).toHaveLength(30));
+});
+
+test('the address of a further page shows it, with a link to the first', async () => {
+  await showEventsPage(api, exampleEvents(30), '/events?after=24&places=1');
+
+  expect(titles()).toHaveLength(6);
+  expect(screen.getByRole('link', { name: 'Show from the first workshop' })).toHaveAttribute(
+    'href',
+    '/events?places=1',
+  );
+});
+
+test('an address with an impossible month matches nothing', async () => {
+  await showEventsPage(api, exampleEvents(2));
+  api.answers['GET /api/events'] = () => ({ status: 400, body: { error: 'x', code: 'invalid_input' } });
+  cleanup();
+  renderAt('/events?month=2031-13', <Events />);
+
+  expect(await screen.findByText('No workshop matches what you are looking for.')).toBeInTheDocument();
 });
 
 test('without scripts Book Now leads to the page of the workshop', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
@@ -7,21 +7,34 @@ import { ButtonLink, buttonClass } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { Link } from '../../shared/ui/Link.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
-import { EventGrid, EventGridPlaceholder } from '../events/EventGrid.tsx';
-import { eventsQuery } from '../events/eventQueries.ts';
-import { filterEvents, readFilter } from '../events/filter/eventFilter.ts';
+import { EventGridPlaceholder, gridClass } from '../events/EventGrid.tsx';
+import { eventFiltersQuery, eventListQuery } from '../events/eventQueries.ts';
+import { addressOf, isFiltering, listParametersOf, readAfter, readFilter } from '../events/filter/eventFilter.ts';
 import { EventFilterForm } from '../events/filter/EventFilterForm.tsx';
 import { FilterPlaceholder } from '../events/filter/FilterPlaceholder.tsx';
+import { EventPages } from '../events/MoreEvents.tsx';
 import { FailedEvents, NoEvents } from '../events/NoEvents.tsx';
 
 export function Events() {
-  const { data: events, isFetched, isFetching, refetch } = useQuery(eventsQuery);
   const [search] = useSearchParams();
-  const { bookNow, dialog } = useBookingDialog();
   const filter = readFilter(search);
-  const found = filterEvents(events ?? [], filter);
+  const after = readAfter(search);
+  // The last list stays while the next one is read, so that typing in the search does not blank the page.
+  const {
+    data: list,
+    isFetched,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...eventListQuery(listParametersOf(filter, after)),
+    placeholderData: keepPreviousData,
+  });
+  const { data: choices, isFetched: hasChoices, refetch: refetchChoices } = useQuery(eventFiltersQuery);
+  const { bookNow, dialog } = useBookingDialog();
+  const isLoading = !list && !isFetched;
   const title = `${studio.season} Workshops`;
 
   return (
@@ -30,17 +43,20 @@ export function Events() {
         head={{
           title: pageTitle(title),
           description: `All coming craft workshops of ${studio.name}: dates, prices and free places.`,
-          canonical: '/events',
+          // Each page of the list is an address of its own for search engines, and the filters are not.
+          canonical: after === null ? '/events' : `/events?after=${after}`,
         }}
       />
       <div className="events-head">
         {/* The text of the loading page is longer; in the title's column of a phone it would have two lines. */}
         <div className={`row-1 ${isFetched ? 'col-1' : 'max-md:col-span-full md:col-1'}`}>
           <Eyebrow className="max-md:hidden">On the menu</Eyebrow>
-          <h1 className="events-title">{isFetched ? title : 'Loading Events...'}</h1>
+          <h1 className="events-title">{isLoading ? 'Loading Events...' : title}</h1>
         </div>
-        {!isFetched && <FilterPlaceholder />}
-        {events && events.length > 0 && <EventFilterForm events={events} filter={filter} found={found.length} />}
+        {(isLoading || !hasChoices) && <FilterPlaceholder />}
+        {!isLoading && choices && choices.total > 0 && (
+          <EventFilterForm choices={choices} filter={filter} found={list?.total} />
+        )}
       </div>
       {contents()}
       <p className="mt-12 flex justify-center">
@@ -52,11 +68,31 @@ export function Events() {
     </Container>
   );
 
+  function retry(): void {
+    void refetch();
+    if (!choices) void refetchChoices();
+  }
+
   function contents(): ReactNode {
-    if (!isFetched) return <EventGridPlaceholder variant="events" />;
-    if (!events) return <FailedEvents isFetching={isFetching} onRetry={() => void refetch()} />;
-    if (events.length === 0) return <NoEvents />;
-    if (found.length > 0) return <EventGrid events={found} variant="events" bookNow={bookNow} />;
+    if (isLoading) return <EventGridPlaceholder variant="events" />;
+    if (!list) return <FailedEvents isFetching={isFetching} onRetry={retry} />;
+    if (list.events.length > 0) {
+      return (
+        <>
+          {after !== null && (
+            <p className="mb-8 flex justify-center">
+              <Link to={addressOf(filter)} className={buttonClass({ tone: 'outline' })}>
+                Show from the first workshop
+              </Link>
+            </p>
+          )}
+          <ul className={gridClass}>
+            <EventPages list={list} filter={filter} bookNow={bookNow} />
+          </ul>
+        </>
+      );
+    }
+    if (choices?.total === 0 || (!isFiltering(filter) && after === null)) return <NoEvents />;
     return (
       <EmptyState icon="search" action={<ButtonLink href="/events">Show all workshops</ButtonLink>}>
         No workshop matches what you are looking for.

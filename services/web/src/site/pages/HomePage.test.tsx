@@ -51,6 +51,15 @@ test('the next-event card shows the first workshop with a free seat', async () =
   expect(card).toHaveTextContent('10:00 AM');
 });
 
+test('the next-event card shows a later workshop when all on the page are full', async () => {
+  const full = exampleEvents(6).map((event) => ({ ...event, isFullyBooked: true, availableSeats: 0 }));
+  api.answers['GET /api/events?limit=6'] = () => ({ body: full, headers: { Link: '</api/events?>; rel="next"' } });
+  api.answers['GET /api/events?limit=1&places=1'] = () => ({ body: [exampleEvent({ id: 9, title: 'Much later' })] });
+  await renderHome();
+
+  expect(await screen.findByRole('link', { name: 'Much later' })).toHaveAttribute('href', '/events/9');
+});
+
 test('a workshop sent without free seats shows its capacity on the next-event card and on its card', async () => {
   const { availableSeats: _notSent, ...event } = exampleEvent({ capacity: 9 });
   answerEvents([event]);

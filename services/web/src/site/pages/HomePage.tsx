@@ -3,7 +3,8 @@ import { studio } from '@studio/contract/studio';
 import { PageHead } from '../../shared/head.tsx';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
-import { eventsQuery } from '../events/eventQueries.ts';
+import { homeEventsQuery, nextFreeEventQuery } from '../events/eventQueries.ts';
+import { needsNextFree } from '../events/loadEvents.ts';
 import { About } from '../home/About.tsx';
 import { EventsSection } from '../home/EventsSection.tsx';
 import { Hero } from '../home/Hero.tsx';
@@ -14,9 +15,11 @@ import { Testimonials } from '../home/Testimonials.tsx';
 const refetching = { refetchInterval: 30_000, refetchIntervalInBackground: true };
 
 export function Home() {
-  const { data: events, isFetched, isFetching, refetch } = useQuery({ ...eventsQuery, ...refetching });
+  const { data, isFetched, isFetching, refetch } = useQuery({ ...homeEventsQuery, ...refetching });
+  const { data: nextFree } = useQuery({ ...nextFreeEventQuery, enabled: needsNextFree(data) });
   const { bookNow, dialog } = useBookingDialog();
-  const next = events?.find((event) => !event.isFullyBooked);
+  const events = data?.events;
+  const next = [...(events ?? []), ...(nextFree?.events ?? [])].find((event) => !event.isFullyBooked);
 
   return (
     <>

@@ -15,7 +15,7 @@ describe('notes', () => {
     await user.type(notesField(), 'Wheelchair');
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
     expect(screen.getByRole('button', { name: 'Saving…' })).toBeVisible();
-    answer.arrive(await save());
+    answer.arrive(await save(''));
 
     expect(await within(dialog).findByText('Saved')).toHaveRole('status');
     expect(writes()).toEqual([['PATCH /api/bookings/7/notes', { notes: 'Wheelchair', before: { notes: null } }]]);

@@ -6,7 +6,7 @@ import { paymentNotConfigured } from '@studio/contract/payments';
 import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { useStoredValue } from '../../../shared/storedValue.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
-import { eventQuery, eventsQuery } from '../../events/eventQueries.ts';
+import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
 import { formMemory, heldParticipants, newAttempt, storeAttempt } from '../bookingSession.ts';
 import type { Hold } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
@@ -82,7 +82,7 @@ export function useBookingFlow(
 
   function refetchEvent(): void {
     void queryClient.invalidateQueries({ queryKey: eventQuery(String(eventId)).queryKey });
-    void queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: eventsKey });
   }
 
   function showError(title: string, description: string): void {

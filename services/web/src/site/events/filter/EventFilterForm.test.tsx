@@ -7,7 +7,7 @@ import type { EventView } from '@studio/contract/events';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
-import { showEventsPage, titles } from '../../../../test/site/eventsPage.tsx';
+import { answerEvents, showEventsPage, titles } from '../../../../test/site/eventsPage.tsx';
 import { createApi } from '../../../shared/http/api.ts';
 import { createQueryClient } from '../../../shared/http/queryClient.ts';
 import { Events } from '../../pages/EventsPage.tsx';
@@ -134,7 +134,7 @@ test('closing the search removes its words and the focus, and keeps the other fi
 });
 
 test('text typed during a search stays in a browser that copies the history state', async () => {
-  api.answers['GET /api/events'] = () => ({ body: list });
+  answerEvents(api, list);
   const push = window.history.pushState.bind(window.history);
   const copying = jest
     .spyOn(window.history, 'pushState')
@@ -156,7 +156,7 @@ test('text typed during a search stays in a browser that copies the history stat
     fireEvent.change(words, { target: { value: 'oil and li' } });
   });
 
-  expect(titles()).toEqual(['Oil and Light']);
+  await waitFor(() => expect(titles()).toEqual(['Oil and Light']));
   expect(words).toHaveValue('oil and li');
   copying.mockRestore();
   window.history.replaceState(null, '', '/');
@@ -181,7 +181,7 @@ test('each change is undone by Back, and the number of matches gets the focus of
 
 /** Returns the function that goes back and forward. */
 async function showWithHistory(path: string): Promise<NavigateFunction> {
-  api.answers['GET /api/events'] = () => ({ body: list });
+  answerEvents(api, list);
   let navigate: NavigateFunction = () => undefined;
   function History() {
     navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { EventView } from '@studio/contract/events';
+import type { EventFiltersView } from '@studio/contract/eventVersion';
 import { Link } from '../../../shared/ui/Link.tsx';
 import { addressOf, isFiltering, readFilter, writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
@@ -14,17 +14,17 @@ import { useFieldsFromAddress } from './useFieldsFromAddress.ts';
 const typingPauseMs = 250;
 
 interface EventFilterFormProps {
-  events: EventView[];
+  choices: EventFiltersView;
   filter: EventFilter;
-  /** The number of matches. Screen readers announce a change. */
-  found: number;
+  /** The number of matches; undefined while it is not known. Screen readers announce a change. */
+  found: number | undefined;
 }
 
 /**
  * A GET form, so that it works without scripts. Each change is a history entry, which Back undoes; words followed
  * while they are typed replace it. Its parts are cells of the grid `events-head`.
  */
-export function EventFilterForm({ events, filter, found }: EventFilterFormProps) {
+export function EventFilterForm({ choices, filter, found }: EventFilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLOutputElement>(null);
@@ -58,11 +58,11 @@ export function EventFilterForm({ events, filter, found }: EventFilterFormProps)
     <search className="contents">
       <form ref={form} action="/events" method="get" onSubmit={submit} className="contents">
         <SearchField filter={filter} input={words} onType={searchSoon} />
-        <FilterChips events={events} filter={filter} onChange={() => search()} />
+        <FilterChips choices={choices} filter={filter} onChange={() => search()} />
       </form>
       <p className="num col-span-full flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
         <output ref={count} tabIndex={-1}>
-          {countOf(found, events.length)}
+          {found !== undefined && countOf(found, choices.total)}
         </output>
         {isFiltering(filter) && (
           <Link to="/events" className="inline-flex min-h-11 items-center font-semibold text-terracotta-d">

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import type { EventView } from '@studio/contract/events';
+import type { EventFiltersView } from '@studio/contract/eventVersion';
 import { formatMonth } from '@studio/contract/format/dates';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Link } from '../../../shared/ui/Link.tsx';
-import { addressOf, choicesOf } from './eventFilter.ts';
+import { addressOf } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 
 interface FilterChipsProps {
-  events: EventView[];
+  choices: EventFiltersView;
   filter: EventFilter;
   /** Called when a field has changed. */
   onChange: () => void;
 }
 
 /** One row of chips, which scrolls sideways on a phone. A wide window has a link for each category instead of a list. */
-export function FilterChips({ events, filter, onChange }: FilterChipsProps) {
-  const { categories, months } = choicesOf(events);
+export function FilterChips({ choices, filter, onChange }: FilterChipsProps) {
+  const { categories, months } = choices;
   return (
     <div className="filter-chips">
       <ul className="contents max-lg:hidden">

@@ -1,5 +1,4 @@
-import type { EventView } from '@studio/contract/events';
-import { formatLongDate, isWeekend } from '@studio/contract/format/dates';
+import { addDays } from '@studio/contract/format/dates';
 
 export interface EventFilter {
   words: string;
@@ -41,29 +40,42 @@ export function isFiltering(filter: EventFilter): boolean {
   return writeFilter(filter).size > 0;
 }
 
-/** Returns events that match all criteria. Every word must occur in title, description, category or date. */
-export function filterEvents(events: EventView[], filter: EventFilter): EventView[] {
-  const wanted = toComparable(filter.words).split(/\s+/).filter(Boolean);
-  return events.filter((event) => {
-    const text = toComparable(`${event.title} ${event.description} ${event.category} ${formatLongDate(event.date)}`);
-    return (
-      (filter.category === '' || event.category === filter.category) &&
-      (filter.month === '' || event.date.startsWith(filter.month)) &&
-      (!filter.isOnWeekend || isWeekend(event.date)) &&
-      (!filter.hasPlaces || !event.isFullyBooked) &&
-      wanted.every((word) => text.includes(word))
-    );
-  });
-}
+/** The number of workshops on a page of the list. */
+const perPage = 24;
+/** The API rejects longer texts. */
+const maxWords = 200;
 
-/** Returns the text in lower case without accents, so that "macrame" finds "Macramé". */
-function toComparable(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-export function choicesOf(events: EventView[]): { categories: string[]; months: string[] } {
-  return {
-    categories: [...new Set(events.map((event) => event.category))].sort(),
-    months: [...new Set(events.map((event) => event.date.slice(0, 7)))].sort(),
+/** Returns the parameters of `GET /api/events` for the page behind the event `after`. */
+export function listParametersOf(filter: EventFilter, after: number | null): URLSearchParams {
+  const { month } = filter;
+  const parameters = {
+    limit: String(perPage),
+    category: filter.category,
+    from: month && `${month}-01`,
+    to: month && lastDayOf(month),
+    q: filter.words.slice(0, maxWords),
+    weekend: filter.isOnWeekend ? '1' : '',
+    places: filter.hasPlaces ? '1' : '',
+    after: after === null ? '' : String(after),
   };
+  return new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
+}
+
+/** Returns the id in the address of a further page of the list; null for the first page. */
+export function readAfter(search: URLSearchParams): number | null {
+  const after = search.get('after') ?? '';
+  return /^[1-9]\d{0,8}$/.test(after) ? Number(after) : null;
+}
+
+/** Returns the address of the page behind this event. */
+export function addressAfter(filter: EventFilter, id: number): { pathname: string; search: string } {
+  const search = writeFilter(filter);
+  search.set('after', String(id));
+  return { pathname: '/events', search: search.toString() };
+}
+
+/** Returns a text that is no day for a text that is no month. */
+function lastDayOf(month: string): string {
+  const inNextMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? addDays(`${month}-28`, 4) : month;
+  return inNextMonth === month ? month : addDays(inNextMonth, -Number(inNextMonth.slice(8)));
 }
