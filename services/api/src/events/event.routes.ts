@@ -22,7 +22,7 @@ export function addEventRoutes(routes: Routes, { limits, eventList }: EventConte
 
   // SPEC §7: the response is an array, and without parameters it has all coming events.
   routes.get('/api/events', limitRead, async (ctx) => {
-    const query = parse(eventListQuerySchema, { ...ctx.query });
+    const query = ctx.querystring === '' ? wholeList : parse(eventListQuerySchema, { ...ctx.query });
     const after = query.after === '' ? undefined : await eventList.positionOf(parseId(query.after));
     const catalogue = await eventList.read();
     if (isCurrent(ctx, catalogue.tag)) return;
@@ -69,6 +69,8 @@ export function addEventRoutes(routes: Routes, { limits, eventList }: EventConte
     ctx.body = event;
   });
 }
+
+const wholeList = parse(eventListQuerySchema, {});
 
 /** HEAD reads only the version, which the site's servers ask for many times a second on behalf of all visitors. */
 function exceptHead(limit: Handler): Handler {
