@@ -31,10 +31,15 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       pipeline.relay();
 
       await pipeline.enqueueFor(['lerato']);
-      await until('it is sent', async () => (await count('sent')) === 1);
+      const isSent = ({ msg }: Record<string, unknown>) => msg === 'mail sent';
+      await until('it is logged', () => worker.lines.some(isSent));
 
-      const sent = worker.lines.find(({ msg }) => msg === 'mail sent');
-      expect(sent).toMatchObject({ kind: 'booking-confirmed', reqId: 'req-lerato', channel: 'email', attempt: 1 });
+      expect(worker.lines.find(isSent)).toMatchObject({
+        kind: 'booking-confirmed',
+        reqId: 'req-lerato',
+        channel: 'email',
+        attempt: 1,
+      });
       expect(JSON.stringify(worker.lines)).not.toMatch(/mail\.example|Nkosi|555 0119/);
     });
 
@@ -162,7 +167,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
 
     test('a worker that is told to stop finishes its fifty mails and exits with 0', async () => {
       const names = namesUpTo(50);
-      pipeline.sink.slowness = 1500;
+      pipeline.sink.slowness = 5000;
       const worker = pipeline.worker({ WORKER_CONCURRENCY: '50' });
       pipeline.relay();
       await pipeline.enqueueFor(names);
