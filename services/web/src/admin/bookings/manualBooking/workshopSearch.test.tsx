@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminEventView } from '@studio/contract/events';
+import { studioDay } from '@studio/contract/format/dates';
+import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { ManualBookingDialog } from './ManualBookingDialog.tsx';
+
+const api = useFakeApi();
+const user = userEvent.setup();
+
+function answer(query: string, event: AdminEventView, total: number): void {
+  const from = `from=${studioDay(new Date())}`;
+  api.answers[`GET /api/admin/events?page=1&pageSize=100${query}&${from}`] = () => ({
+    body: { items: [event], total, page: 1, pageSize: 100 },
+  });
+}
+
+test('of more workshops than the select offers, a search finds another one, which stays chosen', async () => {
+  answer('', exampleAdminEvent(), 101);
+  answer('&search=raku', exampleAdminEvent({ id: 7, title: 'Raku', price: 60_000 }), 1);
+  renderAt('/admin?tab=bookings', <ManualBookingDialog onClose={() => undefined} />);
+
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a workshop' }), 'raku{Enter}');
+  await screen.findByRole('option', { name: /Raku/ });
+  await user.selectOptions(screen.getByLabelText('Workshop'), '7');
+  await user.clear(screen.getByRole('searchbox', { name: 'Find a workshop' }));
+
+  await waitFor(() => expect(screen.getByRole('option', { name: /Wheel Throwing/ })).toBeInTheDocument());
+  expect(screen.getByLabelText('Workshop')).toHaveValue('7');
+  expect(screen.getByLabelText('Total')).toHaveTextContent('R600.00');
+});
+
+test('without more workshops than the select offers there is no search for them', async () => {
+  answer('', exampleAdminEvent(), 1);
+  renderAt('/admin?tab=bookings', <ManualBookingDialog onClose={() => undefined} />);
+
+  await screen.findByRole('option', { name: /Wheel Throwing/ });
+
+  expect(screen.queryByRole('searchbox', { name: 'Find a workshop' })).not.toBeInTheDocument();
+});
