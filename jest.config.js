@@ -41,7 +41,7 @@ export default {
     project('sandbox'),
     project('operations', {
       rootDir: '.',
-      roots: ['<rootDir>/docker', '<rootDir>/k8s', '<rootDir>/scripts'],
+      roots: ['<rootDir>/bench', '<rootDir>/docker', '<rootDir>/k8s', '<rootDir>/scripts'],
       testMatch: ['**/*.test.ts'],
     }),
     project('web', {

@@ -5,8 +5,11 @@ import { freePort } from '../services/sandbox/src/processes/freePort.ts';
 
 export interface StartedApi {
   url: string;
+  pid: number;
   close(): Promise<void>;
 }
+
+export const internalKey = 'only the bench knows that and it is thrown away';
 
 export interface ApiProgram {
   /** The repository, or another checkout of it. */
@@ -32,7 +35,7 @@ export async function startApi(databaseUrl: string, program: ApiProgram, more: N
     DATABASE_URL: databaseUrl,
     QUEUE_URL: databaseUrl,
     SECRET: 'only the bench knows this and it is thrown away',
-    INTERNAL_KEY: 'only the bench knows that and it is thrown away',
+    INTERNAL_KEY: internalKey,
     PAYFAST_MERCHANT_ID: '10000100',
     PAYFAST_MERCHANT_KEY: '46f0cd694581a',
     PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',
@@ -46,7 +49,7 @@ export async function startApi(databaseUrl: string, program: ApiProgram, more: N
   api.stdout?.resume();
   const url = `http://127.0.0.1:${port}`;
   await untilReady(`${url}/readyz`);
-  return { url, close: () => stop(api) };
+  return { url, pid: api.pid ?? 0, close: () => stop(api) };
 }
 
 function start({ root, nodeArguments, directory, extension }: ApiProgram, name: string, env: NodeJS.ProcessEnv) {

@@ -9,7 +9,7 @@ import { initialControls } from '../services/sandbox/src/mailbox/controls.ts';
 import { Mails } from '../services/sandbox/src/mailbox/mails.ts';
 import { SmtpSink } from '../services/sandbox/src/mailbox/smtp.ts';
 import { freePort } from '../services/sandbox/src/processes/freePort.ts';
-import { builtApi, startApi } from './api.ts';
+import { builtApi, internalKey, startApi } from './api.ts';
 import { createDatabase } from './database.ts';
 import type { Section } from './report.ts';
 import { addEvents } from './studio.ts';
@@ -17,7 +17,6 @@ import { addEvents } from './studio.ts';
 const bookings = 200;
 const rounds = 3;
 const host = '127.0.0.1';
-const internalKey = 'only the bench knows that and it is thrown away';
 /** Without a mail for so long the measurement fails. */
 const waitMs = 30_000;
 

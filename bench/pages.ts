@@ -3,7 +3,7 @@ import { answerOf, startBare } from './bare.ts';
 import type { StartedBare } from './bare.ts';
 import { load, median } from './load.ts';
 import type { Load } from './load.ts';
-import type { Section } from './report.ts';
+import type { Row, Section } from './report.ts';
 import { addEvents } from './studio.ts';
 import type { Studio } from './studio.ts';
 import { cpuMsOf, megabytesOf, startWeb } from './web.ts';
@@ -102,9 +102,9 @@ async function compare(web: StartedWeb, target: Target): Promise<Section['rows']
   ];
 }
 
-function figures({ perSecond, p99, cpuMs }: Measured, bytes?: number): { perSecond: number; note: string } {
-  const note = `${cpuMs.toFixed(3)} ms CPU, p99 ${p99} ms`;
-  return { perSecond, note: bytes ? `${note}, ${bytes} bytes` : note };
+function figures({ perSecond, p99, cpuMs }: Measured, bytes?: number): Pick<Row, 'perSecond' | 'cpuMs' | 'note'> {
+  const note = `p99 ${p99} ms`;
+  return { perSecond, cpuMs, note: bytes ? `${note}, ${bytes} bytes` : note };
 }
 
 async function measure(server: StartedWeb | StartedBare, target: Target, duration: number): Promise<Measured> {

@@ -1,6 +1,12 @@
+import { goals } from './goals.ts';
+import { renderGrowth } from './report/growthTable.ts';
+import type { GrowthTable } from './report/growthTable.ts';
+
 export interface Row {
   what: string;
   perSecond: number;
+  /** CPU time of the servers for one request or job. */
+  cpuMs?: number;
   /** The name of the row with the upper limit; null for a limit itself. */
   of: string | null;
   note?: string;
@@ -10,15 +16,36 @@ export interface Section {
   title: string;
   text: string;
   rows: Row[];
+  growth?: GrowthTable[];
 }
 
-export function render({ title, text, rows }: Section): string {
-  const lines = rows.map(({ what, perSecond, of, note }) => {
-    const ceiling = rows.find((row) => row.what === of);
-    const ratio = ceiling ? (perSecond / ceiling.perSecond).toFixed(2) : '';
-    return `| ${what} | ${Math.round(perSecond)} | ${ratio} | ${note ?? ''} |`;
+export function render({ title, text, rows, growth = [] }: Section): string {
+  const tables = growth.map((table) => renderGrowth(table));
+  if (rows.length > 0) tables.unshift(renderRows(rows));
+  return [`## ${title}`, text, ...tables, ''].join('\n\n').trimEnd() + '\n';
+}
+
+/** Returns the row's share of its ceiling; null for a ceiling. */
+export function ratioOf(row: Row, rows: readonly Row[]): number | null {
+  const ceiling = rows.find(({ what }) => what === row.of);
+  return ceiling ? row.perSecond / ceiling.perSecond : null;
+}
+
+function renderRows(rows: readonly Row[]): string {
+  const hasCpu = rows.some(({ cpuMs }) => cpuMs !== undefined);
+  const columns = ['', 'per second', 'of its ceiling', 'goal', ...(hasCpu ? ['CPU ms'] : []), ''];
+  const lines = rows.map((row) => {
+    const ratio = ratioOf(row, rows);
+    const goal = ratio === null ? undefined : goals[row.what];
+    const rate = row.perSecond < 10 ? row.perSecond.toFixed(1) : Math.round(row.perSecond);
+    const cpu = hasCpu ? [row.cpuMs?.toFixed(3) ?? ''] : [];
+    return [row.what, rate, ratio?.toFixed(2) ?? '', goalText(ratio, goal), ...cpu, row.note ?? ''];
   });
-  return [`## ${title}`, '', text, '', '| | per second | of its ceiling | |', '|---|---:|---:|---|', ...lines, ''].join(
-    '\n',
-  );
+  const align = columns.map((_column, index) => (index === 0 || index === columns.length - 1 ? '---' : '---:'));
+  return [columns, align, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function goalText(ratio: number | null, goal: number | undefined): string {
+  if (ratio === null || goal === undefined) return '';
+  return ratio < goal ? `**${goal.toFixed(2)}**` : goal.toFixed(2);
 }

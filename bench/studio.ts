@@ -6,12 +6,13 @@ export interface Studio {
   databaseUrl: string;
   database: pg.Client;
   apiUrl: string;
+  apiPid: number;
   close(): Promise<void>;
 }
 
-export async function startStudio(): Promise<Studio> {
+export async function startStudio(more: NodeJS.ProcessEnv = {}): Promise<Studio> {
   const databaseUrl = await createDatabase();
-  const api = await startApi(databaseUrl, builtApi, { RATE_LIMIT_MULTIPLIER: '10000' });
+  const api = await startApi(databaseUrl, builtApi, { RATE_LIMIT_MULTIPLIER: '10000', ...more });
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   // An event with fifty seats would sell out too soon.
@@ -21,11 +22,25 @@ export async function startStudio(): Promise<Studio> {
     databaseUrl,
     database,
     apiUrl: api.url,
+    apiPid: api.pid,
     close: async () => {
       await database.end();
       await api.close();
     },
   };
+}
+
+/** Measures with a database and an API of its own, so that no section changes what another measures. */
+export async function withStudio<Result>(
+  measure: (studio: Studio) => Promise<Result>,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Result> {
+  const studio = await startStudio(more);
+  try {
+    return await measure(studio);
+  } finally {
+    await studio.close();
+  }
 }
 
 /** @returns the ids of the events */

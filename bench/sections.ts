@@ -1,0 +1,22 @@
+import { measureClaims } from './claims.ts';
+import { measureEventList } from './eventList.ts';
+import { measureItnToMail } from './itnToMail.ts';
+import { measureJobs } from './jobs/jobs.ts';
+import { measureLongTexts } from './longTexts.ts';
+import { measurePageFlood } from './pageFlood.ts';
+import { measurePages } from './pages.ts';
+import type { NamedSection } from './run/runSections.ts';
+import { withStudio } from './studio.ts';
+
+/** All sections of docs/performance.md in its order, each with a database of its own. */
+export function sectionsOf({ isQuick }: { isQuick: boolean }): NamedSection[] {
+  return [
+    { name: 'list', measure: () => withStudio(measureEventList) },
+    { name: 'pages', measure: () => withStudio(measurePages) },
+    { name: 'flood', measure: () => withStudio(measurePageFlood) },
+    { name: 'claims', measure: () => withStudio(measureClaims) },
+    { name: 'itn', measure: () => measureItnToMail() },
+    { name: 'jobs', measure: () => measureJobs(isQuick ? { jobs: 100, rounds: 1 } : { jobs: 1000, rounds: 3 }) },
+    { name: 'texts', measure: async () => measureLongTexts() },
+  ];
+}
