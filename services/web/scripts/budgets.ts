@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { preloadsFrom } from '../server/files/preloads.ts';
 import type { Manifest } from '../server/files/preloads.ts';
@@ -119,13 +120,16 @@ function kb(bytes: number): string {
 }
 
 async function listening(): Promise<number> {
-  let output = '';
-  for await (const chunk of server.stdout) {
-    output += String(chunk);
-    const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(output) ?? [];
-    if (port) return Number(port);
+  const output: string[] = [];
+  for await (const line of createInterface(server.stdout)) {
+    output.push(line);
+    const [, port] = /"port":(\d+),.*"msg":"web listens"/.exec(line) ?? [];
+    if (!port) continue;
+    // The server waits until its log is read.
+    server.stdout.resume();
+    return Number(port);
   }
-  throw new Error(`The server did not start:\n${output}`);
+  throw new Error(`The server did not start:\n${output.join('\n')}`);
 }
 
 function portOf(address: AddressInfo | string | null): number {
