@@ -18,7 +18,7 @@ const config = loadConfigOrExit(readConfig);
 const log = createLogger({ service: 'worker', ...config });
 
 const metrics = createMetrics(config.version);
-const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, connections: config.concurrency });
 const texts = openTextMessages(config.smsUrl, log);
 const handlers = createHandlers({ ...config, mailer, texts, now: () => new Date() });
 const worker = startMailWorker({

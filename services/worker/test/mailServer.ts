@@ -14,6 +14,8 @@ export interface MailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
   readonly logins: readonly string[];
+  /** How many were opened. */
+  readonly connections: number;
   /** The SMTP code for every recipient; null accepts it. */
   answer: number | null;
   /** The SMTP code for the mail; null accepts it. */
@@ -24,10 +26,17 @@ export function useMailServer(): MailServer {
   const taken: TakenMail[] = [];
   const logins: string[] = [];
   let port = 0;
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     hideSTARTTLS: true,
+    // The mailer keeps connections for a moment.
+    closeTimeout: 100,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
     onAuth({ username = '' }, _session, callback) {
       logins.push(username);
       callback(rejection(535));
@@ -57,6 +66,7 @@ export function useMailServer(): MailServer {
   beforeEach(() => {
     taken.length = 0;
     logins.length = 0;
+    connections = 0;
     mailServer.answer = null;
     mailServer.verdict = null;
   });
@@ -68,6 +78,9 @@ export function useMailServer(): MailServer {
     },
     taken,
     logins,
+    get connections() {
+      return connections;
+    },
     answer: null,
     verdict: null,
   };

@@ -11,7 +11,7 @@ import { PermanentError, TemporaryError } from './smtpError.ts';
 const server = useMailServer();
 const from = { name: 'Studio Randburg', address: 'bookings@studio.example' };
 
-function mailer(changes: { smtpUrl?: string; timeoutMs?: number } = {}): Mailer {
+function mailer(changes: { smtpUrl?: string; connections?: number; timeoutMs?: number } = {}): Mailer {
   return createMailer({ smtpUrl: server.url, from, ...changes });
 }
 
@@ -46,6 +46,14 @@ test('a mail sent twice has the same Message-ID, and another mail has another', 
 
   const ids = server.taken.map(({ parsed }) => parsed.messageId);
   expect(ids).toEqual(['<outbox-7@studio.example>', '<outbox-7@studio.example>', '<outbox-8@studio.example>']);
+});
+
+test('many mails share as many connections as are allowed', async () => {
+  const shared = mailer({ connections: 3 });
+
+  await Promise.all(Array.from({ length: 30 }, (_one, place) => shared.send(buildEmail(), `outbox-${place}`)));
+
+  expect(server.connections).toBe(3);
 });
 
 describe('a rejection by the mail server', () => {

@@ -5,10 +5,13 @@ import { PermanentError, smtpError } from './smtpError.ts';
 
 /** The timeout of the whole SMTP session (RELIABILITY Q19). */
 const mailTimeoutMs = 15_000;
+const idleMs = 5000;
 
 export interface MailerOptions {
   smtpUrl: string;
   from: Mailbox;
+  /** The maximum number of connections to the mail server. */
+  connections?: number;
   timeoutMs?: number;
 }
 
@@ -17,10 +20,17 @@ export interface Mailer {
   send(email: Email, id: string): Promise<void>;
 }
 
-export function createMailer({ smtpUrl, from, timeoutMs = mailTimeoutMs }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, connections = 1, timeoutMs = mailTimeoutMs }: MailerOptions): Mailer {
   const { username, hostname } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
+    // The mails of a rush share connections, because opening one may take longer than a mail.
+    pool: true,
+    maxConnections: connections,
+    // Shorter than any server's, so that no mail is given to a connection that is being closed.
+    idleTimeout: idleMs,
+    // The queue repeats a mail whose connection was lost.
+    maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
