@@ -4,7 +4,7 @@ import { withTimeout } from '@studio/runtime/withTimeout';
 import { openMailQueue } from './mailQueue.ts';
 import type { JobStatus, MailQueue } from './mailQueue.ts';
 import { onRelayNotified } from './notify.ts';
-import { claimDue, markFailed, markSent, noteQueued, queuedIds } from './relayStatements.ts';
+import { claimDue, markFailed, markSent, noteQueued, queuedIds, unacknowledged } from './relayStatements.ts';
 import { createWakeUpTimer } from './wakeUpTimer.ts';
 
 export interface RelayOptions {
@@ -81,8 +81,10 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   async function idsToAsk(): Promise<number[]> {
     const ended = [...finished].slice(0, batch);
     const unseen = await queuedIds(sequelize, askAfterMs, batch);
+    // The worker acknowledges a mail before its job ends, so this is usually none.
+    const unsettled = ended.length > 0 ? await unacknowledged(sequelize, ended) : [];
     for (const id of ended) finished.delete(id);
-    return [...new Set([...ended, ...unseen])];
+    return [...new Set([...unsettled, ...unseen])];
   }
 
   async function recordStatuses(to: MailQueue, ids: readonly number[]): Promise<void> {

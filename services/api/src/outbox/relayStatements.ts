@@ -34,6 +34,16 @@ export async function queuedIds(sequelize: Sequelize, askAfterMs: number, limit:
   return (await run(sequelize, selectQueued, [askAfterMs, limit])).map(({ id }) => id);
 }
 
+const selectUnacknowledged = statement<Id>(
+  'outbox unacknowledged',
+  `select id::float8 as id from outbox_messages where id = any($1::bigint[]) and state = 'queued'`,
+);
+
+/** @returns those of the mails that were not acknowledged */
+export async function unacknowledged(sequelize: Sequelize, ids: readonly number[]): Promise<number[]> {
+  return (await run(sequelize, selectUnacknowledged, [ids])).map(({ id }) => id);
+}
+
 const touch = statement<Id>(
   'outbox seen in queue',
   `update outbox_messages set queued_at = now() where id = any($1::bigint[]) and state = 'queued'
