@@ -49,6 +49,8 @@ const redis = isPostgresQueue(config.queueUrl) ? null : openLimitStore(config.qu
 const passwords = createPasswords({ bcrypt: import.meta.resolve('bcryptjs') });
 const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
 const eventList = createEventList(database, paymentForms);
+// Ten thousand events take seconds, which the first visitor need not wait for.
+void eventList.read().catch(() => undefined);
 const relay = startRelay({ sequelize: database, queueUrl: config.queueUrl, log });
 const internal = createInternalServer({
   database,
