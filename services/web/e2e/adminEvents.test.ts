@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { AdminEventView, EventView } from '@studio/contract/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
@@ -6,7 +6,7 @@ import { signIn } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { clean, checkPage } from './axe.ts';
 import { desktop, launchBrowser, newVisitor } from './browser.ts';
-import { demo, demoAdmin } from './demo.ts';
+import { demo } from './demo.ts';
 import { readPrint } from './pdf.ts';
 import { fillForm, goToProvider, newPerson, shownReference, untilHydrated } from './steps.ts';
 
@@ -26,12 +26,6 @@ async function openTab(page: Page, filter = ''): Promise<void> {
   await page.goto(`${demo().web}/admin?tab=events${filter}`);
   // The element is found by text, because an open dialog hides the page from role queries.
   await page.getByText('Workshop Management', { exact: true }).waitFor();
-}
-
-/** Sets the session cookie as a real login does, because uploads carry no auth header (SPEC §7). */
-async function takeCookie(context: BrowserContext): Promise<void> {
-  const answer = await context.request.post(`${demo().web}/api/admin/login`, { data: demoAdmin });
-  expect(answer.status()).toBe(200);
 }
 
 let workshops = 0;
@@ -59,7 +53,6 @@ const picture = () =>
 
 test('a workshop created in the portal with a picture appears on the public calendar and is booked and paid', async () => {
   const { context, page, consoleErrors } = await admin.open(browser, { viewport: desktop });
-  await takeCookie(context);
   const title = `Raku by Night ${Date.now().toString(36)}`;
   await openTab(page);
 

@@ -19,6 +19,7 @@ export async function signIn(who: LoginInput = demoAdmin): Promise<AdminSession>
     call: (method, path, body) => request(method, path, body, { authorization: `Bearer ${token}` }),
     open: async (browser, options) => {
       const visitor = await newVisitor(browser, options);
+      // As after a login: uploads and downloads carry no authorization header (SPEC §7).
       await visitor.context.addCookies([{ name, value, url: demo().web }]);
       await visitor.context.addInitScript(
         ([key, profile]) => {
