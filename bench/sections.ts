@@ -5,6 +5,7 @@ import { measureJobs } from './jobs/jobs.ts';
 import { measureLongTexts } from './longTexts.ts';
 import { measurePageFlood } from './pageFlood.ts';
 import { measurePages } from './pages.ts';
+import { measureReplicas } from './replicas.ts';
 import type { NamedSection } from './run/runSections.ts';
 import { withStudio } from './studio.ts';
 
@@ -13,6 +14,7 @@ export function sectionsOf({ isQuick }: { isQuick: boolean }): NamedSection[] {
   return [
     { name: 'list', measure: () => withStudio(measureEventList) },
     { name: 'pages', measure: () => withStudio(measurePages) },
+    { name: 'replicas', measure: () => withStudio(measureReplicas) },
     { name: 'flood', measure: () => withStudio(measurePageFlood) },
     { name: 'claims', measure: () => withStudio(measureClaims) },
     { name: 'itn', measure: () => measureItnToMail() },
