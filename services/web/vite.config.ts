@@ -1,11 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import ssr from 'vite-plugin-ssr/plugin';
+import { hashedArt } from './vite/hashedArt.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ssr({ disableAutoFullBuild: true }), routerWithoutUnused(), stylesheetsAsScripts()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    ssr({ disableAutoFullBuild: true }),
+    hashedArt(fileURLToPath(new URL('public/art', import.meta.url))),
+    routerWithoutUnused(),
+    stylesheetsAsScripts(),
+  ],
   // Compiles the contract from its sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {

@@ -2,7 +2,7 @@
 // the build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -17,7 +17,13 @@ const kilobyte = 1024;
 /** A page of at most 20 requests leaves room for this many scripts. */
 const scriptFiles = 7;
 /** In bytes as sent to a browser that accepts brotli. */
-const budgets = { scripts: 100 * kilobyte, booking: 25 * kilobyte, html: 15 * kilobyte, portal: 165 * kilobyte };
+const budgets = {
+  scripts: 100 * kilobyte,
+  booking: 25 * kilobyte,
+  html: 15 * kilobyte,
+  firstView: 200 * kilobyte,
+  portal: 165 * kilobyte,
+};
 /** In bytes before compression, however many workshops there are. */
 const plainHtml: Record<string, number> = { '/': 60 * kilobyte, '/events': 120 * kilobyte };
 const manyEvents = exampleEvents(300);
@@ -60,15 +66,18 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
   if (!html.includes(exampleEvent().description)) errors.push(`${path} was rendered without its workshops`);
 
   const scripts = scriptsOf(html);
+  const firstView = packed + sizeOf(new Set([...scripts, ...styles(), ...firstPictures(html)]));
   const added = new Set([...booking].filter((href) => !scripts.has(href)));
   console.log(
-    `${path.padEnd(8)} scripts ${kb(sizeOf(scripts))} in ${scripts.size} files, booking adds ${kb(sizeOf(added))}, HTML ${kb(packed)} of ${kb(Buffer.byteLength(html))}`,
+    `${path.padEnd(8)} scripts ${kb(sizeOf(scripts))} in ${scripts.size} files, booking adds ${kb(sizeOf(added))}, HTML ${kb(packed)} of ${kb(Buffer.byteLength(html))}, first view ${kb(firstView)}`,
   );
   check(`${path}: scripts`, sizeOf(scripts), budgets.scripts);
   if (scripts.size > scriptFiles) errors.push(`${path}: ${scripts.size} script files of at most ${scriptFiles}`);
   check(`${path}: what booking adds`, sizeOf(added), budgets.booking);
   check(`${path}: HTML`, packed, budgets.html);
   check(`${path}: HTML before compression`, Buffer.byteLength(html), plainHtml[path] ?? 0);
+  check(`${path}: first view`, firstView, budgets.firstView);
+  for (const [picture] of html.matchAll(/\/art\/[\w-]+\.avif/g)) errors.push(`${path}: ${picture} has no hashed name`);
   for (const href of [...scripts, ...added]) {
     if (read(href).includes(yup)) errors.push(`${path}: ${href} carries yup`);
     if (read(href).includes(portalOnly)) errors.push(`${path}: ${href} carries the portal`);
@@ -88,6 +97,20 @@ async function weighPortal(site: string): Promise<void> {
 
 function scriptsOf(html: string): Set<string> {
   return new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, href = '']) => href));
+}
+
+/** The stylesheet and the fonts. */
+function styles(): string[] {
+  return readdirSync(`${root}/dist/client/assets/static`)
+    .filter((name) => /\.(css|woff2)$/.test(name))
+    .map((name) => `/assets/static/${name}`);
+}
+
+/** The pictures of the first view, in the width that a phone with 412 × 1.75 pixels chooses. */
+function firstPictures(html: string): string[] {
+  const pictures = [...html.matchAll(/<picture.*?<\/picture>/gs)].map(([picture]) => picture);
+  const first = pictures.filter((picture) => !picture.includes('loading="lazy"'));
+  return first.flatMap((picture) => /(\/[\w/-]+-800\.avif) 800w/.exec(picture)?.[1] ?? []);
 }
 
 /** The scripts that are loaded when a visitor opens the booking dialog. */

@@ -89,7 +89,9 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
   const structured = head.structured
     ? `<script type="application/ld+json">${escapeJson(JSON.stringify(head.structured(request.publicUrl)))}</script>`
     : '';
-  const preloads = request.preloadsOf(route.page.source).map((href) => `<link rel="modulepreload" href="${href}">`);
+  const preloads = request
+    .preloadsOf(route.page.source)
+    .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`);
   return `<!doctype html>
 <html lang="en-ZA"><head>
 <meta charset="utf-8">

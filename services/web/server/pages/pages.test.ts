@@ -50,7 +50,9 @@ test('a page preloads the scripts that the manifest lists for it', async () => {
 
   const html = await (await web.get('/events')).text();
 
-  expect(html).toContain('<link rel="modulepreload" href="/assets/src/site/pages/EventsPage.tsx.js">');
+  expect(html).toContain(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/src/site/pages/EventsPage.tsx.js">',
+  );
 });
 
 test('concurrently rendered pages never contain another visitor’s data', async () => {

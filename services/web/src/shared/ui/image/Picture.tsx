@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { imageWidths } from '@studio/contract/uploads';
+import { artFolder } from './artFolder.ts';
 import { artWidths } from './artWidths.ts';
 import { Icon } from './Icon.tsx';
 
@@ -74,8 +75,9 @@ function sourcesOf(src: string): { type: string; srcSet: string }[] {
   if (!folder) return [];
   const isArt = folder === 'art';
   const widths = isArt ? artWidths : imageWidths;
+  const copies = isArt ? name.replace('/art', artFolder) : name;
   return (isArt ? ['avif'] : ['avif', 'webp']).map((format) => ({
     type: `image/${format}`,
-    srcSet: widths.map((width) => `${name}-${width}.${format} ${width}w`).join(', '),
+    srcSet: widths.map((width) => `${copies}-${width}.${format} ${width}w`).join(', '),
   }));
 }

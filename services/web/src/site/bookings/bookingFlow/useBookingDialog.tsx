@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events';
@@ -51,7 +51,8 @@ export function useBookingDialog(): BookingDialogHandle {
   function open(event: EventView, first: Omit<Opened, 'eventId'>): void {
     // The dialog starts with the shown event. It is read again only after a conflict.
     queryClient.setQueryData(eventQuery(String(event.id)).queryKey, event);
-    setOpened({ eventId: event.id, ...first });
+    // The press is painted before the dialog is rendered, which takes a slow phone longer than a frame.
+    startTransition(() => setOpened({ eventId: event.id, ...first }));
   }
 
   return {
@@ -87,7 +88,7 @@ function LazyBookingFlow({ eventId, firstStep, participants, onClose }: Opened &
   useEffect(() => {
     let isMounted = true;
     loadBookingFlow().then(
-      (module) => setFlow(() => module.BookingFlow),
+      (module) => startTransition(() => setFlow(() => module.BookingFlow)),
       () => isMounted && handleFailure(),
     );
     return () => {
