@@ -1,5 +1,7 @@
 import { measureClaims } from './claims.ts';
 import { measureEventList } from './eventList.ts';
+import { measureGrowth } from './growth/growth.ts';
+import { largeScale, smallScale } from './growth/scale.ts';
 import { measureItnToMail } from './itnToMail.ts';
 import { measureJobs } from './jobs/jobs.ts';
 import { measureLongTexts } from './longTexts.ts';
@@ -19,6 +21,7 @@ export function sectionsOf({ isQuick }: { isQuick: boolean }): NamedSection[] {
     { name: 'claims', measure: () => withStudio(measureClaims) },
     { name: 'itn', measure: () => measureItnToMail() },
     { name: 'jobs', measure: () => measureJobs(isQuick ? { jobs: 100, rounds: 1 } : { jobs: 1000, rounds: 3 }) },
+    { name: 'growth', measure: () => measureGrowth(isQuick ? smallScale : largeScale) },
     { name: 'texts', measure: async () => measureLongTexts() },
   ];
 }
