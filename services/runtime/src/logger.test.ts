@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { captureConsole } from './captureConsole.ts';
 import { createLogger } from './logger.ts';
 
@@ -92,4 +93,25 @@ test('lines on stdout are written together, at once with a warning, and at the e
 
   const messages = stdout.split('\n').map((line): unknown => line && JSON.parse(line).msg);
   expect(messages).toEqual(['one', 'two', 'three', '0,1', '']);
+});
+
+test('a process whose stdout was closed goes on after a warning, and ends', async () => {
+  const program = `
+    import { createLogger } from './services/runtime/src/logger.ts';
+    const log = createLogger({ service: 'web', version: 'test', logLevel: 'info' });
+    process.stdin.once('data', () => {
+      log.warn('first');
+      log.warn('second');
+      process.exit(7);
+    });`;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=source', '--input-type=module', '-e', program],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  child.stdout.destroy();
+  child.stdin.write('go');
+
+  const [status] = await once(child, 'exit');
+  expect(status).toBe(7);
 });

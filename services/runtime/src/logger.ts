@@ -22,7 +22,7 @@ const warnLevel = pino.levels.values['warn'] ?? 40;
  */
 export function createLogger(
   { service, version, logLevel }: LoggerOptions,
-  destination: DestinationStream & { flushSync?: () => void } = bufferedStdout(),
+  destination: DestinationStream & { flush?: () => void } = bufferedStdout(),
 ): Logger {
   const options: LoggerSettings = {
     level: logLevel,
@@ -33,15 +33,16 @@ export function createLogger(
     hooks: {
       logMethod(values, method, level) {
         method.apply(this, values);
-        if (level >= warnLevel) destination.flushSync?.();
+        if (level >= warnLevel) destination.flush?.();
       },
     },
   };
   return pino(options, destination);
 }
 
+// It is flushed by `flush`, because `flushSync` tries again for ever when stdout is closed.
 function bufferedStdout(): ReturnType<typeof pino.destination> {
   const stdout = pino.destination({ dest: 1, sync: true, minLength: bufferBytes, periodicFlush: flushMs });
-  process.on('exit', () => stdout.flushSync());
+  process.on('exit', () => stdout.flush());
   return stdout;
 }
