@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** A change is visible at most this much after the API knows it. */
-export const checkedForMs = 100;
+export const checkedForMs = 50;
 /** The time without checks after one that failed. */
 export const retryMs = 1000;
 const minuteMs = 60_000;
