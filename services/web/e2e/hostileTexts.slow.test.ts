@@ -142,7 +142,7 @@ test('admins see every hostile text in lists and dialogs, and none runs', async 
   const pages = [1, 2, 3];
 
   for (const lists of [
-    ['/admin?tab=events'],
+    [...pages, 4].map((number) => `/admin?tab=events&page=${number}`),
     pages.map((number) => `/admin?tab=bookings&search=${mark}&page=${number}`),
     pages.map((number) => `/admin?tab=customers&search=${mark}&page=${number}`),
     pages.map((number) => `/admin?tab=messages&page=${number}`),
