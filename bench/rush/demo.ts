@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { freePort } from '../../services/sandbox/src/processes/freePort.ts';
+import { freeDemoPorts } from '../../services/sandbox/src/processes/freePort.ts';
 import { Client } from './client.ts';
 
 export interface Demo {
@@ -22,21 +22,13 @@ const password = 'four hundred kilns at once';
 export async function startDemo(): Promise<Demo> {
   const dataDir = resolve('.cache/rush');
   rmSync(dataDir, { recursive: true, force: true });
-  const names = [
-    'WEB_PORT',
-    'API_PORT',
-    'PG_PORT',
-    'SANDBOX_PAYFAST_PORT',
-    'SANDBOX_MAILBOX_PORT',
-    'SANDBOX_SMTP_PORT',
-  ];
-  const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const));
+  const ports = await freeDemoPorts();
   const settings = {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
     // Turns the proof of work off (ADR 0034): on one machine, all visitors' browsers would compute it.
     RATE_LIMIT_MULTIPLIER: '2',
-    ...Object.fromEntries(ports),
+    ...ports,
   };
   const program = ['services/sandbox/dist/demo.main.js', '--with-parent'];
   const demo = spawn(process.execPath, program, {
@@ -44,7 +36,7 @@ export async function startDemo(): Promise<Demo> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilOpen(demo);
-  const site = `http://127.0.0.1:${new Map(ports).get('WEB_PORT')}`;
+  const site = `http://127.0.0.1:${ports['WEB_PORT']}`;
   return {
     site,
     admin: await signIn(site),

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../src/processes/freePort.ts';
+import { freeDemoPorts } from '../src/processes/freePort.ts';
 import { root, until } from './command.ts';
 
 /** Runs the built demo with its own ports and data. */
@@ -17,16 +17,7 @@ export interface Demo {
 }
 
 export async function demoSettings(dir: string): Promise<Record<string, string>> {
-  const names = [
-    'WEB_PORT',
-    'API_PORT',
-    'PG_PORT',
-    'SANDBOX_PAYFAST_PORT',
-    'SANDBOX_MAILBOX_PORT',
-    'SANDBOX_SMTP_PORT',
-  ];
-  const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const));
-  return { ...Object.fromEntries(ports), DATA_DIR: dir };
+  return { ...(await freeDemoPorts()), DATA_DIR: dir };
 }
 
 /** @param program the command that starts Node */

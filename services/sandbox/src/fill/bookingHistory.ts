@@ -67,7 +67,7 @@ export function buildBooking({
   const outcome = participants > freeSeats ? neverPaid : outcomeOf(random);
   const person = personOf(Math.floor(random() * customers));
   const isWalkIn = outcome.paymentMethod === 'cash' && random() < 0.5;
-  // Nothing happens after now, and nobody books after the start.
+  // Nothing happens after now, and no booking is made after the start.
   const latest = Math.min(startsAt.getTime(), now.getTime()) - 2 * minuteMs;
   const createdAt = new Date(
     latest - Math.floor(random() * random() * 40 * dayMs) - integerBetween(random, 0, 600) * minuteMs,
