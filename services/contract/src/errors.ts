@@ -1,3 +1,4 @@
+import type { ChangeQuoteView } from './bookings/bookingChanges.ts';
 import type { Cents } from './format/money.ts';
 
 export interface ErrorBody {
@@ -8,6 +9,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Set with `price_changed`. */
   totalAmount?: Cents;
+  /** Set with `price_changed` of a change. */
+  quote?: ChangeQuoteView;
   /** Set with `proof_required`: an ALTCHA challenge as JSON. Its solution is sent in the header `Proof-Of-Work`. */
   challenge?: string;
 }

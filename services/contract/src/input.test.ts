@@ -7,14 +7,15 @@ import { adminInputSchema } from './admin/admins.ts';
 import * as attention from './admin/attention.ts';
 import * as audit from './admin/audit.ts';
 import * as customers from './admin/customers.ts';
-import * as bookings from './bookings.ts';
-import { confirmInputSchema, holdInputSchema } from './bookings.ts';
-import * as contact from './contact.ts';
-import { contactInputSchema } from './contact.ts';
-import * as eventDetails from './eventDetails.ts';
-import * as events from './events.ts';
-import { eventInputSchema } from './events.ts';
-import { noDetails } from './noDetails.ts';
+import * as bookings from './bookings/bookings.ts';
+import { confirmInputSchema, holdInputSchema } from './bookings/bookings.ts';
+import * as eventDetails from './events/eventDetails.ts';
+import * as events from './events/events.ts';
+import { eventInputSchema } from './events/events.ts';
+import { noDetails } from './events/noDetails.ts';
+import * as contact from './messages/contact.ts';
+import { contactInputSchema } from './messages/contact.ts';
+import * as settings from './settings/settings.ts';
 import { emailPattern } from './validation/textRules.ts';
 
 const visitor = { firstName: 'Thandi', lastName: 'Mokoena', email: 'thandi@example.com', phone: '082 555 0119' };
@@ -186,7 +187,7 @@ test('random input is either rejected with a sentence or has the right types', (
   );
 });
 
-const schemas = [adminBookings, admins, attention, audit, bookings, contact, customers, eventDetails, events]
+const schemas = [adminBookings, admins, attention, audit, bookings, contact, customers, eventDetails, events, settings]
   .flatMap((module): [string, unknown][] => Object.entries(module))
   .filter((entry): entry is [string, Schema] => isSchema(entry[1]));
 const misfits = [['A'], {}, { $ne: 1 }, 5, -1, 1.5, null, true, '', 'x', '\0', [null], [5], [['A']], 1e21];

@@ -14,6 +14,8 @@ export function bodyTimeoutMsOf(url: string): number {
   return isUpload(url) ? uploadTimeoutMs : 10_000;
 }
 
+const uploadPaths = new Set(['/api/upload-image', '/api/admin/reconciliations/file']);
+
 export function isUpload(url: string): boolean {
-  return url.split('?')[0] === '/api/upload-image';
+  return uploadPaths.has(url.split('?')[0] ?? '');
 }

@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen, stop } from '../test/connection.ts';
-import { createHttpServer } from './httpServer.ts';
-import { createLogger } from './logger.ts';
+import { createHttpServer } from './http/httpServer.ts';
+import { createLogger } from './logging/logger.ts';
 import { closeServer, createShutdown } from './shutdown.ts';
 import type { Shutdown, ShutdownOptions } from './shutdown.ts';
 

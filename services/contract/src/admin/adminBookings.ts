@@ -1,19 +1,21 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { bookingStatuses } from '../bookings.ts';
-import type { BookingStatus, BookingView } from '../bookings.ts';
-import { idSchema, maxCapacity } from '../events.ts';
+import { bookingStatuses } from '../bookings/bookings.ts';
+import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
+import { manualPaymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
+import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
+import { idSchema, maxCapacity } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { pageFields } from '../paging.ts';
-import { manualPaymentMethods, paymentStatuses, providerMethod } from '../payments.ts';
-import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../payments.ts';
-import { email, flag, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
+import { email, flag, hadRead, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 
 export interface AdminBookingView extends BookingView {
   eventDate: Day;
   eventStartTime: Clock;
+  /** In lists: what is still to be paid for a confirmed booking of which a part is paid; otherwise null. */
+  openAmount?: Cents | null;
 }
 
 const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);
@@ -24,8 +26,6 @@ const paymentStatusWord = oneOf<PaymentStatus>('Payment status', paymentStatuses
 const paymentMethodWord = oneOf<ManualPaymentMethod>('Payment method', manualPaymentMethods, {
   [providerMethod]: 'online',
 });
-
-const hadRead = 'What you had read must be an object';
 
 const notes = paragraph('Notes', maxNotes).nullable();
 
@@ -124,6 +124,8 @@ export interface RosterEntry {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   totalAmount: Cents;
+  /** What is still to be paid if a part is paid; otherwise null. */
+  openAmount: Cents | null;
   notes: string | null;
   hasArrived: boolean;
 }

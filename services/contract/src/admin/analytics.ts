@@ -1,6 +1,9 @@
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 
+/** The length of `thisWeek` at most, so that the first screen does not grow with the calendar. */
+export const mostWeekEvents = 20;
+
 export interface AnalyticsView {
   /** Excludes cancelled bookings. */
   totalBookings: number;
@@ -21,7 +24,7 @@ export interface AnalyticsView {
   revenueByWeek: RevenueStep[];
   /** The last 12 calendar months, each named by its first day. */
   revenueByMonth: RevenueStep[];
-  /** Workshops of today and the next six days, ordered by start. */
+  /** The first 20 workshops of today and the next six days, ordered by start. */
   thisWeek: WeekEvent[];
 }
 

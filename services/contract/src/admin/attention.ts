@@ -1,10 +1,11 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
+import type { PaymentReview } from '../bookings/payments.ts';
 import type { Cents } from '../format/money.ts';
 import type { MailKind } from '../mail/mails.ts';
-import type { PaymentReview } from '../payments.ts';
 import { line, oneOf } from '../validation/text.ts';
 import type { AdminBookingView } from './adminBookings.ts';
+import type { RefundTask } from './refunds.ts';
 
 export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched', 'same_money'] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
@@ -17,7 +18,7 @@ export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
   unmatched: ['matched', 'refunded', 'accepted'],
 };
 
-/** A refund is made at PayFast first and only recorded here. */
+/** `refunded` asks for a refund (ADR 0053); the payment is decided about when the refund is done. */
 export const resolutionInputSchema = object({
   kind: oneOf<ResolutionKind>('Action', resolutionKinds).required('Action is required'),
   bookingReference: line('Booking reference', 40).optional(),
@@ -33,6 +34,8 @@ export interface PaymentInReview {
   providerPaymentId: string;
   /** All other money of the booking was recorded manually with the same sum: this payment may be counted twice. */
   isNotedByHand: boolean;
+  /** It was for a change of its booking, so it can only be refunded. */
+  isChange: boolean;
   /** Null if the payment is unmatched or the booking was deleted. */
   booking: AdminBookingView | null;
 }
@@ -64,6 +67,20 @@ export interface DeletedBookingsView {
   amount: Cents;
 }
 
+/** What the last daily comparison with PayFast's history found (ADR 0060). */
+export interface OpenDifferences {
+  /** Of the comparison. */
+  id: number;
+  count: number;
+  /** ISO instant */
+  foundAt: string;
+}
+
+export interface CancelledPaid extends AdminBookingView {
+  /** What came in, which may be less than the booking's total. */
+  paidAmount: Cents;
+}
+
 export interface AttentionView {
   payments: PaymentInReview[];
   /** Overdue unpaid bookings that expect no ITN or that an admin changed, and pending bookings that were refunded. */
@@ -71,7 +88,11 @@ export interface AttentionView {
   /** Paid, but still pending: no mail has been sent. */
   unconfirmed: AdminBookingView[];
   /** Cancelled bookings whose money was not refunded. */
-  cancelledPaid: AdminBookingView[];
+  cancelledPaid: CancelledPaid[];
+  /** Refunds to be made by hand, and refunds that failed. */
+  refunds: RefundTask[];
+  /** Null if there are none. */
+  differences: OpenDifferences | null;
   /** Only the oldest 200; `mailCount` counts all. */
   mails: FailedMail[];
   mailCount: number;

@@ -7,6 +7,8 @@ export const auditActions = [
   'event.created',
   'event.updated',
   'event.deleted',
+  'event.cancelled',
+  'event.message_sent',
   'booking.created',
   'booking.status',
   'booking.payment',
@@ -15,6 +17,8 @@ export const auditActions = [
   'booking.released',
   'booking.money_kept',
   'booking.resent',
+  'booking.changed',
+  'booking.cancelled',
   'booking.deleted',
   'payment.refunded',
   'payment.seated',
@@ -22,10 +26,18 @@ export const auditActions = [
   'payment.matched',
   'payment.same_money',
   'payment.reversed',
+  'payment.refund_requested',
+  'payment.refund_done',
+  'payment.refund_retried',
+  'payment.refund_dropped',
+  'payment.differences_seen',
+  'waitlist.moved',
+  'waitlist.removed',
   'customer.created',
   'customer.updated',
   'customer.deleted',
   'message.status',
+  'message.answered',
   'admin.created',
   'admin.updated',
   'admin.deleted',
@@ -34,10 +46,26 @@ export const auditActions = [
   'image.uploaded',
   'mail.retried',
   'mail.seen_to',
+  'settings.updated',
+  'privacy.exported',
+  'privacy.erased',
+  'privacy.expired',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditThings = ['event', 'booking', 'payment', 'customer', 'message', 'admin', 'image', 'mail'] as const;
+export const auditThings = [
+  'event',
+  'booking',
+  'payment',
+  'waitlist',
+  'customer',
+  'message',
+  'admin',
+  'image',
+  'mail',
+  'settings',
+  'privacy',
+] as const;
 export type AuditThing = (typeof auditThings)[number];
 
 export const auditQuerySchema = object({

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { studio } from '../studio.ts';
 import { bookingEntry, calendarLink, icsCalendar, spanOf, workshopEntry } from './calendar.ts';
 
 const entry = {
@@ -9,6 +10,8 @@ const entry = {
   endTime: null,
   uid: 'booking-0123@studio',
 };
+
+const unchanged = { participants: 2, sequence: 0, isCancelled: false };
 
 test('a workshop without an end time lasts two hours in the calendar', () => {
   const { start, end } = spanOf(entry);
@@ -37,7 +40,7 @@ test('the calendar link contains title, times, zone, details and place', () => {
 });
 
 test("a workshop and two of its bookings are three calendar entries with the studio's domain, wherever the site is served", () => {
-  const booked = (bookingReference: string) => bookingEntry({ bookingReference, participants: 2, event: entry });
+  const booked = (bookingReference: string) => bookingEntry({ ...unchanged, bookingReference, event: entry });
 
   const uids = [
     workshopEntry({ ...entry, id: 7 }, 'https://elsewhere.example/events/7'),
@@ -48,6 +51,21 @@ test("a workshop and two of its bookings are three calendar entries with the stu
   expect(uids).toEqual(['event-7@studio.example', '0123-4567-89AB@studio.example', 'CDEF-4567-89AB@studio.example']);
 });
 
+test('a moved booking has a higher sequence in its calendar entry, and a cancelled one says so', () => {
+  const entryOf = (change: Partial<typeof unchanged>) =>
+    icsCalendar(
+      [bookingEntry({ ...unchanged, ...change, bookingReference: '0123-4567-89AB', event: entry })],
+      new Date('2026-01-01T00:00:00Z'),
+    );
+
+  const [first, moved, cancelled] = [{}, { sequence: 2 }, { sequence: 3, isCancelled: true }].map(entryOf);
+
+  expect(first).toContain('\r\nSEQUENCE:0\r\n');
+  expect(first).not.toContain('STATUS:');
+  expect(moved).toContain('\r\nSEQUENCE:2\r\n');
+  expect(cancelled).toContain('\r\nSEQUENCE:3\r\nSTATUS:CANCELLED\r\n');
+});
+
 test('text in a calendar file cannot start a new line', () => {
   const hostile = { ...entry, title: 'a;b,c\\d\r\nATTENDEE:mailto:x@y.z' };
 
@@ -55,6 +73,15 @@ test('text in a calendar file cannot start a new line', () => {
 
   expect(unfold(file)).toContain('SUMMARY:a\\;b\\,c\\\\d\\nATTENDEE:mailto:x@y.z');
   expect(unfold(file)).not.toContain('\r\nATTENDEE');
+});
+
+test('a studio whose name has a comma or semicolon has it escaped in every property of text', () => {
+  const name = jest.replaceProperty(studio, 'name', 'Clay, Paint; Co');
+
+  const calendar = icsCalendar([entry], new Date(0));
+
+  expect(calendar.match(/Clay.*Co/g)).toEqual(['Clay\\, Paint\\; Co', 'Clay\\, Paint\\; Co', 'Clay\\, Paint\\; Co']);
+  name.restore();
 });
 
 test('no line of a calendar file is longer than 75 octets, and unfolding restores the text', () => {

@@ -12,6 +12,9 @@ export interface CalendarEntry {
   startTime: Clock;
   endTime: Clock | null;
   uid: string;
+  /** RFC 5545 §3.8.7.4: raised when date, time or participants change, so that calendars update the entry. */
+  sequence?: number;
+  isCancelled?: boolean;
 }
 
 export interface Span {
@@ -22,7 +25,9 @@ export interface Span {
 export function bookingEntry(booking: {
   bookingReference: string;
   participants: number;
-  event: Omit<CalendarEntry, 'uid'>;
+  sequence: number;
+  isCancelled: boolean;
+  event: Omit<CalendarEntry, 'uid' | 'sequence' | 'isCancelled'>;
 }): CalendarEntry {
   const { title, description, date, startTime, endTime } = booking.event;
   const details = `Booking reference: ${booking.bookingReference}\nParticipants: ${booking.participants}`;
@@ -33,6 +38,8 @@ export function bookingEntry(booking: {
     startTime,
     endTime,
     uid: uidOf(booking.bookingReference),
+    sequence: booking.sequence,
+    isCancelled: booking.isCancelled,
   };
 }
 
@@ -79,7 +86,7 @@ export function icsCalendar(entries: CalendarEntry[], stamp: Date, name: string 
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${studio.name}//Workshops//EN`,
+    `PRODID:${escapeText(`-//${studio.name}//Workshops//EN`)}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
@@ -95,6 +102,8 @@ function icsEvent(entry: CalendarEntry, stamp: Date): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
+    `SEQUENCE:${entry.sequence ?? 0}`,
+    ...(entry.isCancelled ? ['STATUS:CANCELLED'] : []),
     `DTSTAMP:${basic(stamp)}`,
     `DTSTART:${basic(start)}`,
     `DTEND:${basic(end)}`,
@@ -113,12 +122,14 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
+const encoder = new TextEncoder();
+
 /** RFC 5545 §3.1: at most 75 octets in a line; a continuation line begins with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
+    const size = character <= '\u007f' ? 1 : encoder.encode(character).length;
     if (octets + size > 75) {
       folded += '\r\n ';
       octets = 1;

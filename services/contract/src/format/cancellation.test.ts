@@ -1,9 +1,11 @@
-import { cancellationTerms } from './cancellation.ts';
+import { cancellationSentence, cancellationTerms, keptOf, ruleSentence } from './cancellation.ts';
 
 const workshop = { date: '2026-12-05', startTime: '14:00' };
+const rule = { freeCancellationHours: 48, keptPercentAfter: 100 };
+const early = new Date('2026-11-22T10:00:00Z');
 
 test('free cancellation ends 48 hours before the workshop, as a date and time of the studio', () => {
-  const terms = cancellationTerms(workshop, new Date('2026-11-22T10:00:00Z'));
+  const terms = cancellationTerms(workshop, rule, early);
 
   expect(`${terms.lead} ${terms.deadline}`).toBe('Free cancellation until Thursday, December 3, 2:00 PM');
   expect(terms.isFree).toBe(true);
@@ -12,8 +14,8 @@ test('free cancellation ends 48 hours before the workshop, as a date and time of
 test('the deadline itself is still free, a millisecond later is not', () => {
   const deadline = new Date('2026-12-03T12:00:00.000Z');
 
-  expect(cancellationTerms(workshop, deadline).isFree).toBe(true);
-  const late = cancellationTerms(workshop, new Date(deadline.getTime() + 1));
+  expect(cancellationTerms(workshop, rule, deadline).isFree).toBe(true);
+  const late = cancellationTerms(workshop, rule, new Date(deadline.getTime() + 1));
   expect(late.isFree).toBe(false);
   expect(`${late.lead} ${late.deadline}`).toBe('Free cancellation ended on Thursday, December 3, 2:00 PM');
 });
@@ -22,10 +24,55 @@ test('a deadline in another year of the studio than now contains the year', () =
   const secondOfJanuary = { date: '2027-01-02', startTime: '09:30' };
   const halfPastMidnightAtStudio = new Date('2026-12-31T22:30:00Z');
 
-  expect(cancellationTerms(secondOfJanuary, new Date('2026-12-01T00:00:00Z')).deadline).toBe(
+  expect(cancellationTerms(secondOfJanuary, rule, new Date('2026-12-01T00:00:00Z')).deadline).toBe(
     'Thursday, December 31, 9:30 AM',
   );
-  expect(cancellationTerms(secondOfJanuary, halfPastMidnightAtStudio).deadline).toBe(
+  expect(cancellationTerms(secondOfJanuary, rule, halfPastMidnightAtStudio).deadline).toBe(
     'Thursday, December 31, 2026, 9:30 AM',
   );
 });
+
+test.each([
+  [48, 100, undefined, 'Thursday, December 3, 2:00 PM. After that nothing is paid back.'],
+  [
+    72,
+    50,
+    undefined,
+    'Wednesday, December 2, 2:00 PM. After that we keep 50% until the workshop starts, and then the whole sum.',
+  ],
+  [
+    72,
+    33,
+    100,
+    'Wednesday, December 2, 2:00 PM. After that we keep R0.33 until the workshop starts, and then the whole sum.',
+  ],
+  // Up to the start nothing is kept, so the deadline is the start.
+  [72, 0, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back.'],
+  [0, 50, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back.'],
+])('free until %d hours before and %d %% kept after that is one sentence', (hours, percent, paid, sentence) => {
+  const chosen = { freeCancellationHours: hours, keptPercentAfter: percent };
+
+  expect(cancellationSentence(workshop, chosen, early, paid)).toBe(`Free cancellation until ${sentence}`);
+});
+
+test('what is kept is rounded in favour of the visitor', () => {
+  expect(keptOf(45_001, { keptPercentAfter: 50 })).toBe(22_500);
+});
+
+test.each([
+  [48, 100, '48 hours before the workshop starts. After that nothing is paid back.'],
+  [
+    1,
+    20,
+    '1 hour before the workshop starts. After that we keep 20% until the workshop starts, and then the whole sum.',
+  ],
+  [48, 0, 'the workshop starts. After that nothing is paid back.'],
+  [0, 50, 'the workshop starts. After that nothing is paid back.'],
+])(
+  'the terms state the rule free until %d hours before, then %d %%',
+  (freeCancellationHours, keptPercentAfter, end) => {
+    expect(ruleSentence({ freeCancellationHours, keptPercentAfter })).toBe(
+      `You may cancel or move your booking free of charge until ${end}`,
+    );
+  },
+);

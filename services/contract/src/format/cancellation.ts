@@ -1,6 +1,11 @@
-import { studio } from '../studio.ts';
+import type { PublicSettingsView } from '../settings/settings.ts';
 import { formatClock, formatWeekdayDate, studioClock, studioDay, studioInstant } from './dates.ts';
-import type { EventStart } from './movedNote.ts';
+import type { EventStart } from './eventStart.ts';
+import { formatRand } from './money.ts';
+import type { Cents } from './money.ts';
+
+/** The studio's rule. After the start nothing is given back. */
+export type CancellationRule = Pick<PublicSettingsView, 'freeCancellationHours' | 'keptPercentAfter'>;
 
 export interface CancellationTerms {
   /** Whether a cancellation is still free. */
@@ -9,12 +14,20 @@ export interface CancellationTerms {
   lead: 'Free cancellation until' | 'Free cancellation ended on';
   /** `Thursday, December 3, 2:00 PM`, in the studio's zone; with the year unless it is the current one. */
   deadline: string;
+  /** Of what was paid the studio keeps so many percent from the deadline to the start. */
+  keptPercentAfter: number;
 }
 
-/** States the rule of `studio.freeCancellationHours` as a date, for pages and mails. */
-export function cancellationTerms({ date, startTime }: EventStart, now: Date): CancellationTerms {
-  const start = studioInstant(date, startTime);
-  const end = new Date(start.getTime() - studio.freeCancellationHours * 3_600_000);
+/** States the studio's rule as a date, for pages and mails. */
+export function cancellationTerms(
+  { date, startTime }: EventStart,
+  rule: CancellationRule,
+  now: Date,
+): CancellationTerms {
+  const { keptPercentAfter } = rule;
+  // Without a charge it is free up to the start.
+  const hours = keptPercentAfter === 0 ? 0 : rule.freeCancellationHours;
+  const end = new Date(studioInstant(date, startTime).getTime() - hours * 3_600_000);
   const day = studioDay(end);
   const year = day.slice(0, 4);
   const isFree = now <= end;
@@ -26,10 +39,40 @@ export function cancellationTerms({ date, startTime }: EventStart, now: Date): C
       ...(year === studioDay(now).slice(0, 4) ? [] : [year]),
       formatClock(studioClock(end)),
     ].join(', '),
+    keptPercentAfter: hours === 0 ? 100 : keptPercentAfter,
   };
 }
 
-export function cancellationSentence(event: EventStart, now: Date): string {
-  const { lead, deadline } = cancellationTerms(event, now);
-  return `${lead} ${deadline}.`;
+/** When the studio has moved the workshop since it was booked, cancelling is free up to the new start. */
+export function ruleOfBooking(
+  rule: CancellationRule,
+  { movedFrom }: { movedFrom: EventStart | null },
+): CancellationRule {
+  return movedFrom ? { ...rule, freeCancellationHours: 0 } : rule;
+}
+
+/** What a cancellation after the deadline costs of the sum `paid`, in whole cents. */
+export function keptOf(paid: Cents, { keptPercentAfter }: Pick<CancellationTerms, 'keptPercentAfter'>): Cents {
+  return Math.floor((paid * keptPercentAfter) / 100);
+}
+
+/** What the studio keeps after the deadline; with `paid` as a sum. */
+export function keptSentence(terms: Pick<CancellationTerms, 'keptPercentAfter'>, paid?: Cents): string {
+  if (terms.keptPercentAfter === 100) return 'After that nothing is paid back.';
+  const kept = paid === undefined ? `${terms.keptPercentAfter}%` : formatRand(keptOf(paid, terms));
+  return `After that we keep ${kept} until the workshop starts, and then the whole sum.`;
+}
+
+/** The rule without a date, for the terms. */
+export function ruleSentence(rule: CancellationRule): string {
+  const hours = rule.keptPercentAfter === 0 ? 0 : rule.freeCancellationHours;
+  const until = hours === 0 ? '' : hours === 1 ? '1 hour before ' : `${hours} hours before `;
+  const kept = keptSentence({ keptPercentAfter: hours === 0 ? 100 : rule.keptPercentAfter });
+  return `You may cancel or move your booking free of charge until ${until}the workshop starts. ${kept}`;
+}
+
+/** `Free cancellation until Thursday, December 3, 2:00 PM. After that nothing is paid back.` */
+export function cancellationSentence(event: EventStart, rule: CancellationRule, now: Date, paid?: Cents): string {
+  const terms = cancellationTerms(event, rule, now);
+  return `${terms.lead} ${terms.deadline}. ${keptSentence(terms, paid)}`;
 }

@@ -1,4 +1,4 @@
-import type { EventDetails } from '../eventDetails.ts';
+import type { EventDetails } from '../events/eventDetails.ts';
 
 type Entry = EventDetails['timePlan'][number];
 

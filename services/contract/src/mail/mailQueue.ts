@@ -8,9 +8,3 @@ export interface MailJob {
 export function jobIdOf(outboxId: number): string {
   return `outbox-${outboxId}`;
 }
-
-export function outboxIdOf(jobId: string): number | null {
-  const match = /^outbox-(\d{1,16})$/.exec(jobId);
-  const id = Number(match?.[1] ?? Number.NaN);
-  return Number.isSafeInteger(id) ? id : null;
-}

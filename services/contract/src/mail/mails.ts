@@ -1,8 +1,10 @@
-import type { ContactInput } from '../contact.ts';
+import type { PaymentMethod, PaymentReview, PaymentStatus } from '../bookings/payments.ts';
+import type { CancellationRule } from '../format/cancellation.ts';
 import type { Clock, Day } from '../format/dates.ts';
+import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
-import type { EventStart } from '../format/movedNote.ts';
-import type { PaymentMethod, PaymentReview, PaymentStatus } from '../payments.ts';
+import type { ContactInput } from '../messages/contact.ts';
+import type { EventTimes } from './eventMovedText.ts';
 
 /** The API adds it to the content of every mail. */
 export interface MailSite {
@@ -13,18 +15,27 @@ export interface MailSite {
 export interface BookingMail extends MailSite {
   bookingReference: string;
   bookingUrl: string;
+  /** With the secret key. */
+  manageUrl: string;
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
-  /** E.164, for text messages; null when the number is not valid. */
+  /** E.164, for text messages; null when the number is not that of a mobile phone. */
   phoneE164: string | null;
   participants: number;
   totalAmount: Cents;
+  /** The part of the total that the studio kept at earlier changes. */
+  keptAmount: Cents;
+  /** What was paid and is not given back. */
+  paidAmount: Cents;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  cancellationRule: CancellationRule;
   /** The start that was booked; null if the workshop was not moved since. */
   movedFrom: EventStart | null;
+  /** Of the booking's calendar entry. */
+  sequence: number;
   event: {
     id: number;
     title: string;
@@ -34,7 +45,97 @@ export interface BookingMail extends MailSite {
     startTime: Clock;
     endTime: Clock | null;
     isDeleted: boolean;
+    /** Null unless the workshop was cancelled. */
+    cancelReason: string | null;
   };
+}
+
+/** To the studio, of a booking that a visitor has made. */
+export interface BookingNewMail extends BookingMail {
+  seatsLeft: number;
+  adminUrl: string;
+}
+
+/** To everybody who had booked a workshop that was cancelled. */
+export interface EventCancelledMail extends BookingMail {
+  /** The owner's text. */
+  reason: string;
+  /** Whether the visitor may move to another date instead of a refund. */
+  canChoose: boolean;
+  /** What is paid back, or would be if the visitor does not move; 0 for an unpaid booking. */
+  refund: Cents;
+}
+
+/** The booking as it is now, and what the change was. */
+export interface BookingChangeMail extends BookingMail {
+  change: {
+    /** What was booked before. */
+    from: { title: string; start: EventStart; participants: number };
+    isMove: boolean;
+    paid: Cents;
+    returned: Cents;
+    kept: Cents;
+    /** Whether a person of the studio pays it back, at least in part. */
+    isByHand: boolean;
+  };
+}
+
+export interface PaymentNoSeatMail extends BookingMail {
+  amount: Cents;
+  /** The payment was for a change: the booking is as it was. */
+  isChange: boolean;
+}
+
+/** To everybody who had booked a workshop whose date or time has changed. */
+export interface EventMovedMail extends BookingMail {
+  /** The date and time that the visitor knew before. */
+  previous: EventTimes;
+}
+
+/** A message of the studio to one of the people of a workshop. */
+export interface BroadcastMail extends MailSite {
+  email: string;
+  firstName: string;
+  lastName: string;
+  bookingReference: string;
+  subject: string;
+  body: string;
+  event: EventTimes & { title: string };
+}
+
+/** The studio's answer to a contact message. */
+export interface ContactReplyMail extends MailSite {
+  email: string;
+  firstName: string;
+  lastName: string;
+  message: string;
+  /** ISO instant */
+  writtenAt: string;
+  reply: string;
+}
+
+export interface RefundDoneMail extends BookingMail {
+  refund: {
+    amount: Cents;
+    /** True if PayFast sends it back to the card; false in cash or by EFT. */
+    isToCard: boolean;
+    /** The booking keeps its places unless it was cancelled. */
+    isCancelled: boolean;
+  };
+}
+
+/** To a person in line for a full workshop. */
+export interface WaitlistMail extends MailSite {
+  firstName: string;
+  lastName: string;
+  email: string;
+  participants: number;
+  partiesBefore: number;
+  /** With the secret key: pay an offer, or leave the line. */
+  entryUrl: string;
+  /** Null unless seats are offered now. */
+  offer: { totalAmount: Cents; until: string } | null;
+  event: { id: number; title: string; date: Day; startTime: Clock; cancelReason: string | null };
 }
 
 export interface PaymentReviewMail extends MailSite {
@@ -80,12 +181,27 @@ export interface MailContents {
   /** Sent where no ITN can confirm the payment. */
   'booking-received': BookingMail;
   'booking-reminder': BookingMail;
+  'booking-new': BookingNewMail;
+  'event-cancelled': EventCancelledMail;
+  'booking-changed': BookingChangeMail;
+  'booking-cancelled': BookingChangeMail;
+  /** With the link to manage the booking, for a visitor who asked for it. */
+  'manage-link': BookingMail;
+  'event-moved': EventMovedMail;
+  broadcast: BroadcastMail;
+  'waitlist-joined': WaitlistMail;
+  'waitlist-offer': WaitlistMail;
+  'waitlist-expired': WaitlistMail;
+  'waitlist-moved': WaitlistMail;
+  'waitlist-ended': WaitlistMail;
   'contact-received': Omit<ContactInput, 'website'> & MailSite;
   /** To the sender (ADR 0041). */
   'contact-copy': Omit<ContactInput, 'website'> & MailSite;
+  'contact-reply': ContactReplyMail;
   'payment-review': PaymentReviewMail;
   /** To the visitor, whose payment came for seats that are not booked. */
-  'payment-no-seat': BookingMail;
+  'payment-no-seat': PaymentNoSeatMail;
+  'refund-done': RefundDoneMail;
   'admin-password-reset': PasswordResetMail;
   'admin-password-changed': PasswordChangedMail;
   'admin-email-changed': EmailChangedMail;
@@ -97,21 +213,26 @@ export const mailKinds = [
   'booking-resent',
   'booking-received',
   'booking-reminder',
+  'booking-new',
+  'event-cancelled',
+  'booking-changed',
+  'booking-cancelled',
+  'manage-link',
+  'event-moved',
+  'broadcast',
+  'waitlist-joined',
+  'waitlist-offer',
+  'waitlist-expired',
+  'waitlist-moved',
+  'waitlist-ended',
   'contact-received',
   'contact-copy',
+  'contact-reply',
   'payment-review',
   'payment-no-seat',
+  'refund-done',
   'admin-password-reset',
   'admin-password-changed',
   'admin-email-changed',
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailKind = (typeof mailKinds)[number];
-
-/** The content is null when the mail must not be sent. */
-export interface ComposedMail<K extends MailKind = MailKind> {
-  kind: K;
-  requestId: string | null;
-  /** ISO instant from which the mail's latency counts. */
-  dueAt: string;
-  content: MailContents[K] | null;
-}

@@ -36,12 +36,13 @@ export function flag(label: string): BooleanSchema {
     .nonNullable(`${label} must be true or false`);
 }
 
+export const hadRead = 'What you had read must be an object';
+
 /** The values that the client read before its edit: compared and never stored (ADR 0020). */
 export function read(): MixedSchema<object | undefined> {
-  const sentence = 'What you had read must be an object';
   return mixed((value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value))
-    .typeError(sentence)
-    .nonNullable(sentence);
+    .typeError(hadRead)
+    .nonNullable(hadRead);
 }
 
 export function oneOf<Word extends string>(

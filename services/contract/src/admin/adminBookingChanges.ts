@@ -1,0 +1,88 @@
+import { object } from 'yup';
+import type { InferType } from 'yup';
+import type { BookingMoneyView } from '../bookings/bookingChanges.ts';
+import { idSchema, maxCapacity } from '../events/events.ts';
+import type { EventStart } from '../format/eventStart.ts';
+import type { Cents } from '../format/money.ts';
+import { email, integer, line, oneOf, paragraph, read } from '../validation/text.ts';
+import { maxName, maxPhone } from '../validation/textRules.ts';
+
+/** One change or cancellation of a booking, by its visitor, an admin or, for a cancelled workshop, the studio. */
+export interface BookingChangeEntryView {
+  /** `contact`: only the contact data was corrected; workshop and people are those of the booking now. */
+  kind: 'changed' | 'cancelled' | 'contact';
+  actor: 'visitor' | 'admin' | 'studio';
+  /** Of an admin. Null after the person's data was erased, like `reason`. */
+  adminName: string | null;
+  reason: string | null;
+  from: EventStart;
+  fromTitle: string;
+  fromParticipants: number;
+  /** The workshop's start now. */
+  to: EventStart;
+  toTitle: string;
+  /** To another workshop or date. */
+  isMove: boolean;
+  toParticipants: number;
+  paid: Cents;
+  returned: Cents;
+  kept: Cents;
+  /** ISO instant */
+  changedAt: string;
+}
+
+export interface BookingChangesView {
+  /** Sent with a change; another number means that the booking was changed meanwhile. */
+  version: number;
+  totalAmount: Cents;
+  money: BookingMoneyView;
+  /** The latest first. */
+  changes: BookingChangeEntryView[];
+}
+
+/** `settled`: a lower price is refunded, a higher one is collected at the studio. `left`: the total stays as it is. */
+export const differenceChoices = ['settled', 'left'] as const;
+export type DifferenceChoice = (typeof differenceChoices)[number];
+
+const participants = integer('Number of participants')
+  .min(1, 'At least 1 participant required')
+  .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
+
+const version = integer('Version').required('Version is required').min(0, 'Version cannot be negative');
+const reason = paragraph('Reason', 500).required('Please give a reason');
+
+export const adminQuoteSchema = object({
+  eventId: idSchema,
+  participants: participants.required('Participants required'),
+});
+export type AdminQuote = InferType<typeof adminQuoteSchema>;
+
+const sum = (label: string) => integer(label).min(0, `${label} cannot be negative`).optional();
+
+/**
+ * Absent fields stay as they are. A walk-in customer may have neither e-mail nor phone. `toPay` and `toReturn` are those
+ * of the quote; other sums now: `price_changed` with the new `quote`.
+ */
+export const adminChangeSchema = object({
+  version,
+  eventId: idSchema.optional(),
+  participants: participants.optional(),
+  firstName: line('First name', maxName).min(1, 'First name required').optional(),
+  lastName: line('Last name', maxName).min(1, 'Last name required').optional(),
+  email: email('Valid email required').optional(),
+  phone: line('Phone number', maxPhone).optional(),
+  difference: oneOf<DifferenceChoice>('Difference', differenceChoices).default('settled'),
+  toPay: sum('To pay'),
+  toReturn: sum('To return'),
+  reason,
+  /** Contact data, which `version` does not count. */
+  before: read(),
+});
+export type AdminChange = InferType<typeof adminChangeSchema>;
+
+export const adminCancelSchema = object({
+  version,
+  refund: integer('Refund').required('Refund is required').min(0, 'Refund cannot be negative'),
+  reason,
+});
+export type AdminCancel = InferType<typeof adminCancelSchema>;

@@ -1,0 +1,58 @@
+import { object } from 'yup';
+import type { InferType } from 'yup';
+import type { PaymentReview } from '../bookings/payments.ts';
+import { isDay } from '../format/dates.ts';
+import type { Cents } from '../format/money.ts';
+import { pageFields } from '../paging.ts';
+import type { Paged } from '../paging.ts';
+import { line, oneOf } from '../validation/text.ts';
+import { maxSearch } from '../validation/textRules.ts';
+import { moneyKinds } from './moneyKinds.ts';
+import type { MoneyKind } from './moneyKinds.ts';
+
+const day = (label: string) =>
+  line(label, 10)
+    .default('')
+    .test('day', `${label} must be a date that exists`, (value) => value === '' || isDay(value));
+
+export const paymentQuerySchema = object({
+  ...pageFields,
+  search: line('Search', maxSearch).default(''),
+  /** Both days are included. */
+  from: day('From'),
+  to: day('To'),
+  kind: oneOf<MoneyKind | 'all'>('Kind', [...moneyKinds, 'all']).default('all'),
+});
+export type PaymentQuery = InferType<typeof paymentQuerySchema>;
+
+/** One row of the ledger, or the sum of a decision about a payment in review. */
+export interface PaymentView {
+  id: string;
+  kind: MoneyKind;
+  /** ISO instant */
+  at: string;
+  /** Negative if it lowers the revenue. */
+  amount: Cents;
+  fee: Cents | null;
+  provider: 'payfast' | 'manual';
+  providerPaymentId: string;
+  /** Why a person must still decide about it. */
+  review: PaymentReview | null;
+  /** Null after the booking was deleted, and for a payment that never had one. */
+  bookingId: number | null;
+  /** Also of a deleted booking, if its money was recorded by hand. */
+  bookingReference: string | null;
+  customerName: string | null;
+  isBookingDeleted: boolean;
+  /** Manual payments of the deleted booking that still count as revenue, and can be reversed. */
+  reversible: { bookingId: number; amount: Cents } | null;
+}
+
+export interface PaymentListView extends Paged<PaymentView> {
+  /** Of all matching rows. */
+  sum: Cents;
+  /** Of all rows: the revenue. */
+  revenue: Cents;
+  /** Refunds that are still to be made, of all bookings. They are in no sum. */
+  openRefunds: { count: number; amount: Cents };
+}

@@ -1,0 +1,54 @@
+import type { Day } from '../format/dates.ts';
+import type { Cents } from '../format/money.ts';
+import type { OpenDifferences } from './attention.ts';
+
+/** Of the file with PayFast's history. */
+export const maxHistoryBytes = 5 * 1024 * 1024;
+export const historyTooLarge = 'The file may have at most 5 MB. Please export a shorter period.';
+
+export type DifferenceKind = 'missing_here' | 'missing_there' | 'other_amount';
+
+/** A payment or refund that PayFast's history and the ledger show differently. */
+export interface PaymentDifference {
+  kind: DifferenceKind;
+  isRefund: boolean;
+  /** ISO instant */
+  at: string;
+  /** PayFast's id of the payment, also for a refund. */
+  providerPaymentId: string;
+  /** In the ledger; null if it is missing there. */
+  here: Cents | null;
+  /** In PayFast's history; null if it is missing there. */
+  there: Cents | null;
+  /** Null without a booking that the portal lists. */
+  bookingReference: string | null;
+}
+
+/** `daily` and `asked` read PayFast's API. */
+export type ReconciliationSource = 'daily' | 'asked' | 'file';
+
+export interface ReconciliationView {
+  id: number;
+  source: ReconciliationSource;
+  from: Day;
+  to: Day;
+  /** ISO instant; null while it runs. */
+  finishedAt: string | null;
+  /** Payments and refunds of PayFast's history in the period. */
+  compared: number;
+  /** Payments whose ITN was lost, and which this comparison has recorded. */
+  settled: number;
+  /** The first 200. */
+  differences: PaymentDifference[];
+  differenceCount: number;
+  /** Why PayFast's history could not be read. */
+  error: string | null;
+}
+
+export interface LatestReconciliationView {
+  isApiSet: boolean;
+  /** Null if nothing was compared yet. */
+  latest: ReconciliationView | null;
+  /** Of the last daily comparison; in 'Needs attention' too. */
+  open: OpenDifferences | null;
+}

@@ -1,0 +1,73 @@
+import { object } from 'yup';
+import type { InferType } from 'yup';
+import type { PaymentReview } from '../bookings/payments.ts';
+import { maxRefundReason } from '../bookings/refunds.ts';
+import type { RefundView } from '../bookings/refunds.ts';
+import type { Cents } from '../format/money.ts';
+import { flag, hadRead, integer, line, oneOf } from '../validation/text.ts';
+import type { AdminBookingView } from './adminBookings.ts';
+
+export const refundWays = ['request', 'payfast', 'outside'] as const;
+/** `request`: still to be made. Otherwise the money has gone back already: in PayFast's dashboard, or outside it. */
+export type RefundWay = (typeof refundWays)[number];
+
+const readSum = integer('What was left').required('What was left is required');
+
+/** One decision about the money of a booking and its places. */
+export const refundInputSchema = object({
+  amount: integer('Amount').required('Amount is required').min(1, 'Amount must be more than zero'),
+  cancels: flag('What becomes of the places').required('Please choose what becomes of the places'),
+  reason: line('Reason', maxRefundReason).required('Reason is required').min(3, 'Reason is too short'),
+  way: oneOf<RefundWay>('Way', refundWays).default('request'),
+  /** A repeated or outdated decision is rejected with 409. */
+  before: object({ refundable: readSum }).typeError(hadRead).required(hadRead),
+});
+export type RefundInput = InferType<typeof refundInputSchema>;
+
+export const refundDoneSchema = object({
+  through: oneOf<'payfast' | 'outside'>('Way', ['payfast', 'outside']).required(
+    'Please choose how the money went back',
+  ),
+});
+export type RefundDone = InferType<typeof refundDoneSchema>;
+
+export interface AdminRefundView extends RefundView {
+  id: number;
+  /** '' after the booking was deleted. */
+  reason: string;
+  requestedBy: 'visitor' | 'admin' | 'studio';
+  error: string | null;
+  /** An admin has decided not to make it. */
+  isDropped: boolean;
+  /** PayFast's id of the payment that it gives back; null for a payment noted by hand. */
+  providerPaymentId: string | null;
+}
+
+/** One movement of money. */
+export interface MoneyEntryView {
+  id: string;
+  /** Negative if money went back. */
+  amount: Cents;
+  provider: 'payfast' | 'manual';
+  providerPaymentId: string;
+  review: PaymentReview | null;
+  /** ISO instant */
+  at: string;
+}
+
+export interface AdminMoneyView {
+  /** The sum of the entries. */
+  paid: Cents;
+  /** What a refund can still be asked for. */
+  refundable: Cents;
+  /** Whether PayFast can be asked to refund card payments. */
+  hasApi: boolean;
+  entries: MoneyEntryView[];
+  refunds: AdminRefundView[];
+}
+
+/** A refund that needs a person. */
+export interface RefundTask extends AdminRefundView {
+  /** Null if the booking was deleted. */
+  booking: AdminBookingView | null;
+}

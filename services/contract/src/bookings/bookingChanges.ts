@@ -1,0 +1,154 @@
+import { object } from 'yup';
+import type { InferType } from 'yup';
+import { idSchema, maxCapacity } from '../events/events.ts';
+import type { EventView, OtherDateView } from '../events/events.ts';
+import type { EventStart } from '../format/eventStart.ts';
+import type { Cents } from '../format/money.ts';
+import { email, integer, line, read } from '../validation/text.ts';
+import { maxName, maxPhone } from '../validation/textRules.ts';
+import type { BookingView, HoldView } from './bookings.ts';
+import type { RefundView } from './refunds.ts';
+
+/** The header with the key of the mailed link `/booking/<reference>/manage?key=<key>`. */
+export const bookingKeyHeader = 'x-booking-key';
+
+/** Until when changes are free, and what they cost after that. */
+export interface ChangeTermsView {
+  freeHours: number;
+  /** After that the studio keeps so many percent of what is given back or moved. */
+  keptPercent: number;
+  /** ISO instant of the start; after it nothing can be changed. */
+  startsAt: string;
+  /** ISO instant; the start itself if the studio moved or cancelled the workshop, or keeps nothing. */
+  freeUntil: string;
+}
+
+export interface ChangeQuoteView {
+  isFree: boolean;
+  toPay: Cents;
+  toReturn: Cents;
+  /** What the studio keeps of the sum that is given back or moved. */
+  kept: Cents;
+  /** What the booking costs after the change. */
+  totalAfter: Cents;
+}
+
+/** Where the booking may move to. */
+export interface ChangeTargetView extends OtherDateView {
+  title: string;
+  category: string;
+  imageUrl: string | null;
+  price: Cents;
+  /** For one person, against the booked workshop; negative if it is cheaper. */
+  priceDifference: Cents;
+}
+
+/** A change that waits for its payment. Another change or a cancellation ends it. */
+export interface OpenChangeView {
+  /** Of the payment; `DELETE /api/holds/:id` gives the seats back. */
+  holdId: string;
+  eventId: number;
+  eventTitle: string;
+  start: EventStart;
+  /** After the change. */
+  participants: number;
+  toPay: Cents;
+  /** True after PayFast has reported a failed payment. */
+  hasFailed: boolean;
+  /** ISO instant up to which the page shows the change. */
+  expiresAt: string;
+}
+
+export interface BookingMoneyView {
+  /** What was paid and is not given back. */
+  paid: Cents;
+  /** The part of the total that the studio kept at earlier changes. */
+  kept: Cents;
+  /** The latest first. */
+  refunds: RefundView[];
+  /** After a cancellation: what was not refunded stays with the studio. */
+  isRestKept: boolean;
+}
+
+export interface ManageView {
+  booking: BookingView;
+  event: EventView;
+  isEventDeleted: boolean;
+  isEventCancelled: boolean;
+  /** The start that was booked; null if the workshop was not moved since. */
+  movedFrom: EventStart | null;
+  /** Sent with a change or cancellation; another number means that the booking was changed meanwhile. */
+  version: number;
+  /** ISO instant on the server's clock. */
+  now: string;
+  terms: ChangeTermsView;
+  money: BookingMoneyView;
+  /** Confirmed, and the workshop has not started. */
+  canChange: boolean;
+  /** What cancelling costs now. */
+  cancellation: ChangeQuoteView;
+  openChange: OpenChangeView | null;
+  /** The coming workshops of the same title, full ones included. */
+  otherDates: ChangeTargetView[];
+  /** Coming workshops of other titles and the same price per person. */
+  otherWorkshops: ChangeTargetView[];
+}
+
+const participants = integer('Number of participants')
+  .required('Number of participants is required')
+  .min(1, 'At least 1 participant required')
+  .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
+
+const sum = (label: string) => integer(label).required(`${label} is required`).min(0, `${label} cannot be negative`);
+
+const version = integer('Version').required('Version is required').min(0, 'Version cannot be negative');
+
+/** What is wanted: the booked workshop or another one, and how many people. */
+export const quoteInputSchema = object({ eventId: idSchema, participants });
+export type QuoteInput = InferType<typeof quoteInputSchema>;
+
+/**
+ * `toPay` and `toReturn` are those of the quote. Other sums now: `price_changed` with the new `quote`. `before` has date
+ * and start time of the wanted workshop as they were shown. Others now: `changed_meanwhile`.
+ */
+export const changeInputSchema = quoteInputSchema.shape({
+  version,
+  toPay: sum('To pay'),
+  toReturn: sum('To return'),
+  before: read(),
+});
+export type ChangeInput = InferType<typeof changeInputSchema>;
+
+export const cancelInputSchema = object({ version, toReturn: sum('To return') });
+export type CancelInput = InferType<typeof cancelInputSchema>;
+
+export const contactChangeSchema = object({
+  firstName: line('First name', maxName).required('First name required'),
+  lastName: line('Last name', maxName).required('Last name required'),
+  email: email('Please enter a valid email address.').required('Valid email required'),
+  phone: line('Phone number', maxPhone).required('Phone number required'),
+  before: read(),
+});
+export type ContactChange = InferType<typeof contactChangeSchema>;
+
+export const findBookingSchema = object({
+  reference: line('Booking reference', 40).required('Booking reference required'),
+  email: email('Please enter a valid email address.').required('Valid email required'),
+});
+export type FindBooking = InferType<typeof findBookingSchema>;
+
+/**
+ * Without `payment` the change is done. With it, the browser submits the form, and the change is done when PayFast has
+ * reported the payment. PayFast returns to `/booking/<reference>/manage?payment=returned` or `?payment=cancelled`,
+ * without the key, which the page keeps in the session storage meanwhile.
+ */
+export interface ChangeResultView {
+  manage: ManageView;
+  payment: HoldView | null;
+}
+
+/** Another e-mail address ends the old key. */
+export interface ContactChangeView {
+  manage: ManageView;
+  key: string;
+}

@@ -1,0 +1,133 @@
+import { lazy, object } from 'yup';
+import type { InferType } from 'yup';
+import { idSchema, maxCapacity, maxPrice } from '../events/events.ts';
+import type { EventView } from '../events/events.ts';
+import type { EventStart } from '../format/eventStart.ts';
+import type { Cents } from '../format/money.ts';
+import { email, integer, line, token } from '../validation/text.ts';
+import { maxName, maxPhone } from '../validation/textRules.ts';
+import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
+import type { RefundView } from './refunds.ts';
+
+export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** A booking of more seats keeps them for a shorter time while it is unpaid (ADR 0017). */
+export const maxSmallBooking = 4;
+
+/** Visitors are told the shorter time of a hold, and their seats are kept for the longer one (DESIGN §4). */
+export interface UnpaidMinutes {
+  shown: number;
+  kept: number;
+  /** After the return from the provider, until the payment is known. */
+  pending: number;
+}
+export const smallBookingMinutes: UnpaidMinutes = { shown: 30, kept: 45, pending: 120 };
+const largeBookingMinutes: UnpaidMinutes = { shown: 10, kept: 15, pending: 30 };
+/** While many seats of the calendar are unpaid, this replaces `pending`, and `shown` replaces `kept` (ADR 0017). */
+export const scarcePendingMinutes = 30;
+
+export function isLargeBooking(participants: number): boolean {
+  return participants > maxSmallBooking;
+}
+
+export function unpaidMinutesOf(participants: number): UnpaidMinutes {
+  return isLargeBooking(participants) ? largeBookingMinutes : smallBookingMinutes;
+}
+
+export interface BookingView {
+  id: number;
+  eventId: number;
+  eventTitle: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  participants: number;
+  totalAmount: Cents;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  paymentId: string | null;
+  bookingReference: string;
+  status: BookingStatus;
+  createdAt: string;
+  notes: string | null;
+}
+
+/** In the public view `notes` and `paymentId` are null. */
+export interface BookingDetail {
+  booking: BookingView;
+  event: EventView;
+  isEventDeleted: boolean;
+  /** Why the workshop was cancelled; null if it was not. */
+  cancelReason: string | null;
+  /** The start that was booked; null if the workshop was not moved since. */
+  movedFrom: EventStart | null;
+  /** Of the booking's calendar entry. */
+  sequence: number;
+  /** The latest first; missing in answers of an older API. */
+  refunds?: RefundView[];
+  /** After a cancellation: what was not refunded stays with the studio. Missing in answers of an older API. */
+  isRestKept?: boolean;
+}
+
+const visitorFields = {
+  firstName: line('First name', maxName).required('First name required'),
+  lastName: line('Last name', maxName).required('Last name required'),
+  email: email('Please enter a valid email address.').required('Valid email required'),
+  phone: line('Phone number', maxPhone).required('Phone number required'),
+};
+
+const participants = integer('Number of participants')
+  .min(1, 'At least 1 participant required')
+  .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
+
+const incompleteLink = 'This payment link is not complete';
+const holdId = token(/^[A-Za-z0-9_-]{22}$/, incompleteLink);
+
+/** Requires an `Idempotency-Key` header. */
+export const holdInputSchema = object({
+  eventId: idSchema,
+  ...visitorFields,
+  participants: participants.default(1),
+  /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
+  totalAmount: integer('Total')
+    .nullable()
+    .optional()
+    .min(1, 'Total must be greater than 0')
+    .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
+  replaces: holdId.notRequired(),
+});
+export type HoldInput = InferType<typeof holdInputSchema>;
+
+export interface HoldView extends PaymentForm {
+  holdId: string;
+  /** ISO instant up to which the page shows the hold. */
+  expiresAt: string;
+  totalAmount: Cents;
+}
+
+/** Either the `holdId` of a hold or the booking of SPEC §7, whose totals and statuses are ignored (DESIGN §4). */
+export const confirmInputSchema = lazy((body: unknown) => (namesHold(body) ? confirmHoldSchema : confirmVisitorSchema));
+export type ConfirmInput = ConfirmHold | ConfirmVisitor;
+
+/** The hold identifies the booking. The other fields, if they are sent, must match it. */
+const confirmHoldSchema = object({
+  holdId: holdId.required(incompleteLink),
+  eventId: idSchema.notRequired(),
+  email: visitorFields.email.notRequired(),
+  participants: participants.notRequired(),
+});
+export type ConfirmHold = InferType<typeof confirmHoldSchema>;
+
+const confirmVisitorSchema = object({ eventId: idSchema, ...visitorFields, participants: participants.default(1) });
+export type ConfirmVisitor = InferType<typeof confirmVisitorSchema>;
+
+/** `expiresAt` is set while the payment is pending. */
+export interface ConfirmationView extends BookingView {
+  expiresAt: string | null;
+}
+
+function namesHold(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'holdId' in body && body.holdId != null;
+}

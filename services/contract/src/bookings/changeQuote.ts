@@ -1,0 +1,81 @@
+import type { Cents } from '../format/money.ts';
+import type { ChangeQuoteView, ChangeTermsView } from './bookingChanges.ts';
+
+/** PayFast takes no smaller sums (PAYFAST §1.1), so a smaller difference is not charged. */
+const smallestPayment: Cents = 500;
+
+export interface QuotedBooking {
+  eventId: number;
+  participants: number;
+  totalAmount: Cents;
+  /** What was paid and is not given back. */
+  paid: Cents;
+  /** The part of the total that the studio kept at earlier changes. */
+  kept: Cents;
+  isPaid: boolean;
+}
+
+export interface QuotedTarget {
+  eventId: number;
+  /** The event's price for one person now. */
+  price: Cents;
+  participants: number;
+}
+
+export type QuoteTerms = Pick<ChangeTermsView, 'freeUntil' | 'keptPercent'>;
+
+export function isFreeChange({ freeUntil }: Pick<QuoteTerms, 'freeUntil'>, now: Date): boolean {
+  return now.getTime() <= Date.parse(freeUntil);
+}
+
+/** Nothing is given back after the start, but then the API rejects the cancellation. */
+export function quoteCancellation(booking: QuotedBooking, terms: QuoteTerms, now: Date): ChangeQuoteView {
+  const value = paidValueOf(booking);
+  const kept = keptOf(value, terms, now);
+  return {
+    isFree: isFreeChange(terms, now),
+    toPay: 0,
+    toReturn: value - kept,
+    kept,
+    totalAfter: booking.totalAmount,
+  };
+}
+
+/**
+ * What it costs to become `target`. On the same event one more person costs the current price, and one fewer gives back
+ * an equal share of what was paid. A move gives back everything and costs the new event's price for each person. Of what
+ * is given back the studio keeps its part. For a booking that is still to be paid at the studio only the total changes.
+ */
+export function quoteChange(
+  booking: QuotedBooking,
+  target: QuotedTarget,
+  terms: QuoteTerms,
+  now: Date,
+): ChangeQuoteView {
+  const isMove = target.eventId !== booking.eventId;
+  const added = Math.max(0, target.participants - booking.participants);
+  const removed = Math.max(0, booking.participants - target.participants);
+  const seatsValue = booking.totalAmount - booking.kept;
+  const givenBack = isMove ? seatsValue : Math.floor((seatsValue * removed) / booking.participants);
+  const cost = target.price * (isMove ? target.participants : added);
+  const isFree = isFreeChange(terms, now);
+  if (!booking.isPaid) {
+    const totalAfter = booking.totalAmount - givenBack + cost;
+    return { isFree, toPay: 0, toReturn: Math.max(0, booking.paid - totalAfter), kept: 0, totalAfter };
+  }
+  const kept = keptOf(givenBack, terms, now);
+  const difference = cost - (givenBack - kept);
+  const toPay = difference >= smallestPayment ? difference : 0;
+  const toReturn = Math.min(Math.max(0, -difference), Math.max(0, booking.paid - booking.kept));
+  return { isFree, toPay, toReturn, kept, totalAfter: booking.totalAmount + toPay - toReturn };
+}
+
+/** What was paid for the seats: never more than they cost, although a booking may have been paid twice. */
+function paidValueOf({ paid, totalAmount, kept }: QuotedBooking): Cents {
+  return Math.max(0, Math.min(paid, totalAmount) - kept);
+}
+
+/** Rounded in favour of the visitor. */
+function keptOf(value: Cents, terms: QuoteTerms, now: Date): Cents {
+  return isFreeChange(terms, now) ? 0 : Math.floor((value * terms.keptPercent) / 100);
+}

@@ -1,0 +1,80 @@
+import { array, object } from 'yup';
+import type { ISchema, InferType, StringSchema } from 'yup';
+import { isClock } from '../format/dates.ts';
+import type { Clock } from '../format/dates.ts';
+import { imageUrl } from '../validation/imageUrl.ts';
+import { line, paragraph } from '../validation/text.ts';
+import { maxName } from '../validation/textRules.ts';
+
+/** Optional facts of a workshop for its own page. Empty lists and null are left out there. */
+export interface EventDetails {
+  timePlan: { time: Clock; text: string }[];
+  included: string[];
+  bring: string[];
+  goodToKnow: string | null;
+  teacher: { name: string; about: string | null; imageUrl: string | null } | null;
+  /** Pictures besides the main one, which is `imageUrl` of the workshop. */
+  images: { url: string; alt: string | null }[];
+}
+
+export const maxDetailLines = 12;
+export const maxTimePlanText = 200;
+export const maxItem = 120;
+export const maxGoodToKnow = 500;
+export const maxAbout = 500;
+export const maxImages = 6;
+export const maxAlt = 200;
+
+const timePlanEntry = object({
+  time: line('Time', 5)
+    .required('Please begin with a time such as 14:30')
+    .test('clock', 'Please begin with a time such as 14:30', (value) => value == null || isClock(value)),
+  text: line('Text', maxTimePlanText).required('Please say what happens at this time'),
+})
+  .typeError('Please give a time and a text')
+  .nonNullable('Please give a time and a text');
+
+const teacher = object({
+  name: line('Name of the teacher', maxName).required('Please enter the name of the teacher'),
+  about: optional(paragraph('About the teacher', maxAbout)),
+  imageUrl: optional(imageUrl('Picture of the teacher')),
+})
+  .typeError('The teacher must be an object')
+  .nonNullable('The teacher must be an object');
+
+const image = object({
+  url: imageUrl('Picture').required('Please choose a picture'),
+  alt: optional(line('Description of the picture', maxAlt)),
+})
+  .typeError('A picture must be an object with its url')
+  .nonNullable('A picture must be an object with its url');
+
+/** Replaces all details at once; a part that is not sent is empty. */
+export const eventDetailsSchema = object({
+  timePlan: list('Time plan', timePlanEntry, maxDetailLines),
+  included: list('What is included', line('Text', maxItem).required('Please enter a text'), maxDetailLines),
+  bring: list('What to bring', line('Text', maxItem).required('Please enter a text'), maxDetailLines),
+  goodToKnow: optional(paragraph('Good to know', maxGoodToKnow)),
+  teacher: teacher.nullable().default(null),
+  images: list('Further pictures', image, maxImages),
+})
+  .typeError('Details must be an object')
+  .nonNullable('Details must be an object');
+export type EventDetailsInput = InferType<typeof eventDetailsSchema>;
+
+/** An empty text is null. */
+function optional(text: StringSchema) {
+  return text
+    .nullable()
+    .default(null)
+    .transform((value: unknown) => (value === '' ? null : value));
+}
+
+function list<Item>(label: string, item: ISchema<Item>, max: number) {
+  return array(item)
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError(`${label} must be a list`)
+    .nonNullable(`${label} must be a list`)
+    .default([])
+    .max(max, `${label}: at most ${max} entries`);
+}

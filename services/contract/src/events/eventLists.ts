@@ -1,0 +1,36 @@
+import { object } from 'yup';
+import type { InferType } from 'yup';
+import { isDay } from '../format/dates.ts';
+import { digits } from '../paging.ts';
+import { line, oneOf, token } from '../validation/text.ts';
+import { maxCategory } from '../validation/textRules.ts';
+
+export const maxListed = 100;
+export const maxEventSearch = 200;
+
+/** Parameters of the public list. Without any of them the response has all coming events (SPEC §7). */
+export const eventListQuerySchema = object({
+  limit: digits('Limit').max(maxListed, `At most ${maxListed} at once`).optional(),
+  /** The id of the last event that the client has. */
+  after: token(/^([1-9]\d{0,8})?$/, 'After must be the id of a workshop').default(''),
+  category: line('Category', maxCategory).default(''),
+  from: day('From'),
+  to: day('To'),
+  q: line('Search', maxEventSearch).default(''),
+  weekend: oneOf('Weekend', ['', '1']).default(''),
+  places: oneOf('Places', ['', '1']).default(''),
+});
+export type EventListQuery = InferType<typeof eventListQuerySchema>;
+
+export const seatsQuerySchema = object({
+  ids: token(
+    /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/,
+    `Ids must be at most ${maxListed} ids with commas between`,
+  ).required('Ids are required'),
+});
+
+function day(label: string) {
+  return line(label, 10)
+    .default('')
+    .test('day', `${label} must be a day such as 2026-03-14`, (value) => !value || isDay(value));
+}

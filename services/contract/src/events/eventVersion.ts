@@ -1,0 +1,24 @@
+/** The id of an event and its available seats. */
+export type EventSeats = [id: number, availableSeats: number];
+
+/** What the coming events can be filtered by, each sorted. */
+export interface EventFiltersView {
+  /** The number of coming events. */
+  total: number;
+  categories: string[];
+  /** `YYYY-MM` */
+  months: string[];
+}
+
+/**
+ * The ETag of everything made from the public list. The first part changes with every change, also of the studio's settings,
+ * except that of available seats, which changes the second.
+ */
+export function eventsTag(facts: string, seats: string): string {
+  return `W/"${facts}.${seats}"`;
+}
+
+/** Returns the first part of an ETag of `eventsTag`; empty for any other text. */
+export function factsOf(tag: string): string {
+  return /^(?:W\/)?"(\w+)\.\w+"$/.exec(tag)?.[1] ?? '';
+}

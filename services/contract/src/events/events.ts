@@ -1,0 +1,163 @@
+import { array, object } from 'yup';
+import type { InferType } from 'yup';
+import { addDays, isClock, isDay, minutesBetween } from '../format/dates.ts';
+import type { Clock, Day } from '../format/dates.ts';
+import type { Cents } from '../format/money.ts';
+import { pageFields } from '../paging.ts';
+import { imageUrl } from '../validation/imageUrl.ts';
+import { integer, line, oneOf, paragraph } from '../validation/text.ts';
+import { maxCategory, maxDescription, maxPayNowHtml, maxSearch, maxTitle } from '../validation/textRules.ts';
+import { eventDetailsSchema } from './eventDetails.ts';
+import type { EventDetails } from './eventDetails.ts';
+import { eventPeriods } from './eventPeriods.ts';
+import type { EventPeriod } from './eventPeriods.ts';
+
+/** Suggested by forms (SPEC §9). The API accepts any text (DESIGN §4). */
+export const eventCategories = [
+  'Pottery & Ceramics',
+  'Painting',
+  'Textiles',
+  'Jewelry Making',
+  'Mixed Media',
+  'String Art',
+] as const;
+export type EventCategory = (typeof eventCategories)[number];
+
+export const minPrice: Cents = 1000;
+export const maxPrice: Cents = 100_000;
+export const minCapacity = 1;
+export const maxCapacity = 50;
+export const defaultCapacity = 12;
+export const maxOvernightHours = 12;
+
+export interface EventView {
+  id: number;
+  title: string;
+  description: string;
+  date: Day;
+  startTime: Clock;
+  endTime: Clock | null;
+  price: Cents;
+  capacity: number;
+  availableSeats: number;
+  isFullyBooked: boolean;
+  category: string;
+  imageUrl: string | null;
+  /** Markup composed by the server; null if payment is not configured. */
+  payNowButtonHtml: string | null;
+}
+
+/** A workshop with the facts for its own page, which would make the list too long. */
+export interface EventPageView extends EventView {
+  details: EventDetails;
+  /** The next coming workshops of the same title. */
+  otherDates: OtherDateView[];
+  /** A cancelled workshop is in no list, but its page stays. */
+  isCancelled: boolean;
+}
+
+export type OtherDateView = Pick<
+  EventView,
+  'id' | 'date' | 'startTime' | 'endTime' | 'availableSeats' | 'isFullyBooked'
+>;
+
+export interface AdminEventView extends EventView {
+  details: EventDetails;
+  time: string;
+  duration: string | null;
+  location: string;
+  createdAt: string;
+  bookingCount: number;
+  /** Null unless the workshop was cancelled. */
+  cancellation: EventCancellation | null;
+}
+
+export interface EventCancellation {
+  at: string;
+  /** The sentences that everybody who had booked was told. */
+  reason: string;
+}
+
+/** Without `page` or `pageSize` the list is not paged, and no filter applies (SPEC §7). */
+export const adminEventQuerySchema = object({
+  ...pageFields,
+  search: line('Search', maxSearch).default(''),
+  category: line('Category', maxCategory).default(''),
+  when: oneOf<EventPeriod>('When', eventPeriods).default('all'),
+  /** Workshops from this day on, also those that have begun, the soonest first. */
+  from: line('From', 10)
+    .default('')
+    .test('day', 'Please enter a date that exists', (value) => value === '' || isDay(value)),
+});
+export type AdminEventQuery = InferType<typeof adminEventQuerySchema>;
+
+const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483_647, 'Event ID is too large');
+
+export const idSchema = wholeId.required('Event ID is required');
+
+/** An end before the start is on the next day, at most 12 hours later, so that a mistyped end is rejected (ADR 0035). */
+export function isValidEnd(startTime: unknown, endTime: Clock): boolean {
+  if (typeof startTime !== 'string' || !isClock(startTime) || !isClock(endTime)) return true;
+  return endTime > startTime || (endTime < startTime && minutesBetween(startTime, endTime) <= maxOvernightHours * 60);
+}
+
+export const eventInputSchema = object({
+  title: line('Title', maxTitle).required('Title is required'),
+  description: paragraph('Description', maxDescription).required('Description is required'),
+  date: line('Date', 10)
+    .required('Date is required')
+    .test('day', 'Please enter a date that exists', (value) => value == null || isDay(value)),
+  startTime: line('Start time', 5)
+    .required('Start time is required')
+    .test('clock', 'Please enter a time such as 14:30', (value) => value == null || isClock(value)),
+  endTime: line('End time', 5)
+    .nullable()
+    .default(null)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .test('clock', 'Please enter a time such as 14:30', (value) => value == null || isClock(value))
+    .test(
+      'after-start',
+      `The workshop must end after it starts. One that ends after midnight may last ${maxOvernightHours} hours.`,
+      (value, context) => value == null || isValidEnd((context.parent as { startTime?: unknown }).startTime, value),
+    ),
+  price: integer('Price')
+    .required('Price is required')
+    .min(minPrice, 'Price must be at least 1000 cents (R10.00)')
+    .max(maxPrice, 'Price cannot exceed 100000 cents (R1000.00)'),
+  capacity: integer('Capacity')
+    .default(defaultCapacity)
+    .min(minCapacity, 'Capacity must be at least 1')
+    .max(maxCapacity, 'Capacity cannot exceed 50 people'),
+  category: line('Category', maxCategory).required('Category is required'),
+  imageUrl: imageUrl('Image').nullable().default(null),
+  payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
+  details: eventDetailsSchema,
+});
+export type EventInput = InferType<typeof eventInputSchema>;
+
+export interface SavedEventView extends AdminEventView {
+  dropped: string[];
+}
+
+export const maxCopies = 26;
+export const tooManyCopies = `At most ${maxCopies} at once, which is half a year. Duplicate the last one to go on.`;
+
+/** The same workshop on other days: one day for a duplicate, more for a series. */
+export const eventCopiesSchema = object({
+  dates: array(
+    line('Date', 10)
+      .required('Date is required')
+      .test('day', 'Please enter a date that exists', (value) => value == null || isDay(value)),
+  )
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError('Dates must be a list')
+    .required('Please choose at least one date')
+    .min(1, 'Please choose at least one date')
+    .max(maxCopies, tooManyCopies)
+    .test('once', 'Each date may be named once', (days) => days == null || new Set(days).size === days.length),
+});
+export type EventCopies = InferType<typeof eventCopiesSchema>;
+
+export function weeklyDates(day: Day, times: number): Day[] {
+  return Array.from({ length: times }, (_, week) => addDays(day, 7 * (week + 1)));
+}

@@ -1,0 +1,46 @@
+import { formatClockRange, formatLongDate } from '../format/dates.ts';
+import type { Clock, Day } from '../format/dates.ts';
+
+/** Date and time of a workshop. */
+export interface EventTimes {
+  date: Day;
+  startTime: Clock;
+  endTime: Clock | null;
+}
+
+export interface MovedText {
+  subject: string;
+  heading: string;
+  /** Follows the greeting. */
+  lead: string;
+  was: string;
+  isNow: string;
+  next: string;
+}
+
+/** The mail is sent so many minutes after the edit, so that a correction right after it makes no second mail. */
+export const moveMailMinutes = 2;
+
+/** The text of the mail about a moved workshop, also shown to the owner beforehand. */
+export function eventMovedText(title: string, from: EventTimes, to: EventTimes): MovedText {
+  const changed = from.date === to.date ? 'time' : 'date';
+  const isOtherStart = from.date !== to.date || from.startTime !== to.startTime;
+  return {
+    subject: `New ${changed}: ${title}, ${formatLongDate(to.date)}`,
+    heading: `Your workshop has a new ${changed}`,
+    lead: `we had to move ${title}. You keep your places.`,
+    was: textOf(from),
+    isNow: textOf(to),
+    next: isOtherStart
+      ? `Does the new ${changed} not suit you? Then you can cancel free of charge until the workshop starts.`
+      : 'The workshop starts as before.',
+  };
+}
+
+export function isSameTime(one: EventTimes, other: EventTimes): boolean {
+  return one.date === other.date && one.startTime === other.startTime && one.endTime === other.endTime;
+}
+
+function textOf({ date, startTime, endTime }: EventTimes): string {
+  return `${formatLongDate(date)}, ${formatClockRange(startTime, endTime)}`;
+}

@@ -1,0 +1,93 @@
+import { array, object } from 'yup';
+import type { InferType } from 'yup';
+import { flag, integer, line, paragraph, read } from '../validation/text.ts';
+
+/** What the owner can change in the portal. Defaults: `defaultSettings.ts`. */
+export interface StudioSettings {
+  /** Until so many hours before its start a booking is cancelled free of charge. */
+  freeCancellationHours: number;
+  /** After that the studio keeps so many percent; nothing is given back after the start. */
+  keptPercentAfter: number;
+  /** Whether the studio gets a mail about each new booking. */
+  newBookingMail: boolean;
+  messageTemplates: MessageTemplate[];
+  /** Beside the buttons of the forms for booking, waiting list and contact. */
+  consentText: string;
+  /** Plain text with headings and lists (`format/plainText.ts`), like `termsText`. */
+  privacyText: string;
+  termsText: string;
+  /** Personal data of bookings is erased so many months after the customer's last workshop. */
+  retentionMonths: number;
+  /** Contact messages are deleted after so many months. */
+  messageRetentionMonths: number;
+}
+
+export interface MessageTemplate {
+  name: string;
+  subject: string;
+  body: string;
+}
+
+/** The part of the settings that public pages need. */
+export interface PublicSettingsView {
+  freeCancellationHours: number;
+  keptPercentAfter: number;
+  consentText: string;
+  /** What a reminder may be instead of an e-mail; null for e-mail only. Any message may become an e-mail. */
+  textChannel: 'sms' | 'whatsapp' | null;
+}
+
+export const pageNames = ['privacy', 'terms'] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** What a page of the owner's text shows. */
+export interface PageTextView {
+  text: string;
+  retentionMonths: number;
+  messageRetentionMonths: number;
+}
+
+export interface SettingsView {
+  settings: StudioSettings;
+  /** ISO instant and username of the last change; null as long as all settings have their defaults. */
+  changedAt: string | null;
+  changedBy: string | null;
+}
+
+export const maxFreeHours = 720;
+export const maxTemplates = 12;
+export const maxPageText = 10_000;
+
+export const templateSchema = object({
+  name: line('Name', 60).required('Please give the template a name'),
+  subject: line('Subject', 120).required('Please enter a subject'),
+  body: paragraph('Message', 2000).required('Please enter a message'),
+})
+  .typeError('A template must be an object')
+  .nonNullable('A template must be an object');
+
+const hours = 'Please enter whole hours from 0 to 720';
+const percent = 'Please enter a whole percentage from 0 to 100';
+const bookingMonths = 'Please enter 12 to 240 months';
+const messageMonths = 'Please enter 1 to 120 months';
+
+export const settingsSchema = object({
+  freeCancellationHours: integer('Hours').min(0, hours).max(maxFreeHours, hours).required(hours),
+  keptPercentAfter: integer('Percentage').min(0, percent).max(100, percent).required(percent),
+  newBookingMail: flag('Mail about new bookings').required('Please choose'),
+  messageTemplates: array(templateSchema)
+    .transform((_value: unknown, original: unknown) => original)
+    .typeError('Templates must be a list')
+    .nonNullable('Templates must be a list')
+    .max(maxTemplates, `At most ${maxTemplates} templates`)
+    .required('Templates must be a list'),
+  consentText: paragraph('Consent text', 500).required('Please enter the consent text'),
+  privacyText: paragraph('Privacy text', maxPageText).required('Please enter the privacy text'),
+  termsText: paragraph('Terms', maxPageText).required('Please enter the terms'),
+  retentionMonths: integer('Months').min(12, bookingMonths).max(240, bookingMonths).required(bookingMonths),
+  messageRetentionMonths: integer('Months').min(1, messageMonths).max(120, messageMonths).required(messageMonths),
+});
+
+/** Absent fields stay unchanged. */
+export const settingsEditSchema = settingsSchema.partial().shape({ before: read() });
+export type SettingsEdit = InferType<typeof settingsEditSchema>;

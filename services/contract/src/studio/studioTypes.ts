@@ -1,0 +1,98 @@
+import type { StudioColours } from './colours.ts';
+
+/** The facts and texts of the studio itself. An installation replaces them by `STUDIO_DIR` (ADR 0071). */
+export interface Studio {
+  name: string;
+  suburb: string;
+  city: string;
+  country: string;
+  venue: string;
+  address: Address;
+  directions: Directions;
+  legal: Legal;
+  phone: Phone;
+  whatsapp: WhatsApp;
+  email: string;
+  hours: string;
+  tagline: string;
+  promise: string;
+  intro: string;
+  /** Pages leave out an empty one. */
+  claims: { crafters: string; workshopTypes: string };
+  eyebrow: string;
+  trade: string;
+  offer: string;
+  included: { short: string; line: string; items: readonly string[] };
+  about: { title: string; story: readonly string[] };
+  /** Without one the home page has no such section. */
+  testimonials: readonly Testimonial[];
+  contactTitle: string;
+  /** Without a name pages have no such link. */
+  coffeePartner: { name: string; url: string };
+  /** Pages leave out an empty one. */
+  social: { facebook: string; instagram: string; tiktok: string };
+  /** The year in page titles (SPEC §2) and in the copyright line. */
+  season: number;
+  arriveEarlyMinutes: number;
+  arrivalReward: string;
+  reminderHours: number;
+  replyHours: number;
+  /** The default of the setting. */
+  freeCancellationHours: number;
+  colours: StudioColours;
+  /** By the address that pages use, such as `/art/hero.jpg`, or `logo`. */
+  pictures: Readonly<Record<string, StudioPicture | undefined>>;
+}
+
+interface Address {
+  street: string;
+  suburb: string;
+  city: string;
+  postalCode: string;
+  countryCode: string;
+}
+
+/** Pages leave out what is empty. */
+interface Directions {
+  mapUrl: string;
+  parking: string;
+  arrival: string;
+}
+
+/** ECT s43(1) requires them from a company. Pages leave out what is empty. */
+interface Legal {
+  /** With the legal form, such as `(Pty) Ltd`. */
+  name: string;
+  registrationNumber: string;
+  vatNumber: string;
+  directors: string;
+  /** POPIA's contact; by default the head of the studio. */
+  informationOfficer: string;
+}
+
+interface Phone {
+  shown: string;
+  e164: string;
+}
+
+interface WhatsApp {
+  shown: string;
+  /** Digits only, as the chat link requires (PAYFAST §9). */
+  digits: string;
+  enquiry: string;
+  greeting: string;
+}
+
+interface Testimonial {
+  name: string;
+  language: string;
+  quote: string;
+}
+
+/** A picture of the installation, with the addresses under which web serves it. */
+export interface StudioPicture {
+  src: string;
+  sources: readonly { type: string; srcSet: string }[];
+  /** Replaces the alternative text of the page. */
+  alt?: string;
+}

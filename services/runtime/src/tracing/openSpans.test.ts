@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const source = join(__dirname, 'openSpans.ts');
+
+/** Opens and records spans in a process of its own, and returns the OpenTelemetry modules that it has loaded. */
+async function modulesOf(endpoint: string | null): Promise<string[]> {
+  const script = `
+    import { createRequire } from 'node:module';
+    import { openSpans } from ${JSON.stringify(source)};
+    const trace = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', parentSpanId: null };
+    const times = { startedAt: Date.now(), durationMs: 3 };
+    const spans = await openSpans({ service: 'worker', version: '1.2.3', otlpEndpoint: ${JSON.stringify(endpoint)} });
+    spans.record({ name: 'mail booking-confirmed', kind: 'consumer', trace, ...times, isError: true, attributes: {} });
+    await spans.close();
+    const loaded = Object.keys(createRequire(import.meta.url).cache).filter((name) => name.includes('@opentelemetry'));
+    console.log(JSON.stringify(loaded));
+    process.exit();`;
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script]);
+  return JSON.parse(stdout) as string[];
+}
+
+test('without an address no OpenTelemetry module is loaded', async () => {
+  expect(await modulesOf(null)).toEqual([]);
+});
+
+test('with an address each span is sent with its own ids, service and state', async () => {
+  const received: unknown[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      received.push([request.method, request.url, JSON.parse(body)]);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const bound = receiver.address();
+  const port = typeof bound === 'object' ? bound?.port : 0;
+
+  const loaded = await modulesOf(`http://127.0.0.1:${port}/`);
+  receiver.close();
+
+  expect(loaded.length).toBeGreaterThan(0);
+  const service = { key: 'service.name', value: { stringValue: 'studio-worker' } };
+  expect(received).toMatchObject([
+    [
+      'POST',
+      '/v1/traces',
+      {
+        resourceSpans: [
+          {
+            resource: { attributes: expect.arrayContaining([service]) },
+            scopeSpans: [
+              {
+                spans: [
+                  {
+                    traceId: '0af7651916cd43dd8448eb211c80319c',
+                    spanId: 'b7ad6b7169203331',
+                    name: 'mail booking-confirmed',
+                    status: { code: 2 },
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  ]);
+});
+
+test('a receiver that does not answer makes no shutdown fail', async () => {
+  const receiver = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const bound = receiver.address();
+  const port = typeof bound === 'object' ? bound?.port : 0;
+
+  try {
+    expect(await modulesOf(`http://127.0.0.1:${port}`)).not.toEqual([]);
+  } finally {
+    receiver.closeAllConnections();
+    receiver.close();
+  }
+});

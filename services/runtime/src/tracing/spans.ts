@@ -1,0 +1,37 @@
+import type { Trace } from './trace.ts';
+
+export interface Span {
+  name: string;
+  kind: 'server' | 'consumer';
+  trace: Trace;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  durationMs: number;
+  isError: boolean;
+  attributes: Record<string, string | number>;
+}
+
+/** Exports the steps of traces; without an address nothing is exported and no OpenTelemetry module is loaded. */
+export interface Spans {
+  record(span: Span): void;
+  /** Sends what has been recorded. */
+  close(): Promise<void>;
+}
+
+export const noSpans: Spans = { record: () => undefined, close: async () => undefined };
+
+interface HttpRequest extends Pick<Span, 'trace' | 'startedAt' | 'durationMs'> {
+  method: string;
+  route: string;
+  status: number;
+}
+
+export function httpSpan({ method, route, status, ...request }: HttpRequest): Span {
+  return {
+    ...request,
+    name: `${method} ${route}`,
+    kind: 'server',
+    isError: status >= 500,
+    attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+  };
+}
