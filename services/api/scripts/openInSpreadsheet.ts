@@ -129,11 +129,12 @@ function convert(file: string, filter: string, target: string): string {
   return readFileSync(join(folder, 'out', `export.${target.split(':')[0]}`), 'utf8');
 }
 
-/** Whether `shown` is the text with or without the leading mark; a phone number may have spaces. */
+/** Whether the cell is the text with or without marks, which also precede formulas within; a phone number may have spaces. */
 function isSame(text: string, cell: string): boolean {
   const phone = /^[+0(][\d\s()./-]+$/;
   if (phone.test(text) && phone.test(cell)) return digitsOf(text) === digitsOf(cell);
-  return cell === text || cell === `'${text}`;
+  const [shown, expected] = [cell, text].map((value) => value.replaceAll(/([;\t\r\n])'/g, '$1'));
+  return shown === expected || shown === `'${expected}`;
 }
 
 function digitsOf(text: string): string {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import { responseTimeoutMsOf, busyResponseTimeoutMs } from '@studio/contract/timeouts';
 import type { Dependency } from '@studio/runtime/readiness';
+import type { Spans } from '@studio/runtime/tracing/spans';
 import { addAdminRoutes } from './admins/admin.routes.ts';
 import { addAuditRoutes } from './admins/audit/audit.routes.ts';
 import type { Passwords } from './admins/passwords/password.ts';
@@ -18,22 +19,35 @@ import { addAdminBookingRoutes } from './bookings/admin/adminBooking.routes.ts';
 import { addRosterRoutes } from './bookings/admin/roster.routes.ts';
 import { addAttentionRoutes } from './bookings/attention/attention.routes.ts';
 import { addBookingRoutes } from './bookings/booking.routes.ts';
+import { addBroadcastRoutes } from './bookings/broadcasts/broadcast.routes.ts';
+import { addAdminChangeRoutes } from './bookings/changes/admin/adminChange.routes.ts';
 import { addHoldRoutes } from './bookings/checkout/hold.routes.ts';
 import { rescheduleReminders } from './bookings/mails/bookingMails.ts';
+import { addManageRoutes } from './bookings/manage/manage.routes.ts';
+import { addReconciliationRoutes } from './bookings/reconciliation/reconciliation.routes.ts';
+import { addRefundRoutes } from './bookings/refunds/refund.routes.ts';
 import { addPaymentWebhookRoutes } from './bookings/settlement/paymentWebhook.routes.ts';
+import { updateWaitlist } from './bookings/waitlist/updateWaitlist.ts';
+import { addWaitlistRoutes } from './bookings/waitlist/waitlist.routes.ts';
+import { addCancelWorkshopRoutes } from './bookings/workshops/cancelWorkshop.routes.ts';
+import { tellMoved } from './bookings/workshops/workshopMails.ts';
 import type { Config } from './config.ts';
 import { addAdminContactRoutes } from './contact/adminContact.routes.ts';
 import { addContactRoutes } from './contact/contact.routes.ts';
+import { addContactReplyRoutes } from './contact/contactReply.routes.ts';
 import { addCustomerRoutes } from './customers/customer.routes.ts';
+import { addPrivacyRoutes } from './customers/privacy/privacy.routes.ts';
 import { activityOf } from './db/databaseActivity.ts';
 import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
+import { notifyEventsChanged } from './events/eventChanges.ts';
 import type { EventList } from './events/list/eventList.ts';
 import { guardAccess } from './http/access.ts';
 import { forwardedHeaders } from './http/caller/forwardedHeaders.ts';
 import type { RequestState, Routes } from './http/context.ts';
 import { closeWhileDraining } from './http/monitoring/draining.ts';
-import { healthz, readyz } from './http/monitoring/health.ts';
+import { healthz, readyz, systemStatus } from './http/monitoring/health.ts';
+import type { StatusChecks } from './http/monitoring/health.ts';
 import { measureRequests } from './http/monitoring/measureRequests.ts';
 import { requestLog } from './http/monitoring/requestLog.ts';
 import { lingerAfterEarlyAnswer } from './http/response/earlyAnswer.ts';
@@ -45,8 +59,11 @@ import { readableUrl } from './input/url.ts';
 import type { ProofOfWork } from './limits/proofOfWork.ts';
 import type { RateLimits } from './limits/rateLimit.ts';
 import { addOpenApiRoute } from './openapi/openapi.routes.ts';
+import { addPaymentRoutes } from './payments/list/payment.routes.ts';
 import type { ItnVerifier } from './payments/payfast/itnVerifier.ts';
 import type { PaymentForms } from './payments/payfast/paymentForm.ts';
+import type { KeptSettings } from './settings/keptSettings.ts';
+import { addSettingsRoutes } from './settings/settings.routes.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
 import { addUploadRoutes } from './uploads/upload.routes.ts';
 
@@ -61,8 +78,12 @@ export interface AppContext {
   paymentForms: PaymentForms;
   verifyItn: ItnVerifier;
   eventList: EventList;
+  settings: KeptSettings;
   dependencies: readonly Dependency[];
+  /** The checks of `/status`. */
+  statusChecks: StatusChecks;
   isDraining: () => boolean;
+  spans: Spans;
 }
 
 export function createApp(context: AppContext): Koa<RequestState> {
@@ -75,7 +96,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
 
   app.use(forwardedHeaders(config.webKey, context.log));
   app.use(lingerAfterEarlyAnswer);
-  app.use(requestLog(context.log, config));
+  app.use(requestLog(context.log, config, context.spans));
   app.use(measureRequests);
   app.use(closeWhileDraining(context.isDraining));
   app.use(securityHeaders);
@@ -106,6 +127,7 @@ export function createRoutes(context: AppContext): Routes {
 
   routes.get('/healthz', healthz);
   routes.get('/readyz', readyz(context.dependencies, context.isDraining));
+  routes.get('/status', systemStatus(context.statusChecks));
 
   addOpenApiRoute(routes, config.version);
 
@@ -116,18 +138,29 @@ export function createRoutes(context: AppContext): Routes {
   addResetRoutes(routes, admins);
   addAdminRoutes(routes, admins);
   addAuditRoutes(routes, admins);
+  addSettingsRoutes(routes, { ...context, onChange: () => notifyEventsChanged() });
   addUploadRoutes(routes, context);
   addEventRoutes(routes, context);
   addHoldRoutes(routes, context, context.limits);
-  addAdminEventRoutes(routes, { ...context, rescheduleReminders });
+  addAdminEventRoutes(routes, { ...context, rescheduleReminders, tellMoved, updateWaitlist });
   addBookingRoutes(routes, context, context.limits, gate);
+  addAdminChangeRoutes(routes, context);
+  addManageRoutes(routes, context, context.limits);
+  addWaitlistRoutes(routes, context, context.limits);
   addAdminBookingRoutes(routes, context);
+  addCancelWorkshopRoutes(routes, context);
+  addBroadcastRoutes(routes, context);
   addAttentionRoutes(routes, context);
-  addRosterRoutes(routes);
+  addRefundRoutes(routes, context);
+  addPaymentRoutes(routes, context);
+  addReconciliationRoutes(routes, context);
+  addRosterRoutes(routes, context);
   addPaymentWebhookRoutes(routes, context, context.limits);
   addContactRoutes(routes, context, context.limits);
   addAdminContactRoutes(routes, context);
+  addContactReplyRoutes(routes, context);
   addCustomerRoutes(routes, context);
+  addPrivacyRoutes(routes, context);
   addAnalyticsRoutes(routes, context);
 
   return routes;

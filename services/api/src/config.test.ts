@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '@studio/runtime/environment';
+import { ConfigError } from '@studio/runtime/settings/environment';
 import { readConfig, readMigrationConfig } from './config.ts';
 
 const keys = { SECRET: 'kL9'.padEnd(40, 'qwertyuiop'), INTERNAL_KEY: 'zX8'.padEnd(40, 'asdfghjkl') };

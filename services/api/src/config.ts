@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { studio } from '@studio/contract/studio';
-import { Environment } from '@studio/runtime/environment';
+import { Environment } from '@studio/runtime/settings/environment';
 import {
   developmentDatabase,
   postgresSchemes,
@@ -9,8 +9,10 @@ import {
   readPublicUrls,
   readQueueUrl,
   readWebKey,
-} from '@studio/runtime/sharedSettings';
-import type { LogConfig } from '@studio/runtime/sharedSettings';
+} from '@studio/runtime/settings/sharedSettings';
+import type { LogConfig } from '@studio/runtime/settings/sharedSettings';
+import { promisedChannel, readTextSettings } from '@studio/runtime/settings/textSettings';
+import type { TextChannel } from '@studio/runtime/settings/textSettings';
 import { readPayfast } from './payments/payfast/payfastConfig.ts';
 import type { PayfastConfig } from './payments/payfast/payfastConfig.ts';
 
@@ -34,12 +36,16 @@ export interface Config extends LogConfig {
   sessionKeys: readonly [string, ...string[]];
   resetKey: string;
   deviceKey: string;
+  /** For the links to manage a booking. */
+  manageKey: string;
   /** Bearer token of the worker at the internal port. */
   internalKey: string;
   /** Web's requests carry it; without it, outside production, every request counts as web's. */
   webKey: string | null;
   firstAdmin: FirstAdminConfig | null;
   uploads: UploadsConfig;
+  /** What reminders may be besides an e-mail; null for e-mail only. */
+  textChannel: TextChannel | null;
   /** Rejects visitors' bookings while an operator repairs the seat counts (docs/runbook). */
   salesPaused: boolean;
   /** Without it no mail is sent. */
@@ -75,6 +81,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ...readKeys(env),
     firstAdmin: readFirstAdmin(env),
     uploads: readUploads(env),
+    textChannel: promisedChannel(readTextSettings(env)),
     salesPaused: env.oneOf('SALES_PAUSED', ['true', 'false'] as const, 'false') === 'true',
     internalPort: readInternalPort(env),
   });
@@ -109,7 +116,7 @@ function readDatabases(env: Environment): DatabaseConfig {
   return { databaseUrl: env.url('DATABASE_URL', url, postgresSchemes), queueUrl: readQueueUrl(env) };
 }
 
-type Keys = Pick<Config, 'secret' | 'sessionKeys' | 'resetKey' | 'deviceKey' | 'internalKey' | 'webKey'>;
+type Keys = Pick<Config, 'secret' | 'sessionKeys' | 'resetKey' | 'deviceKey' | 'manageKey' | 'internalKey' | 'webKey'>;
 
 function readKeys(env: Environment): Keys {
   const secret = env.requiredKey('SECRET');
@@ -126,6 +133,7 @@ function readKeys(env: Environment): Keys {
     sessionKeys: [sessionKey, ...(previous ? [previous] : [])],
     resetKey: derivedKey(secret, 'reset'),
     deviceKey: derivedKey(secret, 'device'),
+    manageKey: derivedKey(secret, 'manage'),
     internalKey,
     webKey,
   };

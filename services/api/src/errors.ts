@@ -83,6 +83,11 @@ export function conflict(code: ErrorCode, message: string, detail: ErrorDetail =
   return new AppError('conflict', code, message, detail);
 }
 
+/** For an idempotency key that was used for another request. */
+export function keyReused(): AppError {
+  return conflict('key_reused', 'This request was already sent with other details.');
+}
+
 /** @param thing such as `this workshop` */
 export function changedMeanwhile(thing: string, at: Date): AppError {
   const [day, clock] = [studioDay(at), formatClock(studioClock(at))];

@@ -7,8 +7,9 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
 import { createKeyCheck } from './http/caller/keyCheck.ts';
-import { acknowledgeMail, composeMail } from './outbox/composeMail.ts';
+import { composeMail } from './outbox/composeMail.ts';
 import type { MailComposers } from './outbox/composeMail.ts';
+import { markSent } from './outbox/relayStatements.ts';
 
 export interface InternalContext {
   database: Sequelize;
@@ -33,8 +34,8 @@ export function createInternalServer({ database, mails, metrics, internalKey, lo
     const mail = await composeMail(database, mails, idOf(ctx.params['id']));
     if (mail) ctx.body = mail;
   });
-  routes.post('/internal/mails/:id/sent', async (ctx) => {
-    await acknowledgeMail(database, idOf(ctx.params['id']));
+  routes.post('/internal/mails/:ids/sent', async (ctx) => {
+    await markSent(database, (ctx.params['ids'] ?? '').split(',').map(idOf));
     ctx.status = 204;
   });
   app.use(routes.routes());

@@ -1,18 +1,35 @@
 import { createAdminComposers } from './admins/adminComposers.ts';
+import { composeBroadcast } from './bookings/broadcasts/broadcastComposer.ts';
+import { createChangeComposers } from './bookings/changes/changeMails.ts';
 import { createBookingComposers } from './bookings/mails/bookingComposers.ts';
+import { createBookingNewComposer } from './bookings/mails/bookingNewMail.ts';
 import { createPaymentReviewComposer } from './bookings/mails/paymentReviewMail.ts';
+import { createWaitlistComposers } from './bookings/waitlist/waitlistComposers.ts';
+import { createWorkshopComposers } from './bookings/workshops/workshopComposers.ts';
 import type { Config } from './config.ts';
 import { composeContactMail } from './contact/contactComposer.ts';
+import { composeContactReply } from './contact/contactReplyComposer.ts';
 import type { MailComposers } from './outbox/composeMail.ts';
 
-export function createMailComposers({ publicUrls, resetKey }: Pick<Config, 'publicUrls' | 'resetKey'>): MailComposers {
+export function createMailComposers({
+  publicUrls,
+  resetKey,
+  manageKey,
+}: Pick<Config, 'publicUrls' | 'resetKey' | 'manageKey'>): MailComposers {
   const [canonicalOrigin] = publicUrls;
+  const links = { canonicalOrigin, manageKey };
   const composers = {
-    ...createBookingComposers(canonicalOrigin),
+    ...createBookingComposers(links),
+    ...createChangeComposers(links),
+    ...createWorkshopComposers(links),
+    'booking-new': createBookingNewComposer(links),
+    ...createWaitlistComposers(links),
     ...createAdminComposers(canonicalOrigin, resetKey),
     'payment-review': createPaymentReviewComposer(canonicalOrigin),
+    broadcast: composeBroadcast,
     'contact-received': composeContactMail,
     'contact-copy': composeContactMail,
+    'contact-reply': composeContactReply,
   };
   return { composers, siteUrl: canonicalOrigin };
 }

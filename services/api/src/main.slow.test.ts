@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { migrateQueue } from '@studio/runtime/queueBackend';
+import { migrateQueue } from '@studio/runtime/queue/queueBackend';
 import { describeRedis, openRedis } from '../test/queue/queueServer.ts';
 import type { RedisServer } from '../test/queue/queueServer.ts';
 import { statusOf, until, useApiProcesses } from '../test/servers/apiProcess.ts';

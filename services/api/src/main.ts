@@ -1,19 +1,25 @@
+import './applyStudio.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bodyTimeoutMsOf, shutdownTimeoutMs } from '@studio/contract/timeouts';
-import { captureConsole } from '@studio/runtime/captureConsole';
-import { createHttpServer } from '@studio/runtime/httpServer';
-import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
-import { createLogger } from '@studio/runtime/logger';
-import { isPostgresQueue } from '@studio/runtime/sharedSettings';
+import { createHttpServer } from '@studio/runtime/http/httpServer';
+import { captureConsole } from '@studio/runtime/logging/captureConsole';
+import { createLogger } from '@studio/runtime/logging/logger';
+import { loadConfigOrExit } from '@studio/runtime/settings/loadConfigOrExit';
+import { isPostgresQueue } from '@studio/runtime/settings/sharedSettings';
 import { closeServer, createShutdown, shutDownOnSignals } from '@studio/runtime/shutdown';
+import { openSpans } from '@studio/runtime/tracing/openSpans';
 import { createFirstAdmin } from './admins/firstAdmin.ts';
 import { createPasswords } from './admins/passwords/password.ts';
 import { startFigureChecks } from './analytics/checkFigures.ts';
 import { createApp } from './app.ts';
 import { startExpiry } from './bookings/expiry/expireUnpaid.ts';
+import { startReconciliations } from './bookings/reconciliation/runReconciliations.ts';
+import { startHistoryChecks } from './bookings/settlement/settleHistory.ts';
+import { startEndingUndecided } from './bookings/workshops/endUndecided.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { startRetention } from './customers/privacy/retention.ts';
 import { connect } from './db/connect.ts';
 import { migrationNames } from './db/migrations.ts';
 import { AppError } from './errors.ts';
@@ -26,13 +32,18 @@ import { createRateLimits } from './limits/rateLimit.ts';
 import { createMailComposers } from './mailComposers.ts';
 import { models } from './models.ts';
 import { collectMetrics } from './monitoring/start.ts';
+import { createStatusChecks } from './monitoring/statusChecks.ts';
 import { startRelay } from './outbox/relay.ts';
+import { createPayfastApi } from './payments/payfast/api/payfastApi.ts';
 import { createItnVerifier } from './payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from './payments/payfast/paymentForm.ts';
+import { startRefunds } from './payments/refunds/sendRefunds.ts';
 import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
+import { createKeptSettings } from './settings/keptSettings.ts';
 import { openPictureStore } from './uploads/openPictureStore.ts';
 
 const expiryEveryMs = 10_000;
+const refundsEveryMs = 5000;
 const unusableAdmin =
   'The first admin cannot be made: choose an ADMIN_USERNAME of 3 characters or more, a valid ADMIN_EMAIL, and an ' +
   'ADMIN_PASSWORD of 8 or more that is not easily guessed.';
@@ -40,6 +51,7 @@ const unusableAdmin =
 const config = loadConfigOrExit(readConfig);
 const log = createLogger({ service: 'api', ...config });
 captureConsole(log);
+const spans = await openSpans({ service: 'api', ...config });
 
 // The start does not wait for the database: the process is unready until it is available (RELIABILITY R12).
 const database = connect({ url: config.databaseUrl, models });
@@ -48,9 +60,12 @@ const watch = connect({ url: config.databaseUrl, models: [], poolSize: 2 });
 const redis = isPostgresQueue(config.queueUrl) ? null : openLimitStore(config.queueUrl, log);
 const passwords = createPasswords({ bcrypt: import.meta.resolve('bcryptjs') });
 const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
+const proofOfWork = createProofOfWork(config.secret, mostKeys);
 const eventList = createEventList(database, paymentForms);
-// Ten thousand events take seconds, which the first visitor need not wait for.
-void eventList.read().catch(() => undefined);
+const settings = createKeptSettings(database, async () => (await eventList.read()).facts);
+// Ten thousand events take seconds, which the first visitor need not wait for. Pages also stay complete when the database
+// is lost before the first visit.
+void settings.current().catch(() => undefined);
 const relay = startRelay({ sequelize: database, queueUrl: config.queueUrl, log });
 const internal = createInternalServer({
   database,
@@ -65,7 +80,14 @@ const internal = createInternalServer({
   log,
 });
 const stopExpiry = startExpiry(database, log, expiryEveryMs);
+const payfastApi = createPayfastApi(config.payfast);
+const stopRefunds = startRefunds({ database, api: payfastApi, log }, refundsEveryMs);
+const bookingContext = { database, config, paymentForms, proofOfWork, log };
+const stopHistoryChecks = startHistoryChecks(bookingContext, payfastApi);
+const stopReconciliations = startReconciliations(bookingContext, payfastApi);
+const stopEndingUndecided = startEndingUndecided({ database, config }, log, expiryEveryMs);
 const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
+const stopRetention = startRetention(database, log);
 const eventChanges = listenForEventChanges(database, config.databaseUrl, (ids) => eventList.invalidate(ids));
 
 const server = createHttpServer((request, response) => void handle(request, response), {
@@ -81,31 +103,38 @@ const shutdown = createShutdown({
     { name: 'http server', close: () => closeServer(server) },
     { name: 'relay', close: () => relay.stop() },
     { name: 'expiry', close: stopExpiry },
+    { name: 'refunds', close: stopRefunds },
+    { name: 'history checks', close: stopHistoryChecks },
+    { name: 'reconciliations', close: stopReconciliations },
+    { name: 'cancelled workshops', close: stopEndingUndecided },
     { name: 'figure checks', close: stopFigureChecks },
+    { name: 'retention', close: stopRetention },
     { name: 'event changes', close: () => eventChanges.close() },
+    { name: 'spans', close: () => spans.close() },
     { name: 'passwords', close: () => passwords.close() },
     { name: 'internal server', close: () => closeServer(internal) },
     { name: 'redis', close: async () => redis?.disconnect() },
     { name: 'database', close: () => Promise.all([database.close(), watch.close()]) },
   ],
 });
+const queue = redis ? redisDependency(redis) : queueDependency(() => relay.isConnected());
 const migrations = migrationNames(fileURLToPath(new URL('../migrations', import.meta.url)));
 const handle = createApp({
   config,
   log,
   database,
   limits: createRateLimits(config.rateLimitMultiplier, redis && { redis, secret: config.secret }),
-  proofOfWork: createProofOfWork(config.secret, mostKeys),
+  proofOfWork,
   passwords,
   pictures: openPictureStore(config.uploads),
   paymentForms,
   verifyItn: createItnVerifier(config.payfast),
   eventList,
-  dependencies: [
-    ...databaseDependencies(watch, migrations.at(-1) ?? ''),
-    redis ? redisDependency(redis) : queueDependency(() => relay.isConnected()),
-  ],
+  settings,
+  dependencies: [...databaseDependencies(watch, migrations.at(-1) ?? ''), queue],
+  statusChecks: createStatusChecks(watch, queue),
   isDraining: shutdown.isDraining,
+  spans,
 }).callback();
 
 shutDownOnSignals(shutdown);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrateQueue } from '@studio/runtime/queueBackend';
+import { migrateQueue } from '@studio/runtime/queue/queueBackend';
 import { readMigrationConfig } from './config.ts';
 import { migrate } from './db/migrations.ts';
 import { grantRoles } from './db/roles.ts';

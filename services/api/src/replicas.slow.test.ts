@@ -1,45 +1,26 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sequelize } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { LoginView } from '@studio/contract/admin/admins';
-import type { BookingStatus } from '@studio/contract/bookings';
-import type { EventView } from '@studio/contract/events';
-import { migrateQueue } from '@studio/runtime/queueBackend';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
+import type { EventView } from '@studio/contract/events/events';
 import { sendItn, paidItn, request, visitorClient } from '../test/client.ts';
 import type { Answer } from '../test/client.ts';
 import { buildEvent, buildEventInput, buildKey, buildVisitor } from '../test/factories.ts';
-import { ledgerOf } from '../test/ledger.ts';
 import { expectInvariants } from '../test/model/invariants.ts';
-import { testMerchant, useProvider } from '../test/provider.ts';
+import { ledgerOf } from '../test/payments/ledger.ts';
+import { providerSettings, useProvider } from '../test/payments/provider.ts';
 import { statusOf, until, useApiProcesses } from '../test/servers/apiProcess.ts';
 import type { ApiProcess } from '../test/servers/apiProcess.ts';
-import { openOwnCluster } from '../test/servers/ownCluster.ts';
-import type { OwnCluster } from '../test/servers/ownCluster.ts';
+import { useOwnCluster } from '../test/servers/ownCluster.ts';
 import { Admin } from './admins/admin.model.ts';
 import { Booking } from './bookings/booking.model.ts';
-import { connect } from './db/connect.ts';
-import { migrate } from './db/migrations.ts';
 import type { Event } from './events/event.model.ts';
-import { models } from './models.ts';
 
 const ports = ['5314', '5315'] as const;
 const password = 'kiln temperature 1240';
 const provider = useProvider();
-let cluster: OwnCluster;
-let database: Sequelize;
-const run = useApiProcesses(() => cluster.url);
-
-beforeAll(async () => {
-  cluster = await openOwnCluster();
-  await migrate({ url: cluster.url, folder: join(__dirname, '../migrations') });
-  await migrateQueue(cluster.url);
-  database = connect({ url: cluster.url, models });
-}, 90_000);
-afterAll(async () => {
-  await database.close();
-  await cluster.close();
-}, 60_000);
+const own = useOwnCluster();
+const run = useApiProcesses(() => own.cluster.url);
 
 function replicaOn(port: string, drainMs = 600): ApiProcess {
   return run({
@@ -47,11 +28,7 @@ function replicaOn(port: string, drainMs = 600): ApiProcess {
     DRAIN_MS: String(drainMs),
     RATE_LIMIT_MULTIPLIER: '1000',
     ADMIN_PASSWORD: password,
-    PAYFAST_MERCHANT_ID: testMerchant.id,
-    PAYFAST_MERCHANT_KEY: testMerchant.key,
-    PAYFAST_PASSPHRASE: testMerchant.passphrase,
-    PAYFAST_VALIDATE_URL: provider.config.validateUrl,
-    PAYFAST_SOURCE_CHECK: 'off',
+    ...providerSettings(provider),
   });
 }
 
@@ -130,7 +107,7 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
 
 async function expectPaid(holdIds: readonly string[]): Promise<void> {
   const rows = await Booking.findAll({ where: { holdId: holdIds } });
-  const money = await ledgerOf(database);
+  const money = await ledgerOf(own.database);
   const wrong = holdIds.filter((holdId) => {
     const row = rows.find((booking) => booking.holdId === holdId);
     const payments = money.filter(({ bookingId }) => bookingId === row?.id);
@@ -146,7 +123,7 @@ test('two replicas restart alternately six times under load and no request fails
   expect(requests).toBeGreaterThan(0);
   expect(paid.length).toBeGreaterThan(0);
   await expectPaid(paid);
-  await expectInvariants(database);
+  await expectInvariants(own.database);
 }, 300_000);
 
 test('replicas that stop without draining fail some requests and lose nothing acknowledged: the control of R09', async () => {
@@ -154,7 +131,7 @@ test('replicas that stop without draining fail some requests and lose nothing ac
 
   expect(failures.length).toBeGreaterThan(0);
   await expectPaid(paid);
-  await expectInvariants(database);
+  await expectInvariants(own.database);
 }, 120_000);
 
 test('every request of a visitor and of an admin may be answered by another replica (R16)', async () => {
@@ -192,7 +169,7 @@ test('every request of a visitor and of an admin may be answered by another repl
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(read.body.booking).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   expect(afterLogout.status).toBe(401);
-  await expectInvariants(database);
+  await expectInvariants(own.database);
 }, 120_000);
 
 test('an API killed repeatedly while visitors and an admin book and cancel leaks no seat and loses no acknowledged write (R17)', async () => {
@@ -280,5 +257,5 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   await expectPaid(paid);
   const bookings = await Booking.findAll({ where: { id: [...lastStatuses.keys()] } });
   expect(new Map(bookings.map(({ id, status }) => [id, status]))).toEqual(lastStatuses);
-  await expectInvariants(database);
+  await expectInvariants(own.database);
 }, 600_000);

@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { Sequelize } from 'sequelize';
-import { createHttpServer } from '@studio/runtime/httpServer';
+import { createHttpServer } from '@studio/runtime/http/httpServer';
+import { noSpans } from '@studio/runtime/tracing/spans';
+import type { Spans } from '@studio/runtime/tracing/spans';
 import { createPasswords } from '../src/admins/passwords/password.ts';
 import type { Passwords } from '../src/admins/passwords/password.ts';
 import { createApp, createRoutes } from '../src/app.ts';
@@ -11,8 +13,11 @@ import { createEventList } from '../src/events/list/eventList.ts';
 import { openLimitStore } from '../src/limits/limitStore.ts';
 import { createProofOfWork } from '../src/limits/proofOfWork.ts';
 import { createRateLimits } from '../src/limits/rateLimit.ts';
+import { createStatusChecks } from '../src/monitoring/statusChecks.ts';
 import { createItnVerifier } from '../src/payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from '../src/payments/payfast/paymentForm.ts';
+import { queueDependency } from '../src/readiness.ts';
+import { createKeptSettings } from '../src/settings/keptSettings.ts';
 import { openPictureStore } from '../src/uploads/openPictureStore.ts';
 import { captureLog } from './capturedLog.ts';
 import type { TestDatabase } from './database.ts';
@@ -37,7 +42,11 @@ export interface AppOptions {
   redisUrl?: string;
   /** Overrides the tests' environment; undefined removes a setting. */
   env?: Record<string, string | undefined>;
+  spans?: Spans;
 }
+
+/** On a busy machine a test must not get what was known before its own change. */
+const answerAfterMs = 30_000;
 
 /** Starts the API as `main.ts` does. Two apps on one database are two replicas. */
 export async function startApp({
@@ -46,6 +55,7 @@ export async function startApp({
   passwords: given,
   redisUrl,
   env = {},
+  spans = noSpans,
 }: AppOptions): Promise<TestApp> {
   const config = readTestConfig({
     DATABASE_URL: database.url,
@@ -54,7 +64,7 @@ export async function startApp({
   });
   const log = captureLog();
   const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
-  const eventList = createEventList(database.sequelize, paymentForms);
+  const eventList = createEventList(database.sequelize, paymentForms, answerAfterMs);
   const listener = listenForEventChanges(database.sequelize, database.url, (ids) => eventList.invalidate(ids));
   const passwords = given ?? createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
   const redis = redisUrl === undefined ? null : openLimitStore(redisUrl, log.log);
@@ -69,8 +79,14 @@ export async function startApp({
     paymentForms,
     verifyItn: createItnVerifier(config.payfast),
     eventList,
+    settings: createKeptSettings(database.sequelize, async () => (await eventList.read()).facts, answerAfterMs),
     dependencies: [],
+    statusChecks: createStatusChecks(
+      database.sequelize,
+      queueDependency(() => true),
+    ),
     isDraining: () => false,
+    spans,
   };
   const answer = createApp(context).callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));

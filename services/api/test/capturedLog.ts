@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createLogger } from '@studio/runtime/logger';
+import { createLogger } from '@studio/runtime/logging/logger';
 
 export interface CapturedLog {
   log: Logger;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { BookingDetail, ConfirmationView, HoldView } from '@studio/contract/bookings';
+import type { BookingDetail, ConfirmationView, HoldView } from '@studio/contract/bookings/bookings';
 import type { ErrorBody } from '@studio/contract/errors';
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import type { Event } from '../src/events/event.model.ts';
 import { expectDocumented } from './documented.ts';
 import { buildKey } from './factories.ts';
 import type { Visitor } from './factories.ts';
+import { signedItn } from './payments/provider.ts';
 import { solveChallenge } from './proof.ts';
-import { signedItn } from './provider.ts';
 
 export interface Answer<Body> {
   status: number;

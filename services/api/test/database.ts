@@ -15,12 +15,12 @@ export interface TestDatabase {
 }
 
 /** Checks the invariants of RELIABILITY §4 and empties the tables after each test. Commits are real. */
-export function useDatabase(): TestDatabase {
+export function useDatabase(open: () => Promise<string> = openDatabase): TestDatabase {
   const database: Partial<TestDatabase> = {};
   let outsideTransactions: string[] = [];
 
   beforeAll(async () => {
-    database.url = await openDatabase();
+    database.url = await open();
     database.appPool = connect({ url: database.url, models });
     outsideTransactions = guardTransactions(database.appPool);
     database.sequelize = connect({ url: database.url, models: [] });

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { HoldInput } from '@studio/contract/bookings';
-import type { EventInput } from '@studio/contract/events';
+import type { HoldInput } from '@studio/contract/bookings/bookings';
+import type { EventInput } from '@studio/contract/events/events';
+import { noDetails } from '@studio/contract/events/noDetails';
 import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
-import { noDetails } from '@studio/contract/noDetails';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { Event } from '../src/events/event.model.ts';
 import { notifyEventsChanged } from '../src/events/eventChanges.ts';

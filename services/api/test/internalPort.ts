@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
-import { createLogger } from '@studio/runtime/logger';
+import { createLogger } from '@studio/runtime/logging/logger';
 import { createInternalServer } from '../src/internalServer.ts';
 import { createMailComposers } from '../src/mailComposers.ts';
 import { readTestConfig } from './testConfig.ts';

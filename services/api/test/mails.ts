@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { transact } from '../src/db/transact.ts';
 import { createMailComposers } from '../src/mailComposers.ts';
+import { outboxMailColumns } from '../src/outbox/composeMail.ts';
 import type { OutboxMail } from '../src/outbox/composeMail.ts';
 import { readTestConfig } from './testConfig.ts';
 
@@ -17,13 +18,12 @@ export interface EnqueuedMail {
   content: object | null;
 }
 
-export async function enqueuedMails(sequelize: Sequelize): Promise<EnqueuedMail[]> {
+/** Without `ofStudio`, the studio's mail about each new booking is left out. */
+export async function enqueuedMails(sequelize: Sequelize, { ofStudio = false } = {}): Promise<EnqueuedMail[]> {
   const { composers } = createMailComposers(readTestConfig());
   const rows = await sequelize.query<Omit<EnqueuedMail, 'content'> & OutboxMail>(
-    `select id::float8 as id, kind, key, due_at as "dueAt", state, request_id as "requestId",
-       booking_id as "bookingId", payment_id as "paymentId", contact_message_id as "contactMessageId",
-       admin_id as "adminId", reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", created_at as "createdAt"
-     from outbox_messages order by outbox_messages.id`,
+    `select id::float8 as id, key, due_at as "dueAt", state, request_id as "requestId", ${outboxMailColumns}
+     from outbox_messages where kind <> 'booking-new' or ${String(ofStudio)} order by outbox_messages.id`,
     { type: QueryTypes.SELECT },
   );
   return transact(sequelize, async (transaction) => {

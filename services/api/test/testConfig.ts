@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
-import { testMerchant } from './provider.ts';
+import { testMerchant } from './payments/provider.ts';
 
 /** The first is canonical. */
 export const testOrigins = ['https://studio.example', 'https://www.studio.example'] as const;

@@ -32,8 +32,8 @@ export function createAdminComposers(
   resetKey: string,
 ): Pick<Composers, 'admin-password-reset' | 'admin-password-changed' | 'admin-email-changed'> {
   return {
-    async 'admin-password-reset'(transaction, { resetId }) {
-      const [reset] = await run(transaction, selectReset, [resetId]);
+    async 'admin-password-reset'(on, { resetId }) {
+      const [reset] = await run(on, selectReset, [resetId]);
       if (!reset || resetId === null) return null;
       return {
         resetUrl: `${canonicalOrigin}/admin/reset-password?token=${resetTokenOf(resetId, resetKey)}`,
@@ -43,8 +43,8 @@ export function createAdminComposers(
         expiresAt: reset.expires_at.toISOString(),
       };
     },
-    async 'admin-password-changed'(transaction, { adminId, createdAt }) {
-      const [admin] = await run(transaction, selectAdmin, [adminId]);
+    async 'admin-password-changed'(on, { adminId, createdAt }) {
+      const [admin] = await run(on, selectAdmin, [adminId]);
       if (!admin) return null;
       return {
         email: admin.email,
@@ -53,8 +53,8 @@ export function createAdminComposers(
         changedAt: createdAt.toISOString(),
       };
     },
-    async 'admin-email-changed'(transaction, { adminId, auditId, createdAt }) {
-      const [change] = await run(transaction, selectEmailChange, [auditId, adminId]);
+    async 'admin-email-changed'(on, { adminId, auditId, createdAt }) {
+      const [change] = await run(on, selectEmailChange, [auditId, adminId]);
       if (!change) return null;
       return {
         email: change.email,

@@ -1,9 +1,15 @@
 import type { Sequelize } from 'sequelize';
+import type { EventList } from '../events/list/eventList.ts';
 import type { Routes } from '../http/context.ts';
 import { readAnalytics } from './analytics.ts';
 
-export function addAnalyticsRoutes(routes: Routes, { database }: { database: Sequelize }): void {
+interface AnalyticsContext {
+  database: Sequelize;
+  eventList: EventList;
+}
+
+export function addAnalyticsRoutes(routes: Routes, { database, eventList }: AnalyticsContext): void {
   routes.get('/api/analytics', async (ctx) => {
-    ctx.body = await readAnalytics(database);
+    ctx.body = await readAnalytics(database, await eventList.read());
   });
 }

@@ -1,10 +1,10 @@
 import { QueryTypes } from 'sequelize';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
-import type { BookingView } from '@studio/contract/bookings';
+import type { BookingView } from '@studio/contract/bookings/bookings';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
-import { request } from '../../test/client.ts';
+import { request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
 
@@ -71,6 +71,24 @@ test('cancelled bookings are not counted, and only public events are active', as
     soldOutEvents: 1,
     halfEmptyEvents: 1,
   });
+});
+
+test('the numbers of sold-out and half-empty workshops follow each hold and release', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ capacity: 4 });
+  const visitor = visitorClient(app.url);
+  const numbers = async () => {
+    const { body } = await admin.get<AnalyticsView>('/api/analytics');
+    return [body.soldOutEvents, body.halfEmptyEvents];
+  };
+  expect(await numbers()).toEqual([0, 1]);
+
+  const one = await visitor.hold(event, buildVisitor({ participants: 2 }));
+  expect(await numbers()).toEqual([0, 0]);
+  await visitor.hold(event, buildVisitor({ participants: 2 }));
+  expect(await numbers()).toEqual([1, 0]);
+  await visitor.release(one.body.holdId);
+  expect(await numbers()).toEqual([0, 0]);
 });
 
 test('the bookings of the last seven days are those of today and the six days before', async () => {
@@ -158,6 +176,19 @@ test('the week ahead shows today’s and the next six days’ workshops with the
       seatsTaken: 5,
     },
   ]);
+});
+
+test('the week ahead has at most 20 workshops, the next ones first', async () => {
+  const admin = await admins.signIn();
+  for (let count = 0; count < 21; count += 1) {
+    const hour = String(21 - count).padStart(2, '0');
+    await buildEvent({ date: addDays(today, 1), startTime: `${hour}:00`, endTime: null });
+  }
+
+  const { thisWeek } = (await admin.get<AnalyticsView>('/api/analytics')).body;
+
+  expect(thisWeek).toHaveLength(20);
+  expect(thisWeek.map(({ startTime }) => startTime)).not.toContain('21:00');
 });
 
 test('the number of new messages falls when one is read', async () => {

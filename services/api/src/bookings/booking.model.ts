@@ -1,8 +1,8 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript';
-import type { BookingStatus } from '@studio/contract/bookings';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
+import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import type { PaymentMethod, PaymentStatus } from '@studio/contract/payments';
 import { seatedStatuses } from '../db/conditions.ts';
 import { Event } from '../events/event.model.ts';
 
@@ -109,12 +109,36 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare visitorKey: CreationOptional<string | null>;
 
+  /** The step of the trace that made the booking; null if an admin made it (ADR 0069). */
+  @Column(DataType.TEXT)
+  declare traceparent: CreationOptional<string | null>;
+
   @Column(DataType.TEXT)
   declare browserKey: CreationOptional<string | null>;
 
   /** The start of the event when it was booked. */
   @Column(DataType.DATE)
   declare bookedStartsAt: CreationOptional<Date | null>;
+
+  /** Set on a change that waits for its payment: the booking that it changes (ADR 0052). */
+  @Column(DataType.INTEGER)
+  declare changesBookingId: CreationOptional<number | null>;
+
+  /** Part of the key in the mailed link. */
+  @Column(DataType.INTEGER)
+  declare manageVersion: CreationOptional<number>;
+
+  /** Of a change: the number of the booking when the change was made. */
+  @Column(DataType.INTEGER)
+  declare changeCount: CreationOptional<number>;
+
+  /** The part of the total that the studio kept at changes. */
+  @Column(DataType.INTEGER)
+  declare keptAmount: CreationOptional<Cents>;
+
+  /** Of an offer to the waiting list (ADR 0056). */
+  @Column(DataType.INTEGER)
+  declare waitlistEntryId: CreationOptional<number | null>;
 
   @Column(DataType.TEXT)
   declare notes: CreationOptional<string | null>;

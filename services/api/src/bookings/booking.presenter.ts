@@ -1,5 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { BookingStatus, BookingView, ConfirmationView } from '@studio/contract/bookings';
+import type { BookingStatus, BookingView, ConfirmationView } from '@studio/contract/bookings/bookings';
 import type { Event } from '../events/event.model.ts';
 import { itnDeadline } from './booking.model.ts';
 import type { Booking, StoredStatus } from './booking.model.ts';

@@ -1,18 +1,22 @@
-import { confirmInputSchema } from '@studio/contract/bookings';
-import type { BookingDetail, ConfirmInput } from '@studio/contract/bookings';
+import { confirmInputSchema } from '@studio/contract/bookings/bookings';
+import type { BookingDetail, ConfirmInput } from '@studio/contract/bookings/bookings';
 import type { AdminGate } from '../admins/sessions/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { presentEvent } from '../events/event.presenter.ts';
+import type { Follow } from '../follow.ts';
 import { callerOf, idempotencyKeyOf } from '../http/caller/caller.ts';
 import type { Handler, Routes } from '../http/context.ts';
 import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
+import { refundsForVisitor } from '../payments/refunds/refundsForVisitor.ts';
 import { createAsAdmin } from './admin/adminBooking.routes.ts';
 import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
 import type { BookingContext } from './bookingContext.ts';
+import { calendarSequence } from './calendarSequence.ts';
+import { isRestKept } from './changes/bookingMoney.ts';
 import { confirmBooking } from './checkout/confirm.service.ts';
 import { movedFrom } from './movedFrom.ts';
 import { readReference } from './reference.ts';
@@ -47,7 +51,7 @@ export function addBookingRoutes(
   );
 
   routes.get('/api/bookings/reference/:reference', limits.limit('reference'), async (ctx) => {
-    const detail = await findDetail(context, ctx.params['reference'] ?? '');
+    const detail = await findDetail(context, ctx.params['reference'] ?? '', ctx.state.follow);
     if (!detail) {
       // Only misses count, so that guessing is limited and a visitor with a real reference is not.
       await limits.spend('referenceMiss', ctx.state.visitor);
@@ -58,15 +62,24 @@ export function addBookingRoutes(
   });
 }
 
-async function findDetail({ paymentForms }: BookingContext, text: string): Promise<BookingDetail | null> {
+async function findDetail(
+  { database, paymentForms }: BookingContext,
+  text: string,
+  follow: Follow,
+): Promise<BookingDetail | null> {
   const bookingReference = readReference(text);
   if (!bookingReference) return null;
   const booking = await Booking.findOne({ where: { bookingReference }, include: Event });
-  if (!booking?.event || booking.status === 'held') return null;
+  if (!booking?.event || booking.status === 'held' || booking.changesBookingId !== null) return null;
+  follow(booking.id);
   return {
     booking: presentBooking(booking, booking.event.title),
     event: presentEvent(booking.event, paymentForms.publicMarkup(booking.event)),
     isEventDeleted: booking.event.deletedAt !== null,
+    cancelReason: booking.event.cancelReason,
     movedFrom: movedFrom(booking, booking.event),
+    sequence: calendarSequence(booking, booking.event),
+    refunds: await refundsForVisitor(database, booking.id),
+    isRestKept: isRestKept(booking),
   };
 }

@@ -1,5 +1,7 @@
 import type { Sequelize } from 'sequelize';
+import type { Actor } from '../admins/audit/audit.ts';
 import type { Config } from '../config.ts';
+import type { Follow } from '../follow.ts';
 import type { ProofOfWork } from '../limits/proofOfWork.ts';
 import type { PaymentForms } from '../payments/payfast/paymentForm.ts';
 
@@ -7,7 +9,7 @@ export interface BookingContext {
   database: Sequelize;
   paymentForms: PaymentForms;
   proofOfWork: ProofOfWork;
-  config: Pick<Config, 'publicUrls' | 'rateLimitMultiplier' | 'salesPaused' | 'secret'>;
+  config: Pick<Config, 'manageKey' | 'payfast' | 'publicUrls' | 'rateLimitMultiplier' | 'salesPaused' | 'secret'>;
 }
 
 /** Read from the request's headers and connection, never from its body. */
@@ -17,6 +19,15 @@ export interface Caller {
   browserKey: string;
   origin: string;
   requestId: string;
+  /** The request as a step of its trace. */
+  traceparent: string;
+  follow: Follow;
   /** The header `Proof-Of-Work`. */
   proof: string | null;
+}
+
+/** The admin of a request whose booking the service finds by itself. */
+export interface AdminCaller {
+  actor: Actor;
+  follow: Follow;
 }

@@ -1,6 +1,6 @@
 import type { InferAttributes, Transaction, WhereOptions } from 'sequelize';
 import { conflict } from '../errors.ts';
-import { Event } from '../events/event.model.ts';
+import { Event, takesPlace } from '../events/event.model.ts';
 import { Booking } from './booking.model.ts';
 
 type BookingFilter = WhereOptions<InferAttributes<Booking>>;
@@ -19,9 +19,10 @@ export function lockEvent(transaction: Transaction, id: number): Promise<Event> 
   return Event.findByPk(id, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction, rejectOnEmpty: true });
 }
 
-/** @throws conflict for a deleted event */
+/** @throws conflict for a deleted or cancelled event */
 export async function lockBookableEvent(transaction: Transaction, id: number): Promise<Event> {
   const event = await lockEvent(transaction, id);
-  if (event.deletedAt === null) return event;
-  throw conflict('conflict', 'This workshop was deleted, so its bookings can only be cancelled or refunded.');
+  if (takesPlace(event)) return event;
+  const ended = event.deletedAt === null ? 'cancelled' : 'deleted';
+  throw conflict('conflict', `This workshop was ${ended}, so its bookings can only be cancelled or refunded.`);
 }

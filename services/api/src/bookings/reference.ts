@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { customAlphabet } from 'nanoid';
 
 // Crockford's base 32 omits I, L, O and U, because references are read out over the phone.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const randomLetters = customAlphabet('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 12);
 
 /** 60 random bits, because a reference opens a page with a name and a phone number. */
 export function makeReference(): string {
-  const letters = [...randomBytes(12)].map((byte) => alphabet.charAt(byte & 31)).join('');
-  return group(letters);
+  return group(randomLetters());
 }
 
 /** Accepts any case, missing dashes, O for 0, and I or L for 1. */

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import { messageEditSchema, messageQuerySchema } from '@studio/contract/contact';
+import { messageEditSchema, messageQuerySchema } from '@studio/contract/messages/contact';
 import { actorOf } from '../admins/audit/actor.ts';
 import { recordAudit } from '../admins/audit/audit.ts';
 import { transact } from '../db/transact.ts';

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
-import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
+import type { ContactMessageView, MessageStatus } from '@studio/contract/messages/contact';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';

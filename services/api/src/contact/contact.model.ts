@@ -1,6 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
-import type { MessageStatus } from '@studio/contract/contact';
+import type { MessageStatus } from '@studio/contract/messages/contact';
 
 @Table({ tableName: 'contact_messages', underscored: true })
 export class ContactMessage extends Model<InferAttributes<ContactMessage>, InferCreationAttributes<ContactMessage>> {

@@ -1,4 +1,4 @@
-import type { ContactMessageView } from '@studio/contract/contact';
+import type { ContactMessageView } from '@studio/contract/messages/contact';
 
 export type MessageRow = Omit<ContactMessageView, 'createdAt'> & { createdAt: Date };
 

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
-import { contactInputSchema } from '@studio/contract/contact';
-import type { ContactReceipt } from '@studio/contract/contact';
+import { contactInputSchema } from '@studio/contract/messages/contact';
+import type { ContactReceipt } from '@studio/contract/messages/contact';
 import { AppError } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
 import { json } from '../input/body.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
-import type { ContactInput } from '@studio/contract/contact';
 import { studioDay } from '@studio/contract/format/dates';
+import type { ContactInput } from '@studio/contract/messages/contact';
 import { toE164 } from '../bookings/phone.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';

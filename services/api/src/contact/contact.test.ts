@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { QueryTypes } from 'sequelize';
-import type { ContactMessageView } from '@studio/contract/contact';
+import type { ContactMessageView } from '@studio/contract/messages/contact';
 import { useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';

@@ -1,21 +1,21 @@
-import type { Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { MailContents, MailSite } from '@studio/contract/mail/mails';
+import { run, statement } from '../db/statement.ts';
 import type { OutboxMail } from '../outbox/composeMail.ts';
-import { ContactMessage } from './contact.model.ts';
+
+type ContactContent = Omit<MailContents['contact-received' | 'contact-copy'], keyof MailSite>;
+
+const selectMessage = statement<ContactContent>(
+  'contact mail',
+  `select first_name as "firstName", last_name as "lastName", email, phone, interested_in as "interestedIn", message
+   from contact_messages where id = $1`,
+);
 
 /** For the mail to the studio and for its copy to the sender. */
 export async function composeContactMail(
-  transaction: Transaction,
+  on: Transaction | Sequelize,
   { contactMessageId }: OutboxMail,
-): Promise<Omit<MailContents['contact-received' | 'contact-copy'], keyof MailSite> | null> {
-  const message = contactMessageId === null ? null : await ContactMessage.findByPk(contactMessageId, { transaction });
-  if (!message) return null;
-  return {
-    firstName: message.firstName,
-    lastName: message.lastName,
-    email: message.email,
-    phone: message.phone,
-    interestedIn: message.interestedIn,
-    message: message.message,
-  };
+): Promise<ContactContent | null> {
+  const [message] = await run(on, selectMessage, [contactMessageId]);
+  return message ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import type { ContactMessageView, MessageQuery, MessageStatus } from '@studio/contract/contact';
+import type { ContactMessageView, MessageQuery, MessageStatus } from '@studio/contract/messages/contact';
 import type { Paged } from '@studio/contract/paging';
 import { readWithCursor } from '../db/cursor.ts';
 import { allRows, findPage } from '../db/listPage.ts';

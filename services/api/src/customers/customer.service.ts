@@ -5,13 +5,16 @@ import { recordAudit } from '../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
 import { Booking, holdsSeats } from '../bookings/booking.model.ts';
+import { eraseBroadcastsOf } from '../bookings/broadcasts/eraseBroadcasts.ts';
 import { returnSeats } from '../bookings/seats/seats.ts';
+import { deleteEntriesOf } from '../bookings/waitlist/purgeEntries.ts';
 import { deleteMessagesOf } from '../contact/contact.service.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
+import { requireNoHandRefund } from '../payments/refunds/refundable.ts';
 import { findCustomer } from './customerList.ts';
 
 // Admins' changes take this lock first, because the customer's row is locked after bookings and events (ADR 0043).
@@ -95,11 +98,14 @@ export function deleteCustomer(database: Sequelize, email: string, actor: Actor)
       transaction,
     });
     const ids = bookings.map(({ id }) => id);
+    await requireNoHandRefund(transaction, ids);
     for (const [eventId, seats] of seatsByEvent(bookings)) await returnSeats(transaction, eventId, seats);
+    await eraseBroadcastsOf(transaction, ids);
     await Booking.destroy({ where: { id: ids }, transaction });
+    const entries = await deleteEntriesOf(transaction, email);
     const messages = await deleteMessagesOf(transaction, email);
     const [removed] = await run(transaction, remove, [email]);
-    if (!removed && bookings.length === 0 && messages === 0) throw unknown();
+    if (!removed && bookings.length === 0 && messages === 0 && entries === 0) throw unknown();
     await recordAudit(transaction, actor, {
       action: 'customer.deleted',
       subject: maskEmail(email),

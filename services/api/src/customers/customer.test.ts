@@ -7,7 +7,7 @@ import { useApp } from '../../test/app.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
-import { useProvider } from '../../test/provider.ts';
+import { useProvider } from '../../test/payments/provider.ts';
 
 const database = useDatabase();
 const provider = useProvider();

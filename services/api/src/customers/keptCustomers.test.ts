@@ -1,4 +1,5 @@
 import { QueryTypes } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
@@ -51,6 +52,25 @@ test.each([
   expect(await list()).toMatchObject([{ totalBookings: known + 2 }]);
 });
 
+test('the first booking of a customer writes the row once', async () => {
+  const { id } = await buildBooking(await buildEvent(), { ...lerato, status: 'held', paymentMethod: 'cash' });
+
+  const updates = await database.sequelize.transaction(async (transaction) => {
+    const before = await customerUpdates(transaction);
+    await database.sequelize.query(`update bookings set status = 'confirmed' where id = $1`, {
+      bind: [id],
+      transaction,
+    });
+    await database.sequelize.query('set constraints all immediate', { transaction });
+    return (await customerUpdates(transaction)) - before;
+  });
+
+  expect(updates).toBe(0);
+  expect(await list()).toEqual([
+    { ...lerato, totalBookings: 1, cancelledBookings: 0, lastBooking: expect.any(String) },
+  ]);
+});
+
 test('a customer whose last booking is deleted is no customer any more, one whom an admin edited stays', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
@@ -92,3 +112,12 @@ test('holds, expired rows and walk-ins without an address leave no customer behi
 
   expect(await customerRows()).toBe(0);
 });
+
+/** How many rows of customers the connection has updated and not yet reported to the statistics. */
+async function customerUpdates(transaction: Transaction): Promise<number> {
+  const [row] = await database.sequelize.query<{ count: number }>(
+    `select pg_stat_get_xact_tuples_updated('customers'::regclass)::integer as count`,
+    { type: QueryTypes.SELECT, transaction },
+  );
+  return row?.count ?? NaN;
+}

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@studio/contract/bookings';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
 
 // SQL conditions about a row with the given alias. Tests repeat them independently (test/model/invariants.ts).
 
@@ -22,13 +22,31 @@ export function holdsSeats(booking: string): string {
   return isIn(booking, seatedStatuses);
 }
 
+/** A refund that is not done yet is a decision too, unless it was dropped. Its own row of the ledger is negative. */
 export function isOpenReview(payment: string): string {
-  return `${payment}.review is not null
-    and not exists (select from payment_resolutions where payment_id = ${payment}.id)`;
+  return `${payment}.review is not null and ${payment}.amount > 0
+    and not exists (select from payment_resolutions where payment_id = ${payment}.id)
+    and not exists (select from refunds f where f.payment_id = ${payment}.id and f.dropped_at is null)`;
 }
 
 export function hasMoneyInReview(booking: string): string {
   return `exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})`;
+}
+
+/** True while money of the booking is to go back, or failed to. */
+export function hasOpenRefund(booking: string): string {
+  return `exists (select from refunds r where r.booking_id = ${booking}.id
+    and (r.state in ('requested', 'sent') or (r.state = 'failed' and r.dropped_at is null)))`;
+}
+
+/** True for the last daily comparison, while no admin has seen to its differences and no later comparison is without any. */
+export function hasOpenDifferences(reconciliation: string): string {
+  return `${reconciliation}.id = (select max(id) from reconciliations where source = 'daily' and finished_at is not null)
+    and ${reconciliation}.difference_count > 0 and ${reconciliation}.seen_at is null
+    and not exists (
+      select from reconciliations later
+      where later.finished_at > ${reconciliation}.finished_at and later.error is null and later.difference_count = 0
+        and later.first_day <= ${reconciliation}.first_day and later.last_day >= ${reconciliation}.last_day)`;
 }
 
 /** True for a failed mail that would still be sent, except a copy of a contact message (ADR 0041). */

@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg';
 import type { ModelCtor } from 'sequelize-typescript';
 import { Sequelize } from 'sequelize-typescript';
 import { DatabaseActivity, setActivity, standstillMs } from './databaseActivity.ts';
+import { addPipeline, pipelineLockMs } from './pipeline.ts';
 
 export interface ConnectOptions {
   url: string;
@@ -19,6 +20,16 @@ const lockMs = 1500;
 /** Sets READ COMMITTED, which the seat claim relies on, whatever the server's default (RELIABILITY L2). */
 export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequelize {
   const activity = new DatabaseActivity();
+  const options = {
+    application_name: 'studio-api',
+    connectionTimeoutMillis: standstillMs,
+    query_timeout: queryMs,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    options: '-c default_transaction_isolation=read\\ committed',
+  };
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
     dialectModule: { Client: ErrorTolerantClient, types },
@@ -26,17 +37,7 @@ export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequeli
     benchmark: true,
     logging: () => activity.noteSuccess(),
     pool: { max: poolSize, min: 0, acquire: acquireMs, idle: 30_000 },
-    dialectOptions: {
-      application_name: 'studio-api',
-      connectionTimeoutMillis: standstillMs,
-      query_timeout: queryMs,
-      statement_timeout: statementMs,
-      lock_timeout: lockMs,
-      idle_in_transaction_session_timeout: 10_000,
-      keepAlive: true,
-      clientMinMessages: 'ignore',
-      options: '-c default_transaction_isolation=read\\ committed',
-    },
+    dialectOptions: { ...options, clientMinMessages: 'ignore' },
     models,
   });
   sequelize.addHook('beforePoolAcquire', () => activity.noteRequest());
@@ -46,6 +47,8 @@ export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequeli
     if (connection instanceof Client) setActivity(connection, activity);
   });
   setActivity(sequelize, activity);
+  const pipelined = { ...options, connectionString: url, pipeline: true, lock_timeout: pipelineLockMs };
+  addPipeline(sequelize, () => new ErrorTolerantClient(pipelined));
   return sequelize;
 }
 

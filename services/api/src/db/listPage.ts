@@ -1,7 +1,8 @@
 import type { Sequelize } from 'sequelize';
+import { invalidInput } from '../errors.ts';
 import { runOnce } from './statement.ts';
 import type { Value } from './statement.ts';
-import { likePatterns, matching, maxFound } from './textSearch.ts';
+import { likePatterns, matching } from './textSearch.ts';
 
 /** A list that is shown in pages. All parts are SQL without values of the request. */
 export interface PagedTable {
@@ -28,20 +29,56 @@ export interface FoundPage<Id> {
   hasMore: boolean;
 }
 
-/** More rows are not counted, because no count of a million rows is fast. */
-const maxCounted = 10_000;
+/** More rows are not counted, and more results of a search not shown, so that the cost does not grow with the table. */
+export const maxCounted = 1000;
+
+/** An offset skips entries of an index, about 50 ns each. */
+const maxOffset = 100_000;
 
 /** A search reads so many of the newest rows before it uses the trigram index. */
-const newestRows = 10_000;
+const newestRows = 1000;
+/** Of a word that is frequent among them, more rows are not counted. */
+const maxFrequent = 100;
+/** If the page cannot be filled from those and more than `maxCounted` rows match, it reads so many. */
+const manyNewestRows = 10_000;
 
-/** Finds the ids of one page. The time does not depend on the number of rows, except that of deep pages (ADR 0044). */
-export async function findPage<Id extends string | number = number>(
+export interface PageQuery {
+  page: number;
+  pageSize: number;
+}
+
+/** Finds the ids of one page. The time hardly depends on the number of rows (ADR 0044). @throws invalid_input */
+export function findPage<Id extends string | number = number>(
   database: Sequelize,
   table: PagedTable,
   filter: ListFilter,
-  { page, pageSize }: { page: number; pageSize: number },
+  query: PageQuery,
 ): Promise<FoundPage<Id>> {
-  const shown = { offset: (page - 1) * pageSize, pageSize };
+  return findRows(database, table, filter, { offset: offsetOf(query, filter.search), pageSize: query.pageSize });
+}
+
+/** @throws invalid_input for a page so far down that reading it would be slow */
+export function offsetOf({ page, pageSize }: PageQuery, search: string): number {
+  const offset = (page - 1) * pageSize;
+  if (search !== '' && offset >= maxCounted)
+    throw invalidInput('A search shows its first 1,000 results. Please type more of what you are looking for.');
+  if (offset >= maxOffset)
+    throw invalidInput('Only the first 100,000 rows are shown in pages. Please filter the list, or export it.');
+  return offset;
+}
+
+export interface Shown {
+  offset: number;
+  /** Zero only counts. */
+  pageSize: number;
+}
+
+export async function findRows<Id extends string | number = number>(
+  database: Sequelize,
+  table: PagedTable,
+  filter: ListFilter,
+  shown: Shown,
+): Promise<FoundPage<Id>> {
   return filter.search === '' ? pageOfAll(database, table, filter, shown) : pageOfFound(database, table, filter, shown);
 }
 
@@ -60,11 +97,6 @@ export function allRows({ order, text }: PagedTable, { conditions, values, searc
   const words = matching(patterns, values.length);
   const where = `where ${[...conditions, words.in(text)].join(' and ')}`;
   return { where, order: ordered, values: [...values, ...words.values] };
-}
-
-interface Shown {
-  offset: number;
-  pageSize: number;
 }
 
 async function pageOfAll<Id>(
@@ -102,24 +134,28 @@ async function pageOfFound<Id>(
   const where = conditions.join(' and ');
   const columns = [`${id} as id`, ...order.map(([column], index) => `${column} as key${index}`)].join(', ');
   const byKeys = orderOf(order.map(([, direction], index) => [`key${index}`, direction]));
-  const most = Math.max(maxFound, offset + pageSize);
+  const end = offset + pageSize;
   const found = `select ${columns} from ${from} where ${where} and ${words.in(text)}`;
+  const foundAmong = (rows: number, limit: number) =>
+    read(
+      `select id from (
+         select ${columns}, ${text} as text from ${from} where ${where} order by ${orderOf(order)} limit ${rows}
+       ) newest where ${words.in('text')} order by ${byKeys} limit ${limit}`,
+    );
 
-  // A frequent word is among the newest rows often enough; its entries in the index would be too many.
-  const recent = await read(
-    `select id from (
-       select ${columns}, ${text} as text from ${from} where ${where} order by ${orderOf(order)} limit ${newestRows}
-     ) newest where ${words.in('text')} order by ${byKeys} limit ${most + 1}`,
-  );
-  const fromRecent = recent.slice(offset, offset + pageSize);
-  if (recent.length > most) return { ids: fromRecent, total: most, hasMore: true };
+  // A frequent word has too many entries in the index, and is among the newest rows often enough.
+  const frequent = Math.max(maxFrequent, end);
+  const recent = await foundAmong(newestRows, frequent + 1);
+  if (recent.length > frequent) return { ids: recent.slice(offset, end), total: frequent, hasMore: true };
 
+  const most = Math.max(maxCounted, end);
   const all = await read(
     `with found as materialized (${found} limit ${most + 1}) select id from found order by ${byKeys}`,
   );
-  if (all.length <= most) return { ids: all.slice(offset, offset + pageSize), total: all.length, hasMore: false };
-  if (fromRecent.length === pageSize) return { ids: fromRecent, total: most, hasMore: true };
+  if (all.length <= most) return { ids: all.slice(offset, end), total: all.length, hasMore: false };
 
+  const filled = recent.length >= end ? recent : await foundAmong(manyNewestRows, end);
+  if (filled.length >= end) return { ids: filled.slice(offset, end), total: most, hasMore: true };
   const ids = await read(
     `with found as materialized (${found})
      select id from found order by ${byKeys} limit ${pageSize} offset ${offset}`,

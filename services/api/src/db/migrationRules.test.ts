@@ -43,6 +43,14 @@ test.each([
     'a constraint in two steps',
     'alter table events add constraint x check (price > 0) not valid; alter table events validate constraint x',
   ],
+  [
+    'a constraint in two steps with a list',
+    `alter table events add constraint x check (category in ('a', 'b')) not valid`,
+  ],
+  [
+    'creating a table with its index after a comment with a semicolon',
+    '-- one; two\ncreate table teachers (name text); create index teachers_by_name on teachers (name)',
+  ],
   ['creating an index concurrently', '-- no transaction\ncreate index concurrently events_by_title on events (title)'],
   [
     'creating a table with its index',

@@ -55,16 +55,23 @@ interface Statement {
   allowed: ReadonlySet<string>;
 }
 
-/** Removes comments and function bodies, and converts to lower case. */
+/** Removes comments, function bodies and what is in parentheses, and converts to lower case. */
 function split(sql: string): Statement[] {
-  const bodiless = sql.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''");
+  const bodiless = sql
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replaceAll(/--.*$/gm, (comment) => comment.replaceAll(';', ','));
   return bodiless
     .split(';')
     .map((part) => ({
-      text: part.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim().toLowerCase(),
+      text: withoutParentheses(part.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()),
       allowed: new Set([...part.matchAll(/-- allow ([\w-]+): \S/g)].map(([, rule]) => rule ?? '')),
     }))
     .filter(({ text }) => text !== '');
+}
+
+function withoutParentheses(text: string): string {
+  const shorter = text.replaceAll(/\([^()]+\)/g, '()');
+  return shorter === text ? text : withoutParentheses(shorter);
 }
 
 function tableOf(text: string): string | undefined {

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Sequelize } from 'sequelize';
 import type { ErrorBody } from '@studio/contract/errors';
-import { migrateQueue } from '@studio/runtime/queueBackend';
+import { migrateQueue } from '@studio/runtime/queue/queueBackend';
 import { startApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { visitorClient } from '../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { expectInvariants } from '../../test/model/invariants.ts';
-import { signedItn, testMerchant, useProvider } from '../../test/provider.ts';
+import { signedItn, providerSettings, useProvider } from '../../test/payments/provider.ts';
 import { statusOf, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import { openOwnCluster } from '../../test/servers/ownCluster.ts';
 import type { OwnCluster } from '../../test/servers/ownCluster.ts';
@@ -191,11 +191,7 @@ test('a database that closes every connection ten times a second loses nothing a
   const api = run({
     API_PORT: '5317',
     RATE_LIMIT_MULTIPLIER: '1000',
-    PAYFAST_MERCHANT_ID: testMerchant.id,
-    PAYFAST_MERCHANT_KEY: testMerchant.key,
-    PAYFAST_PASSPHRASE: testMerchant.passphrase,
-    PAYFAST_VALIDATE_URL: provider.config.validateUrl,
-    PAYFAST_SOURCE_CHECK: 'off',
+    ...providerSettings(provider),
   });
   await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200);
   const visitors = crowd(events, api.origin);
@@ -203,7 +199,10 @@ test('a database that closes every connection ten times a second loses nothing a
   await cutter.connect();
 
   const cut = new Map<string, number>();
-  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+  const isFelt = () => visitors.replies.some(({ status }) => status >= 500);
+  // On a busy machine retries may hide every cut of the first seconds.
+  const [end, latest] = [Date.now() + seconds * 1000, Date.now() + 60_000];
+  while (Date.now() < end || (!isFelt() && Date.now() < latest)) {
     const { rows } = await cutter.query<{ name: string }>(
       `select application_name as name, pg_terminate_backend(pid) from pg_stat_activity
        where application_name like 'studio-%'`,

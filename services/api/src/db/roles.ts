@@ -28,7 +28,7 @@ async function grantApp(client: Client, role: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke update, delete on ${appendOnly.join(', ')} from ${role};
-    revoke insert, update, delete on schema_migrations, backup_runs, daily_figures from ${role};
+    revoke insert, update, delete on schema_migrations, backup_runs, backup_state, daily_figures from ${role};
   `);
 }
 
@@ -38,6 +38,7 @@ async function grantBackup(client: Client, role: string): Promise<void> {
     grant select on all tables in schema public to ${role};
     grant select on all sequences in schema public to ${role};
     grant insert on backup_runs to ${role};
+    grant insert, update on backup_state to ${role};
   `);
 }
 

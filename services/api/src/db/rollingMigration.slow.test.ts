@@ -7,7 +7,7 @@ import { useApp } from '../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
-import { useProvider } from '../../test/provider.ts';
+import { useProvider } from '../../test/payments/provider.ts';
 import type { Event } from '../events/event.model.ts';
 import { migrate } from './migrations.ts';
 

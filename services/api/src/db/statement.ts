@@ -13,7 +13,12 @@ export interface Statement<Row extends object> {
 
 export type Value = string | number | boolean | Date | null | readonly (string | number)[];
 
+const texts = new Map<string, string>();
+
+/** Throws for a name that another statement has: a connection that has prepared the other one would reject this one. */
 export function statement<Row extends object>(name: string, text: string): Statement<Row> {
+  if ((texts.get(name) ?? text) !== text) throw new Error(`Two statements have the name '${name}'`);
+  texts.set(name, text);
   return { name, text };
 }
 

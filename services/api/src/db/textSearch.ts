@@ -1,6 +1,3 @@
-/** At most this many matches of a search are counted and shown, newest first (ADR 0044). */
-export const maxFound = 1000;
-
 const maxWords = 8;
 
 /**

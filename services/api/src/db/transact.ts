@@ -25,14 +25,27 @@ export async function transact<Result>(
   }
 }
 
+type LastSteps = Map<string, () => Promise<void>>;
+const lastStepsOf = new WeakMap<Transaction, LastSteps>();
+
+/** Runs `step` in the transaction when its work is done, once per key. */
+export function beforeCommit(transaction: Transaction, key: string, step: () => Promise<void>): void {
+  const lastSteps = lastStepsOf.get(transaction);
+  if (!lastSteps) throw new TypeError('A last step needs a transaction of transact()');
+  lastSteps.set(key, step);
+}
+
 async function once<Result>(
   sequelize: Sequelize,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const transaction = await sequelize.transaction();
+  const lastSteps: LastSteps = new Map();
+  lastStepsOf.set(transaction, lastSteps);
   let result: Result;
   try {
     result = await work(transaction);
+    for (const step of lastSteps.values()) await step();
   } catch (error) {
     await rollBack(sequelize, transaction);
     throw error;

@@ -1,4 +1,4 @@
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView, EventCancellation } from '@studio/contract/events/events';
 import { formatClockRange, minutesBetween } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Event } from './event.model.ts';
@@ -6,7 +6,8 @@ import { presentEvent } from './event.presenter.ts';
 import type { EventFacts } from './event.presenter.ts';
 import { detailsOf } from './eventFields.ts';
 
-export type AdminEventFacts = EventFacts & Pick<Event, 'details' | 'createdAt'> & { bookingCount: number };
+export type AdminEventFacts = EventFacts &
+  Pick<Event, 'details' | 'createdAt' | 'cancelledAt' | 'cancelReason'> & { bookingCount: number };
 
 /** `bookingCount` excludes cancelled bookings (SPEC §3). */
 export function presentForAdmin(event: Omit<AdminEventFacts, 'bookingCount'>, bookingCount: number): AdminEventView {
@@ -19,7 +20,15 @@ export function presentForAdmin(event: Omit<AdminEventFacts, 'bookingCount'>, bo
     createdAt: event.createdAt.toISOString(),
     bookingCount,
     details: detailsOf(event),
+    cancellation: cancellationOf(event),
   };
+}
+
+function cancellationOf({
+  cancelledAt,
+  cancelReason,
+}: Pick<Event, 'cancelledAt' | 'cancelReason'>): EventCancellation | null {
+  return cancelledAt && cancelReason !== null ? { at: cancelledAt.toISOString(), reason: cancelReason } : null;
 }
 
 function durationOf(startTime: string, endTime: string): string {

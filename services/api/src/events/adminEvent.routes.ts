@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
-import { adminEventQuerySchema, eventCopiesSchema, eventInputSchema } from '@studio/contract/events';
-import type { AdminEventView, SavedEventView } from '@studio/contract/events';
+import { adminEventQuerySchema, eventCopiesSchema, eventInputSchema } from '@studio/contract/events/events';
+import type { AdminEventView, SavedEventView } from '@studio/contract/events/events';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
 import { run, statement } from '../db/statement.ts';
@@ -25,13 +25,15 @@ export interface AdminEventRouteContext {
   database: Sequelize;
   config: Pick<Config, 'payfast'>;
   rescheduleReminders: AdminEventContext['rescheduleReminders'];
+  tellMoved: AdminEventContext['tellMoved'];
+  updateWaitlist: AdminEventContext['updateWaitlist'];
 }
 
 export function addAdminEventRoutes(
   routes: Routes,
-  { database, config, rescheduleReminders }: AdminEventRouteContext,
+  { database, config, rescheduleReminders, tellMoved, updateWaitlist }: AdminEventRouteContext,
 ): void {
-  const context = { database, formOrigins: config.payfast.formOrigins, rescheduleReminders };
+  const context = { database, formOrigins: config.payfast.formOrigins, rescheduleReminders, tellMoved, updateWaitlist };
 
   // SPEC §7: without paging parameters the response is an array.
   routes.get('/api/admin/events', async (ctx) => {

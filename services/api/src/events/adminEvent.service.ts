@@ -1,7 +1,9 @@
 import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
-import { eventInputSchema } from '@studio/contract/events';
-import type { EventCopies, EventInput } from '@studio/contract/events';
+import { eventInputSchema } from '@studio/contract/events/events';
+import type { EventCopies, EventInput } from '@studio/contract/events/events';
+import { isSameTime } from '@studio/contract/mail/eventMovedText';
+import type { EventTimes } from '@studio/contract/mail/eventMovedText';
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { Actor } from '../admins/audit/audit.ts';
 import { run, statement } from '../db/statement.ts';
@@ -12,7 +14,7 @@ import { isStale } from '../input/staleEdit.ts';
 import { readMarkup, renderMarkup } from '../payments/payfast/payNowMarkup.ts';
 import { Event } from './event.model.ts';
 import { notifyEventsChanged } from './eventChanges.ts';
-import { auditFieldsOf, inputOf } from './eventFields.ts';
+import { auditFieldsOf, inputOf, timesOf } from './eventFields.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
 
 // The lock is advisory, because workshops of one title may be copied at the same time from different events.
@@ -22,6 +24,14 @@ export interface AdminEventContext {
   database: Sequelize;
   formOrigins: readonly string[];
   rescheduleReminders: (transaction: Transaction, event: Event, requestId: string | null) => Promise<void>;
+  /** Enqueues the mails about another date or time; `from` is what was told before. */
+  tellMoved: (transaction: Transaction, event: Event, from: EventTimes, requestId: string | null) => Promise<void>;
+  /** Offers added seats, and tells those who wait that the event was moved or deleted. */
+  updateWaitlist: (
+    transaction: Transaction,
+    event: Event,
+    change: { isMoved: boolean; requestId: string | null },
+  ) => Promise<void>;
 }
 
 export interface SavedEvent {
@@ -33,7 +43,7 @@ export interface SavedEvent {
 const findSameEvents = statement<{ date: string }>(
   'events of the same title and start',
   `select to_char(date, 'YYYY-MM-DD') as date from events
-   where deleted_at is null and title = $1 and start_time = $2 and date = any($3::date[])`,
+   where deleted_at is null and cancelled_at is null and title = $1 and start_time = $2 and date = any($3::date[])`,
 );
 
 /** @throws invalid_input, also for unusable pay-now markup */
@@ -59,7 +69,9 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
   return transact(context.database, async (transaction) => {
     // The lock prevents seat claims, so that the capacity cannot fall below the booked seats.
     const event = await lockEvent(transaction, id);
+    if (event.cancelledAt !== null) throw conflict('conflict', 'This workshop is cancelled. Duplicate it instead.');
     const { startsAt: startedAt } = event;
+    const timesBefore = timesOf(event);
     const before = inputOf(event);
     const auditedBefore = auditFieldsOf(event);
     const input = parse(eventInputSchema, { ...before, ...sent.fields });
@@ -71,8 +83,13 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     await event.update(values, { transaction });
     await event.reload({ transaction });
     transaction.afterCommit(() => notifyEventsChanged(id));
+    if (!isSameTime(timesBefore, timesOf(event))) {
+      await event.update({ moveCount: event.moveCount + 1 }, { transaction });
+      await context.tellMoved(transaction, event, timesBefore, actor.requestId);
+    }
     const isMoved = event.startsAt.getTime() !== startedAt.getTime();
     if (isMoved) await context.rescheduleReminders(transaction, event, actor.requestId);
+    await context.updateWaitlist(transaction, event, { isMoved, requestId: actor.requestId });
     await recordAudit(transaction, actor, {
       action: 'event.updated',
       subject: subjectOf(event),
@@ -89,6 +106,7 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
     const event = await lockEvent(transaction, id);
     await requireUnpaid(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
+    await context.updateWaitlist(transaction, event, { isMoved: false, requestId: actor.requestId });
     transaction.afterCommit(() => notifyEventsChanged(id));
     await recordAudit(transaction, actor, {
       action: 'event.deleted',

@@ -1,6 +1,6 @@
 import type { AuditView } from '@studio/contract/admin/admins';
-import { weeklyDates } from '@studio/contract/events';
-import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events';
+import { weeklyDates } from '@studio/contract/events/events';
+import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';

@@ -1,4 +1,4 @@
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';
@@ -62,6 +62,29 @@ test('a page of workshops says how many match and how many bookings each has', a
   expect(body.items).toMatchObject([{ id: event.id, bookingCount: 1 }]);
   expect(one.body).toEqual(body.items[0]);
   expect(all.body.find(({ id }) => id === event.id)).toEqual(body.items[0]);
+});
+
+test('of many workshops a thousand are counted, and pages go on from coming to past ones', async () => {
+  const admin = await admins.signIn();
+  await database.sequelize.query(`
+    insert into events (title, description, date, start_time, price, category)
+    select case when n % 100 = 0 then 'Rare ' else 'Raku ' end || n, '', current_date - 300 + n, '10:00', 1000, 'Painting'
+    from generate_series(1, 1400) n where n <> 300`);
+  const page = async (query: string) => (await admin.get<Paged<AdminEventView>>(`/api/admin/events?${query}`)).body;
+
+  const [first, past, turn] = [
+    await page('page=1'),
+    await page('when=past&page=1'),
+    await page('search=rare&page=2&pageSize=10'),
+  ];
+  const deep = await admin.get('/api/admin/events?page=11&pageSize=100&search=raku');
+
+  expect(first).toMatchObject({ total: 1000, hasMore: true });
+  expect(first.all).toBeUndefined();
+  expect(past).toMatchObject({ total: 299, hasMore: false });
+  expect(turn).toMatchObject({ total: 13, hasMore: false });
+  expect(turn.items.map(({ title }) => title)).toEqual(['Rare 1400', 'Rare 200', 'Rare 100']);
+  expect(deep.status).toBe(400);
 });
 
 test('a workshop that does not exist or was deleted is 404', async () => {

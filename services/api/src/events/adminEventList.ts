@@ -1,17 +1,19 @@
 import type { Sequelize } from 'sequelize';
-import type { AdminEventQuery, AdminEventView } from '@studio/contract/events';
+import type { AdminEventQuery, AdminEventView } from '@studio/contract/events/events';
 import type { Day } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
 import { readWithCursor } from '../db/cursor.ts';
-import { run, runOnce, statement } from '../db/statement.ts';
+import { allRows, findRows, offsetOf } from '../db/listPage.ts';
+import type { FoundPage, ListFilter, PagedTable, Shown } from '../db/listPage.ts';
+import { run, statement } from '../db/statement.ts';
 import type { Value } from '../db/statement.ts';
-import { likePatterns, matching } from '../db/textSearch.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import type { AdminEventFacts } from './adminEvent.presenter.ts';
 
 const columns = `e.id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
   start_time::text as "startTime", end_time::text as "endTime", price, capacity, seats_taken as "seatsTaken", category,
-  image_url as "imageUrl", pay_now_html as "payNowHtml", created_at as "createdAt", booking_count as "bookingCount"`;
+  image_url as "imageUrl", pay_now_html as "payNowHtml", created_at as "createdAt", booking_count as "bookingCount",
+  cancelled_at as "cancelledAt", cancel_reason as "cancelReason"`;
 
 const selectPage = statement<AdminEventFacts>(
   'admin event page',
@@ -29,7 +31,24 @@ const selectDays = statement<{ day: Day }>(
    where e.id = $1 and other.deleted_at is null order by day`,
 );
 
+const byStart: PagedTable['order'] = [
+  ['starts_at', 'asc'],
+  ['id', 'asc'],
+];
+const ascending: PagedTable = { from: 'events', id: 'id', order: byStart, text: 'search_text' };
+const descending: PagedTable = { ...ascending, order: byStart.map(([column]) => [column, 'desc']) };
+const comingFirst: PagedTable = {
+  ...ascending,
+  order: [
+    ['starts_at <= now()', 'asc'],
+    ['case when starts_at > now() then starts_at end', 'asc'],
+    ['case when starts_at > now() then id end', 'asc'],
+    ...descending.order,
+  ],
+};
+
 type EventFilter = Omit<AdminEventQuery, 'page' | 'pageSize'>;
+const unfiltered: EventFilter = { search: '', category: '', when: 'all', from: '' };
 
 /** Reads all workshops in batches, the latest first. */
 export function readEvents(database: Sequelize): AsyncGenerator<AdminEventView[], void, void> {
@@ -37,12 +56,12 @@ export function readEvents(database: Sequelize): AsyncGenerator<AdminEventView[]
 }
 
 /** Reads all matching workshops in batches, in the order of the pages. */
-export function readMatchingEvents(
+export async function* readMatchingEvents(
   database: Sequelize,
   filter: EventFilter,
 ): AsyncGenerator<AdminEventView[], void, void> {
-  const { where, values } = filterOf(filter);
-  return read(database, `where ${where} order by ${filter.from ? 'starts_at, id' : comingFirst}`, values);
+  const rows = allRows(filter.from ? ascending : comingFirst, listFilterOf(filter));
+  if (rows) yield* read(database, `${rows.where} ${rows.order}`, rows.values);
 }
 
 async function* read(
@@ -70,55 +89,39 @@ export async function findSameDays(database: Sequelize, id: number): Promise<Day
   return (await run(database, selectDays, [id])).map(({ day }) => day);
 }
 
+/** @throws invalid_input */
 export async function pageOfEvents(database: Sequelize, query: AdminEventQuery): Promise<Paged<AdminEventView>> {
-  const { page, pageSize, from } = query;
-  const { where, values } = filterOf(query);
-  const [count] = await runOnce<{ coming: number; past: number; all: number }>(
-    database,
-    `select count(*) filter (where starts_at > now())::int as coming,
-       count(*) filter (where starts_at <= now())::int as past,
-       (select count(*)::int from events where deleted_at is null) as all
-     from events where ${where}`,
-    values,
-  );
-  const { coming, past, all } = count ?? { coming: 0, past: 0, all: 0 };
-  const total = coming + past;
-  const offset = (page - 1) * pageSize;
-  const idsOf = async (part: string, order: string, skip: number, limit: number): Promise<number[]> => {
-    if (limit <= 0) return [];
-    const text = `select id from events where ${where} and ${part} order by ${order} limit ${limit} offset ${skip}`;
-    return (await runOnce<{ id: number }>(database, text, values)).map(({ id }) => id);
-  };
-
-  let ids: number[];
-  if (from) {
-    ids = await idsOf('true', 'starts_at, id', offset, pageSize);
-  } else {
-    const first = await idsOf('starts_at > now()', 'starts_at, id', offset, Math.min(pageSize, coming - offset));
-    const skip = Math.max(0, offset - coming);
-    const rest = await idsOf('starts_at <= now()', 'starts_at desc, id desc', skip, pageSize - first.length);
-    ids = [...first, ...rest];
-  }
+  const { page, pageSize } = query;
+  const { ids, total, hasMore } = await findEvents(database, query);
+  const everything = await findRows(database, ascending, listFilterOf(unfiltered), { offset: 0, pageSize: 0 });
   const events = await run(database, selectPage, [ids]);
-  return { items: events.map(present), total, all, page, pageSize };
+  const all = everything.hasMore ? {} : { all: everything.total };
+  return { items: events.map(present), total, hasMore, ...all, page, pageSize };
 }
 
-const comingFirst = `starts_at <= now(), case when starts_at > now() then starts_at end,
-  case when starts_at > now() then id end, starts_at desc, id desc`;
+/** Coming workshops first, then past ones: two parts, each in the order of an index. */
+async function findEvents(database: Sequelize, query: AdminEventQuery): Promise<FoundPage<number>> {
+  const { pageSize, when, from, search } = query;
+  const offset = offsetOf(query, search);
+  if (from) return findRows(database, ascending, listFilterOf(query), { offset, pageSize });
+  const part = (period: 'coming' | 'past', shown: Shown) =>
+    findRows(database, period === 'coming' ? ascending : descending, listFilterOf({ ...query, when: period }), shown);
+  if (when !== 'all') return part(when, { offset, pageSize });
 
-function filterOf({ search, category, when, from }: EventFilter) {
+  const coming = await part('coming', { offset, pageSize });
+  if (coming.hasMore) return coming;
+  const shown = { offset: Math.max(0, offset - coming.total), pageSize: pageSize - coming.ids.length };
+  const past = await part('past', shown);
+  return { ids: [...coming.ids, ...past.ids], total: coming.total + past.total, hasMore: past.hasMore };
+}
+
+function listFilterOf({ search, category, when, from }: EventFilter): ListFilter {
   const values: Value[] = [];
   const conditions = ['deleted_at is null'];
   if (when !== 'all') conditions.push(`starts_at ${when === 'coming' ? '>' : '<='} now()`);
   if (category !== '') conditions.push(`category = $${values.push(category)}`);
   if (from !== '') conditions.push(`date >= $${values.push(from)}::date`);
-  if (search !== '') {
-    const patterns = likePatterns(search);
-    const words = patterns && matching(patterns, values.length);
-    conditions.push(words ? words.in('search_text') : 'false');
-    values.push(...(words?.values ?? []));
-  }
-  return { where: conditions.join(' and '), values };
+  return { conditions, values, search };
 }
 
 function present(event: AdminEventFacts): AdminEventView {

@@ -1,5 +1,5 @@
-import { weeklyDates } from '@studio/contract/events';
-import type { AdminEventView } from '@studio/contract/events';
+import { weeklyDates } from '@studio/contract/events/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
 import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';

@@ -15,7 +15,7 @@ test('a workshop with paid bookings is not deleted until they are cancelled or r
   const [one, other] = [await buildBooking(event, paid), await buildBooking(event, paid)];
   const remove = () => admin.delete(`/api/events/${event.id}`);
   const messageOf = (bookings: string) =>
-    `${bookings} paid. Please cancel or refund them under Bookings first, then delete it.`;
+    `${bookings} paid. Please cancel the workshop instead, so that everybody is told.`;
 
   const both = await remove();
   await admin.patch(`/api/bookings/${one.id}/status`, { status: 'cancelled' });

@@ -1,7 +1,12 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
-import type { EventDetails } from '@studio/contract/eventDetails';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
 import type { Cents } from '@studio/contract/format/money';
+
+/** False for a deleted or cancelled event: it has no new bookings and no mails that promise a place. */
+export function takesPlace({ deletedAt, cancelledAt }: Pick<Event, 'deletedAt' | 'cancelledAt'>): boolean {
+  return deletedAt === null && cancelledAt === null;
+}
 
 /** The database computes `startsAt` from day and start time in the studio's zone. */
 @Table({ tableName: 'events', underscored: true })
@@ -54,6 +59,17 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
 
   @Column(DataType.DATE)
   declare deletedAt: CreationOptional<Date | null>;
+
+  @Column(DataType.DATE)
+  declare cancelledAt: CreationOptional<Date | null>;
+
+  /** Set exactly if the event is cancelled. */
+  @Column(DataType.TEXT)
+  declare cancelReason: CreationOptional<string | null>;
+
+  /** How often date or time has changed. */
+  @Column(DataType.INTEGER)
+  declare moveCount: CreationOptional<number>;
 
   @Column(DataType.DATE)
   declare createdAt: CreationOptional<Date>;

@@ -1,4 +1,4 @@
-import type { EventView, OtherDateView } from '@studio/contract/events';
+import type { EventView, OtherDateView } from '@studio/contract/events/events';
 import type { Event } from './event.model.ts';
 
 /** `publicEvents` selects the same columns in SQL, which the compiler does not check. */

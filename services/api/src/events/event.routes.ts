@@ -1,6 +1,6 @@
-import { eventListQuerySchema, seatsQuerySchema } from '@studio/contract/eventLists';
-import type { EventListQuery } from '@studio/contract/eventLists';
-import type { EventSeats } from '@studio/contract/eventVersion';
+import { eventListQuerySchema, seatsQuerySchema } from '@studio/contract/events/eventLists';
+import type { EventListQuery } from '@studio/contract/events/eventLists';
+import type { EventSeats } from '@studio/contract/events/eventVersion';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlerContext, Routes } from '../http/context.ts';
 import { sendCompressible } from '../http/response/compressible.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { QueryTypes } from 'sequelize';
-import { noDetails } from '@studio/contract/noDetails';
+import { noDetails } from '@studio/contract/events/noDetails';
 import { startApp, useApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
@@ -9,7 +9,7 @@ import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
-import { useProvider } from '../../test/provider.ts';
+import { useProvider } from '../../test/payments/provider.ts';
 import { notifyEventsChanged } from './eventChanges.ts';
 
 const database = useDatabase();
@@ -179,7 +179,7 @@ describe('GET /api/events/:id', () => {
     const { status, body } = await visitorClient(app.url).event(event.id);
 
     expect(status).toBe(200);
-    expect(body).toEqual({ ...listed, details: noDetails, otherDates: [] });
+    expect(body).toEqual({ ...listed, isCancelled: false, details: noDetails, otherDates: [] });
   });
 
   test('answers 404 for a hidden, started or unknown event', async () => {

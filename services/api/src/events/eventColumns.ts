@@ -1,4 +1,4 @@
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { toRand } from '@studio/contract/format/money';
 import type { CsvColumn } from '../http/response/csv.ts';
 
@@ -13,6 +13,7 @@ export const eventColumns: CsvColumn<AdminEventView>[] = [
   { header: 'Capacity', cell: ({ capacity }) => capacity },
   { header: 'Seats taken', cell: ({ capacity, availableSeats }) => capacity - availableSeats },
   { header: 'Bookings', cell: ({ bookingCount }) => bookingCount },
+  { header: 'Cancelled', cell: ({ cancellation }) => cancellation?.reason ?? '' },
   { header: 'Description', cell: ({ description }) => description },
   { header: 'Duration', cell: ({ duration }) => duration },
 ];

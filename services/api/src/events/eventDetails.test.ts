@@ -1,8 +1,8 @@
 import type { AuditView } from '@studio/contract/admin/admins';
-import type { EventDetails } from '@studio/contract/eventDetails';
-import { weeklyDates } from '@studio/contract/events';
-import type { AdminEventView, EventPageView, EventView, SavedEventView } from '@studio/contract/events';
-import { noDetails } from '@studio/contract/noDetails';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
+import { weeklyDates } from '@studio/contract/events/events';
+import type { AdminEventView, EventPageView, EventView, SavedEventView } from '@studio/contract/events/events';
+import { noDetails } from '@studio/contract/events/noDetails';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events';
+import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
 import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';

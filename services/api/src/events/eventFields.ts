@@ -1,7 +1,8 @@
-import type { EventDetails } from '@studio/contract/eventDetails';
-import type { EventInput } from '@studio/contract/events';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
+import type { EventInput } from '@studio/contract/events/events';
+import { noDetails } from '@studio/contract/events/noDetails';
 import { timePlanLine } from '@studio/contract/format/timePlan';
-import { noDetails } from '@studio/contract/noDetails';
+import type { EventTimes } from '@studio/contract/mail/eventMovedText';
 import type { AuditFields } from '../admins/audit/audit.ts';
 import type { Event } from './event.model.ts';
 
@@ -20,6 +21,10 @@ export function inputOf(event: Event): EventInput {
     payNowButtonHtml: event.payNowHtml,
     details: detailsOf(event),
   };
+}
+
+export function timesOf({ date, startTime, endTime }: Pick<Event, 'date' | 'startTime' | 'endTime'>): EventTimes {
+  return { date, startTime: startTime.slice(0, 5), endTime: endTime?.slice(0, 5) ?? null };
 }
 
 export function detailsOf({ details }: Pick<Event, 'details'>): EventDetails {

@@ -1,4 +1,4 @@
-import type { SavedEventView } from '@studio/contract/events';
+import type { SavedEventView } from '@studio/contract/events/events';
 import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';

@@ -1,4 +1,4 @@
-import type { EventPageView } from '@studio/contract/events';
+import type { EventPageView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';

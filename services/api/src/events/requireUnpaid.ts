@@ -7,7 +7,9 @@ const countPaid = statement<{ count: number }>(
   'event paid bookings',
   `select count(*)::int as count from bookings b join events e on e.id = b.event_id
    where e.id = $1 and e.starts_at > now() and ${holdsSeats('b')}
-     and (b.payment_status = 'completed' or ${hasMoneyInReview('b')})`,
+     and (b.payment_status = 'completed' or ${hasMoneyInReview('b')}
+       -- After a move to a dearer workshop a part is paid.
+       or (select sum(amount) from payments where booking_id = b.id and review is null) > 0)`,
 );
 
 /**
@@ -18,5 +20,5 @@ export async function requireUnpaid(transaction: Transaction, eventId: number): 
   const [row] = await run(transaction, countPaid, [eventId]);
   if (!row || row.count === 0) return;
   const bookings = row.count === 1 ? '1 booking of this workshop is' : `${row.count} bookings of this workshop are`;
-  throw conflict('conflict', `${bookings} paid. Please cancel or refund them under Bookings first, then delete it.`);
+  throw conflict('conflict', `${bookings} paid. Please cancel the workshop instead, so that everybody is told.`);
 }

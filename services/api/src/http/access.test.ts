@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import { createHttpServer } from '@studio/runtime/httpServer';
+import { createHttpServer } from '@studio/runtime/http/httpServer';
 import { useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
@@ -45,23 +45,37 @@ test('every route of the table exists', () => {
 test('exactly the routes that the design calls public are public', () => {
   expect([...publicRoutes].sort()).toEqual([
     'DELETE /api/holds/:id',
+    'GET /api/bookings/:reference/manage',
     'GET /api/bookings/reference/:reference',
     'GET /api/events',
     'GET /api/events/:id',
+    'GET /api/events/:id/waitlist',
     'GET /api/events/filters',
     'GET /api/events/seats',
     'GET /api/openapi.json',
+    'GET /api/settings',
+    'GET /api/settings/pages/:name',
+    'GET /api/waitlist/:id',
     'GET /healthz',
     'GET /readyz',
+    'GET /status',
     'GET /uploads/:name',
+    'PATCH /api/bookings/:reference/manage/contact',
     'POST /api/admin/forgot-password',
     'POST /api/admin/login',
     'POST /api/admin/reset-password',
     'POST /api/bookings',
+    'POST /api/bookings/:reference/manage/cancel',
+    'POST /api/bookings/:reference/manage/change',
+    'POST /api/bookings/:reference/manage/quote',
     'POST /api/bookings/confirm',
+    'POST /api/bookings/find',
     'POST /api/contact',
+    'POST /api/events/:id/waitlist',
     'POST /api/holds',
     'POST /api/payments/payfast/itn',
+    'POST /api/waitlist/:id/leave',
+    'POST /api/waitlist/:id/payment',
   ]);
 });
 

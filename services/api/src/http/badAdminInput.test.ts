@@ -6,7 +6,9 @@ import { bodiesFor, nasty, numbers } from '../../test/badInput/badBodies.ts';
 import { sendAllBad, sendTogether } from '../../test/badInput/sendBad.ts';
 import type { BadRequest, SentBad } from '../../test/badInput/sendBad.ts';
 import { useDatabase } from '../../test/database.ts';
-import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../test/factories.ts';
+import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
+import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
+import { joinLine } from '../../test/waitlist.ts';
 import { ContactMessage } from '../contact/contact.model.ts';
 
 interface Target {
@@ -61,6 +63,16 @@ describe('bad requests of an admin for every write route', () => {
       const { id, date } = await buildEvent();
       return at(`/api/events/${id}/copies`, { dates: [date] });
     },
+    'POST /api/events/:id/cancellation': async () => {
+      const values = { reason: 'The kiln broke', money: 'refund', bookings: 1, toRefund: 0 };
+      return at(`/api/events/${(await buildBooking(await buildEvent())).eventId}/cancellation`, values);
+    },
+    'POST /api/admin/events/:id/messages': async () => {
+      const { id, eventId } = await buildCardBooking(database.sequelize);
+      const values = { requestKey: buildKey(), subject: 'Parking', body: 'Please use the gate.', bookingIds: [id] };
+      return at(`/api/admin/events/${eventId}/messages`, values);
+    },
+    'PATCH /api/admin/waitlist/:id': async () => at(`/api/admin/waitlist/${await waitingEntry()}`, { move: 'up' }),
     'POST /api/bookings': async () => at('/api/bookings', await goodBooking()),
     'POST /api/bookings/manual': async () => at('/api/bookings/manual', await goodBooking()),
     'PATCH /api/bookings/:id/status': async () => at(`${await bookingPath()}/status`, { status: 'confirmed' }),
@@ -68,18 +80,37 @@ describe('bad requests of an admin for every write route', () => {
       at(`${await bookingPath()}/payment`, { paymentStatus: 'failed', paymentMethod: 'eft' }),
     'PATCH /api/bookings/:id/notes': async () => at(`${await bookingPath()}/notes`, { notes: 'Brings a friend' }),
     'PATCH /api/bookings/:id/arrival': async () => at(`${await bookingPath()}/arrival`, { arrived: true }),
+    'POST /api/admin/bookings/:id/change': async () =>
+      at(`/api/admin${(await bookingPath()).slice(4)}/change`, { ...person, version: 0, reason: 'Mistyped' }),
+    'POST /api/admin/bookings/:id/cancel': async () =>
+      at(`/api/admin${(await bookingPath()).slice(4)}/cancel`, { version: 0, refund: 0, reason: 'Ill' }),
     'POST /api/bookings/:id/paid': async () => at(`${await bookingPath()}/paid`, { paymentMethod: 'eft' }),
+    'POST /api/bookings/:id/refunds': async () => {
+      const { id } = await buildCardBooking(database.sequelize);
+      const before = { refundable: 90_000 };
+      return at(`/api/bookings/${id}/refunds`, { amount: 100, cancels: false, reason: 'Ill', way: 'outside', before });
+    },
+    'POST /api/admin/refunds/:id/done': async () => {
+      const booking = await buildCardBooking(database.sequelize);
+      const [refund] = await askForRefund(database.sequelize, booking.id, 100);
+      await database.sequelize.query(`update refunds set method = 'by_hand'`);
+      return at(`/api/admin/refunds/${refund?.id}/done`, { through: 'outside' });
+    },
     'POST /api/admin/payments/:id/resolution': async () =>
       at(`/api/admin/payments/${await unmatchedPayment()}/resolution`, { kind: 'refunded', note: 'by hand' }),
-    'PATCH /api/contact/:id': async () => {
-      const written = { ...person, interestedIn: 'Corporate Event', message: 'Hello', contentHash: 'x' };
-      return at(`/api/contact/${(await ContactMessage.create(written)).id}`, { status: 'read' });
-    },
+    'POST /api/admin/reconciliations': async () =>
+      at('/api/admin/reconciliations', { from: '2026-11-01', to: '2026-11-20' }),
+    'POST /api/admin/reconciliations/file': async () => at('/api/admin/reconciliations/file', { csv: 'Date,Type' }),
+    'POST /api/admin/reconciliations/:id/seen': async () => at('/api/admin/reconciliations/:id/seen'),
+    'PATCH /api/contact/:id': async () => at(`/api/contact/${await contactMessage()}`, { status: 'read' }),
+    'POST /api/contact/:id/replies': async () =>
+      at(`/api/contact/${await contactMessage()}/replies`, { requestKey: buildKey(), body: 'Thank you.' }),
     'POST /api/admin/customers': async () => at('/api/admin/customers', person),
     'PUT /api/admin/customers/:email': async () => {
       const { email } = await buildBooking(await buildEvent(), { status: 'confirmed', paymentMethod: 'cash' });
       return at(`/api/admin/customers/${email}`, { firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' });
     },
+    'PUT /api/admin/settings': async () => at('/api/admin/settings', { freeCancellationHours: 24 }),
     'POST /api/bookings/:id/resend': async () => at('/api/bookings/:id/resend'),
     'POST /api/bookings/:id/release': async () => at('/api/bookings/:id/release'),
     'POST /api/bookings/:id/keep': async () => at('/api/bookings/:id/keep'),
@@ -88,8 +119,13 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/admin/mails/:id/seen': async () => at('/api/admin/mails/:id/seen'),
     'DELETE /api/bookings/:id': async () => at('/api/bookings/:id'),
     'DELETE /api/events/:id': async () => at('/api/events/:id'),
+    'DELETE /api/admin/waitlist/:id': async () => at('/api/admin/waitlist/:id'),
+    'POST /api/admin/refunds/:id/retry': async () => at('/api/admin/refunds/:id/retry'),
+    'POST /api/admin/refunds/:id/drop': async () => at('/api/admin/refunds/:id/drop'),
     'DELETE /api/admin/sessions/:id': async () => at('/api/admin/sessions/:id'),
     'DELETE /api/admin/users/:id': async () => at('/api/admin/users/:id'),
+    'POST /api/admin/customers/:email/export': async () => at('/api/admin/customers/:id/export'),
+    'POST /api/admin/customers/:email/erasure': async () => at('/api/admin/customers/:id/erasure'),
     'DELETE /api/admin/customers/:email': async () => at('/api/admin/customers/:id'),
   };
 
@@ -98,6 +134,15 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/holds',
     'DELETE /api/holds/:id',
     'POST /api/bookings/confirm',
+    'POST /api/bookings/find',
+    'POST /api/admin/bookings/:id/quote',
+    'POST /api/bookings/:reference/manage/quote',
+    'POST /api/bookings/:reference/manage/change',
+    'POST /api/bookings/:reference/manage/cancel',
+    'PATCH /api/bookings/:reference/manage/contact',
+    'POST /api/events/:id/waitlist',
+    'POST /api/waitlist/:id/leave',
+    'POST /api/waitlist/:id/payment',
     'POST /api/contact',
     'POST /api/payments/payfast/itn',
     'POST /api/upload-image',
@@ -170,6 +215,21 @@ describe('bad requests of an admin for every write route', () => {
 
   async function bookingPath(): Promise<string> {
     return `/api/bookings/${(await buildBooking(await buildEvent(), { paymentMethod: 'cash' })).id}`;
+  }
+
+  async function waitingEntry(): Promise<number> {
+    const event = await buildEvent({ capacity: 1 });
+    await buildBooking(event);
+    await joinLine(app, event);
+    const [row] = await database.sequelize.query<{ id: number }>('select id from waitlist_entries', {
+      type: QueryTypes.SELECT,
+    });
+    return row?.id ?? 0;
+  }
+
+  async function contactMessage(): Promise<number> {
+    const written = { ...person, interestedIn: 'Corporate Event', message: 'Hello', contentHash: 'x' };
+    return (await ContactMessage.create(written)).id;
   }
 
   async function unmatchedPayment(): Promise<number> {

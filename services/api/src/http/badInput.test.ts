@@ -4,8 +4,10 @@ import { bodiesFor, nasty, numbers } from '../../test/badInput/badBodies.ts';
 import { sendAllBad } from '../../test/badInput/sendBad.ts';
 import type { BadRequest } from '../../test/badInput/sendBad.ts';
 import { useDatabase } from '../../test/database.ts';
-import { buildEvent, buildKey } from '../../test/factories.ts';
-import { signedItn, testMerchant, useProvider } from '../../test/provider.ts';
+import { buildBooking, buildEvent, buildKey } from '../../test/factories.ts';
+import { buildPaidBooking } from '../../test/manageClient.ts';
+import { signedItn, testMerchant, useProvider } from '../../test/payments/provider.ts';
+import { manageKeyOf } from '../bookings/manage/manageKey.ts';
 import type { Event } from '../events/event.model.ts';
 
 // RELIABILITY F01, F09, F10, F15.
@@ -56,6 +58,79 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['malformed_body', 'invalid_input']));
   }, 600_000);
 
+  test.each([
+    ['POST', '/change', { eventId: 1, participants: 2, version: 0, toPay: 0, toReturn: 0 }],
+    ['POST', '/quote', { eventId: 1, participants: 2 }],
+    ['POST', '/cancel', { version: 0, toReturn: 1 }],
+    ['PATCH', '/contact', { firstName: 'Thandi', lastName: 'Mokoena', email: 'thandi@example.com', phone: '082' }],
+  ])(
+    '%s /api/bookings/:reference/manage%s',
+    async (method, part, valid) => {
+      const booking = await buildPaidBooking(database, await buildEvent());
+      const path = `/api/bookings/${booking.bookingReference}/manage${part}`;
+      const key = manageKeyOf(booking, app.config.manageKey);
+
+      const seen = await sendAll(bodiesFor(valid), (body) => ({
+        path,
+        method,
+        headers: { 'Content-Type': 'application/json', 'X-Booking-Key': key },
+        body,
+      }));
+
+      expect([...seen.keys()]).toEqual(expect.arrayContaining(['malformed_body', 'invalid_input']));
+    },
+    600_000,
+  );
+
+  test('POST /api/events/:id/waitlist', async () => {
+    const event = await buildEvent({ capacity: 1 });
+    await buildBooking(event);
+    const valid = {
+      firstName: 'Thandi',
+      lastName: 'Mokoena',
+      email: 'thandi@example.com',
+      participants: 1,
+      website: '',
+    };
+
+    const seen = await sendAll(bodiesFor(valid), (body) => ({
+      path: `/api/events/${event.id}/waitlist`,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    }));
+
+    expect([...seen.keys()]).toEqual(expect.arrayContaining(['malformed_body', 'invalid_input']));
+  }, 600_000);
+
+  test('POST /api/bookings/find', async () => {
+    const seen = await sendAll(bodiesFor({ reference: 'KD7X-2M4Q-9RTA', email: 'thandi@example.com' }), (body) => ({
+      path: '/api/bookings/find',
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    }));
+
+    expect([...seen.keys()]).toEqual(expect.arrayContaining(['malformed_body', 'invalid_input']));
+  }, 600_000);
+
+  test.each(['leave', 'payment'])(
+    'POST /api/waitlist/:id/%s with another id or key',
+    async (action) => {
+      const id = fc.oneof(nasty, numbers.map(String)).map((text) => encodeURIComponent(text.toWellFormed()));
+      const key = fc.string({ maxLength: 60 });
+
+      const seen = await sendAll(fc.tuple(id, key), ([name, given]) => ({
+        path: `/api/waitlist/${name}/${action}`,
+        method: 'POST',
+        headers: { 'X-Waitlist-Key': given },
+      }));
+
+      expect([...seen.keys()]).toEqual(expect.arrayContaining(['not_found', 'invalid_input']));
+    },
+    600_000,
+  );
+
   test('POST /api/payments/payfast/itn, signed as ours and confirmed by the provider', async () => {
     const event = await buildEvent();
     const value = fc.oneof(nasty, fc.string(), fc.string({ unit: 'binary' }), numbers.map(String));
@@ -87,6 +162,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
       ['DELETE', '/api/holds/'],
       ['GET', '/api/events/'],
       ['GET', '/api/bookings/reference/'],
+      ['GET', '/api/waitlist/'],
     );
     const name = fc.oneof(nasty, fc.string({ maxLength: 40 }), fc.stringMatching(/^[\w-]{22}$/), numbers.map(String));
     const raw = fc.tuple(place, name, fc.boolean());

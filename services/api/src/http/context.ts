@@ -1,11 +1,16 @@
 import type { Layer as MatchedRoute, Router, RouterMiddleware } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Trace } from '@studio/runtime/tracing/trace';
+import type { Follow } from '../follow.ts';
 
 export interface RequestState {
   /** Also stored in the outbox row, so that logs connect a request with its mail. */
   requestId: string;
+  trace: Trace;
+  /** `follow` replaces it, so read it from the state each time. */
   log: Logger;
+  follow: Follow;
   /** Keyed hash of the visitor's address. */
   visitor: string;
   signedInAdmin?: SignedInAdmin;

@@ -6,7 +6,7 @@ import { sqlTexts } from '../../test/badInput/sqlTexts.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
-import { signedItn, useProvider } from '../../test/provider.ts';
+import { signedItn, useProvider } from '../../test/payments/provider.ts';
 
 const database = useDatabase();
 const provider = useProvider();

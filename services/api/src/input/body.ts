@@ -7,26 +7,30 @@ export const itnBytes = 64 * 1024;
 /** No valid input nests deeper, and deep nesting would be expensive in later steps. */
 const maxDepth = 12;
 
-const parseJson = koaBody({
-  json: true,
-  jsonLimit: jsonBytes,
-  jsonTypes: ['application/json'],
-  urlencoded: false,
-  text: false,
-  multipart: false,
-  patchNode: false,
-  onError: (error) => {
-    throw bodyError(error);
-  },
-});
+export const json: Handler = jsonUpTo(jsonBytes);
 
-export const json: Handler = async (ctx, next) => {
-  if (hasBody(ctx)) requireType(ctx, /^application\/json *(; *charset="?utf-8"? *)?$/i, 'JSON');
-  await parseJson(ctx, async () => {
-    if (isDeeper(ctx.request.body, maxDepth)) throw malformed();
-    await next();
+export function jsonUpTo(bytes: number): Handler {
+  const parseJson = koaBody({
+    json: true,
+    jsonLimit: bytes,
+    jsonTypes: ['application/json'],
+    urlencoded: false,
+    text: false,
+    multipart: false,
+    patchNode: false,
+    onError: (error) => {
+      throw bodyError(error);
+    },
   });
-};
+
+  return async (ctx, next) => {
+    if (hasBody(ctx)) requireType(ctx, /^application\/json *(; *charset="?utf-8"? *)?$/i, 'JSON');
+    await parseJson(ctx, async () => {
+      if (isDeeper(ctx.request.body, maxDepth)) throw malformed();
+      await next();
+    });
+  };
+}
 
 /** Returns the raw bytes, because they are signed. */
 export async function readForm(ctx: HandlerContext, limit: number): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { holdInputSchema } from '@studio/contract/bookings';
-import { contactInputSchema } from '@studio/contract/contact';
+import { holdInputSchema } from '@studio/contract/bookings/bookings';
+import { contactInputSchema } from '@studio/contract/messages/contact';
 import { AppError } from '../errors.ts';
 import { parse } from './parse.ts';
 

@@ -1,12 +1,13 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { connectRedis } from '@studio/runtime/queue/redisAddress';
 import { limitFallback } from '../metrics/counters.ts';
 
 /** After this timeout of a Redis command the request is counted in memory. */
 const commandMs = 150;
 
 export function openLimitStore(url: string, log: Logger): Redis {
-  const redis = new Redis(url, {
+  const redis = connectRedis(url, {
     connectionName: 'studio-api-limits',
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -26,6 +26,14 @@ const buckets = {
   challenge: { points: 60, seconds: 600 },
   reference: { points: 60, seconds: 60 },
   referenceMiss: { points: 20, seconds: 600 },
+  // A key of a mailed link has 256 bits; only misses count as `manageMiss`.
+  manage: { points: 120, seconds: 60 },
+  manageMiss: { points: 20, seconds: 600 },
+  manageChange: { points: 40, seconds: 600 },
+  findBooking: { points: 10, seconds: 600 },
+  waitlist: { points: 10, seconds: 3600 },
+  // Mails that a visitor asks for, per address.
+  bookingMailAddress: { points: 5, seconds: 3600 },
   // Invalid input has its own limit, because people may correct a form more than five times.
   contactTry: { points: 60, seconds: 600 },
   contact: { points: 5, seconds: 600, revocable: true },

@@ -24,6 +24,7 @@ const itnResults = [
   'unmatched',
   'limited',
 ] as const;
+const refundResults = ['done', 'failed', 'rejected', 'busy', 'unknown'] as const;
 const requestResults = ['ok', 'fail', 'limited', 'error'] as const;
 
 export type ItnCount = (typeof itnResults)[number];
@@ -39,7 +40,7 @@ export const requestSeconds = new Histogram({
 
 export const requestsInFlight = new Gauge({
   name: 'http_in_flight',
-  help: 'Requests that have no answer yet',
+  help: 'Requests in progress',
   registers,
 });
 
@@ -51,34 +52,47 @@ export const requestsShed = new Counter({
 
 export const bookings = new Counter({
   name: 'bookings_total',
-  help: 'Steps of bookings and attempts that came to nothing',
+  help: 'State transitions of bookings, and failed attempts',
   labelNames: ['channel', 'result'] as const,
   registers,
 });
 
 export const seatClaimSeconds = new Histogram({
   name: 'seat_claim_seconds',
-  help: 'How long taking seats took, waiting for others included',
+  help: 'How long claims of seats took, with the time spent waiting for locks',
   buckets: [0.002, 0.01, 0.05, 0.2, 1, 3],
   registers,
 });
 
 export const holdsExpired = new Counter({
   name: 'holds_expired_total',
-  help: 'Holds and unpaid bookings that time ended',
+  help: 'Holds and unpaid bookings that expired',
   registers,
 });
 
 export const itns = new Counter({
   name: 'payments_itn_total',
-  help: 'Notices of the card provider, by what became of them',
+  help: 'ITNs of PayFast, by result',
+  labelNames: ['result'] as const,
+  registers,
+});
+
+export const lostItns = new Counter({
+  name: 'payments_itn_lost_total',
+  help: 'Payments settled from PayFast’s history, because no ITN arrived',
+  registers,
+});
+
+export const refunds = new Counter({
+  name: 'payments_refund_total',
+  help: 'Refunds through PayFast: settled ones, and answers that did not confirm one',
   labelNames: ['result'] as const,
   registers,
 });
 
 export const transactionRetries = new Counter({
   name: 'db_tx_retries_total',
-  help: 'Transactions that Postgres asked for again',
+  help: 'Transactions repeated after an error of Postgres, such as a deadlock',
   labelNames: ['code'] as const,
   registers,
 });
@@ -92,7 +106,7 @@ export const logins = new Counter({
 
 export const limitHits = new Counter({
   name: 'ratelimit_hits_total',
-  help: 'Requests refused because there were too many',
+  help: 'Requests rejected by a rate limit',
   labelNames: ['bucket'] as const,
   registers,
 });
@@ -105,7 +119,7 @@ export const limitFallback = new Gauge({
 
 export const uploads = new Counter({
   name: 'upload_total',
-  help: 'Pictures sent in, by what became of them',
+  help: 'Uploaded pictures, by result',
   labelNames: ['result'] as const,
   registers,
 });
@@ -114,6 +128,7 @@ for (const [channel, results] of Object.entries(bookingSteps)) {
   for (const result of results) bookings.inc({ channel, result }, 0);
 }
 for (const result of itnResults) itns.inc({ result }, 0);
+for (const result of refundResults) refunds.inc({ result }, 0);
 for (const result of requestResults) {
   logins.inc({ result }, 0);
   uploads.inc({ result }, 0);

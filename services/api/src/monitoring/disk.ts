@@ -21,7 +21,7 @@ export function addDisk(registry: Registry, folder: string): void {
   let countedAt = -Infinity;
   const taken = new Gauge({
     name: 'uploads_bytes',
-    help: 'What the pictures take',
+    help: 'Disk space of the pictures',
     registers,
     collect: async () => {
       if (performance.now() - countedAt < freshMs) return;

@@ -3,7 +3,7 @@ import { useApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
-import { useProvider } from '../../test/provider.ts';
+import { useProvider } from '../../test/payments/provider.ts';
 import { bookings, itns, requestsShed } from '../metrics/counters.ts';
 import { collectMetrics } from './start.ts';
 
@@ -90,8 +90,13 @@ test('the API has all its metrics of RELIABILITY §5.2 with bounded labels', asy
     'holds_active',
     'holds_expired_total',
     'payments_itn_total',
+    'payments_itn_lost_total',
     'payments_review_open',
     'paid_no_seat_open',
+    'refunds_failed_open',
+    'refunds_oldest_seconds',
+    'payment_differences_open',
+    'payments_compared_timestamp_seconds',
     'revenue_cents_total',
     'outbox_pending',
     'outbox_oldest_seconds',

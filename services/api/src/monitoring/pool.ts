@@ -5,8 +5,8 @@ import type { Sequelize } from 'sequelize';
 const parts = { db_pool_size: 'size', db_pool_used: 'using', db_pool_waiting: 'waiting' } as const;
 const help = {
   db_pool_size: 'Connections to the database',
-  db_pool_used: 'Those in use',
-  db_pool_waiting: 'Requests that wait for one',
+  db_pool_used: 'Connections to the database in use',
+  db_pool_waiting: 'Requests that wait for a connection',
 } as const;
 
 export function addPool(registry: Registry, database: Sequelize): void {

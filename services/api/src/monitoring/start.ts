@@ -17,7 +17,7 @@ export interface MetricsOptions {
 export function collectMetrics({ version, database, watch, uploads }: MetricsOptions): Registry {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  new Gauge({ name: 'build_info', help: 'What runs', labelNames: ['service', 'version'], registers }).set(
+  new Gauge({ name: 'build_info', help: 'Running version', labelNames: ['service', 'version'], registers }).set(
     { service: 'api', version },
     1,
   );

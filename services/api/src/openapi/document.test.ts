@@ -7,7 +7,7 @@ import { expectDocumented } from '../../test/documented.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { publicRoutes } from '../http/access.ts';
 import type { OpenApi } from './document.ts';
-import { operations } from './operations.ts';
+import { operations } from './operations/operations.ts';
 import { views } from './views.generated.ts';
 
 const app = useApp(useDatabase());

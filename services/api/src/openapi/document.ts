@@ -1,5 +1,5 @@
-import { operations } from './operations.ts';
-import type { Answer, Operation, ViewName } from './operations.ts';
+import type { Answer, Operation, ViewName } from './operations/operation.ts';
+import { operations } from './operations/operations.ts';
 import { views } from './views.generated.ts';
 import { fromYup } from './yupSchema.ts';
 import type { JsonSchema } from './yupSchema.ts';

@@ -1,17 +1,28 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { ComposedMail, MailContents, MailKind, MailSite } from '@studio/contract/mail/mails';
+import type { ComposedMail } from '@studio/contract/mail/composedMail';
+import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import type { MailContents, MailKind, MailSite } from '@studio/contract/mail/mails';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import type { MailSubject } from './outbox.ts';
 
+/** Which move of a workshop a mail tells, and the date and time that the person knew before. */
+export interface EventMove {
+  eventId: number;
+  moveCount: number;
+  from: EventTimes;
+}
+
 export interface OutboxMail extends MailSubject {
   kind: MailKind;
+  eventMove: EventMove | null;
+  broadcastId: number | null;
   createdAt: Date;
 }
 
 /** Returns null if the mail must not be sent any more. */
 export type Composer<K extends MailKind> = (
-  transaction: Transaction,
+  on: Transaction | Sequelize,
   mail: OutboxMail,
 ) => Promise<Omit<MailContents[K], keyof MailSite> | null>;
 export type Composers = { [K in MailKind]: Composer<K> };
@@ -24,46 +35,69 @@ interface MailRow extends OutboxMail {
   requestId: string | null;
   dueAt: Date;
   isQueued: boolean;
+  traceparent: string | null;
 }
 
-const lockMail = statement<MailRow>(
-  'outbox compose',
-  `select kind, booking_id as "bookingId", payment_id as "paymentId", contact_message_id as "contactMessageId",
-     admin_id as "adminId", reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", created_at as "createdAt",
-     request_id as "requestId", due_at as "dueAt", state = 'queued' as "isQueued"
-   from outbox_messages where id = $1 for update`,
-);
+/** SQL: the fields of `OutboxMail`. */
+export const outboxMailColumns = `kind, booking_id as "bookingId", payment_id as "paymentId",
+  contact_message_id as "contactMessageId", contact_reply_id as "contactReplyId", admin_id as "adminId",
+  reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", event_move as "eventMove",
+  change_id as "changeId", refund_id as "refundId", waitlist_entry_id as "waitlistEntryId",
+  broadcast_id as "broadcastId", created_at as "createdAt"`;
+
+const select = `select ${outboxMailColumns}, request_id as "requestId",
+  (select traceparent from bookings where id = booking_id) as traceparent, due_at as "dueAt", state = 'queued' as "isQueued"
+  from outbox_messages where id = $1`;
+const selectMail = statement<MailRow>('outbox compose', select);
+const lockMail = statement<MailRow>('outbox compose locked', `${select} for update`);
 const cancel = statement(
   'outbox compose cancel',
   `update outbox_messages set state = 'cancelled', settled_at = now() where id = $1`,
 );
 
+const selectBooking = statement<{ bookingId: number | null }>(
+  'outbox booking',
+  'select booking_id as "bookingId" from outbox_messages where id = $1',
+);
+
+export async function bookingOfMail(database: Sequelize, id: number): Promise<number | null> {
+  return (await run(database, selectBooking, [id]))[0]?.bookingId ?? null;
+}
+
 /** A mail whose condition no longer holds is marked cancelled and has no content. @returns null for an unknown id */
-export function composeMail(
-  database: Sequelize,
+export async function composeMail(database: Sequelize, mails: MailComposers, id: number): Promise<ComposedMail | null> {
+  const [mail] = await run(database, selectMail, [id]);
+  if (!mail) return null;
+  const composed = await compose(database, mails, mail);
+  return composed.content === null && mail.isQueued ? cancelMail(database, mails, id) : composed;
+}
+
+async function compose(
+  on: Transaction | Sequelize,
   { composers, siteUrl }: MailComposers,
-  id: number,
-): Promise<ComposedMail | null> {
+  mail: MailRow,
+): Promise<ComposedMail> {
+  const content = mail.isQueued ? await composers[mail.kind](on, mail) : null;
+  return {
+    kind: mail.kind,
+    requestId: mail.requestId,
+    bookingId: mail.bookingId,
+    traceparent: mail.traceparent,
+    dueAt: mail.dueAt.toISOString(),
+    content: content && { ...content, siteUrl },
+  };
+}
+
+/**
+ * Composes the mail again with its row locked. Enqueueing the key of a queued mail changes nothing, so the condition must
+ * not become true between composing and cancelling.
+ */
+function cancelMail(database: Sequelize, mails: MailComposers, id: number): Promise<ComposedMail | null> {
   return transact(database, async (transaction) => {
     const [mail] = await run(transaction, lockMail, [id]);
     if (!mail) return null;
-    const content = mail.isQueued ? await composers[mail.kind](transaction, mail) : null;
-    if (mail.isQueued && content === null) await run(transaction, cancel, [id]);
-    return {
-      kind: mail.kind,
-      requestId: mail.requestId,
-      dueAt: mail.dueAt.toISOString(),
-      content: content && { ...content, siteUrl },
-    };
+    const composed = await compose(transaction, mails, mail);
+    if (composed.content === null && mail.isQueued) await run(transaction, cancel, [id]);
+    return composed;
   });
-}
-
-const acknowledge = statement(
-  'outbox acknowledge',
-  `update outbox_messages set state = 'sent', settled_at = now(), last_error = null
-   where id = $1 and state = 'queued'`,
-);
-
-export async function acknowledgeMail(database: Sequelize, id: number): Promise<void> {
-  await run(database, acknowledge, [id]);
 }

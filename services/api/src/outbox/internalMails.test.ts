@@ -1,3 +1,4 @@
+import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { useInternalPort } from '../../test/internalPort.ts';
 import { enqueuedMails, setMailState } from '../../test/mails.ts';
@@ -78,15 +79,34 @@ test('a mail that no longer applies is cancelled when it is composed', async () 
   expect(await state()).toBe('cancelled');
 });
 
+test('a mail that is enqueued again while it is composed stays queued, and has the content that applies then', async () => {
+  const id = await queueMail();
+  await database.sequelize.query(`update bookings set status = 'cancelled', ended_by = 'admin'`);
+
+  let composing = Promise.resolve(new Response());
+  await transact(database.sequelize, async (transaction) => {
+    await database.sequelize.query(`update bookings set status = 'confirmed', ended_by = null`, { transaction });
+    await enqueueMail(transaction, { kind: 'booking-confirmed', key: 'confirmed', requestId: null });
+    composing = post(id, 'compose');
+    await untilBlocked(database.sequelize);
+  });
+
+  expect(await (await composing).json()).toMatchObject({ content: { email: 'lerato@mail.example' } });
+  expect(await state()).toBe('queued');
+});
+
 test.each([1, 'x', '9'.repeat(17), '-1'])('a mail of the unknown id %s is not found', async (id) => {
   expect((await post(id, 'compose')).status).toBe(404);
 });
 
-test('an acknowledgement changes no mail that was cancelled meanwhile', async () => {
+test.each([
+  ['queued', 'sent'],
+  ['cancelled', 'cancelled'],
+])('a mail that is %s is %s after it is acknowledged with others', async (was, becomes) => {
   const id = await queueMail();
-  await setMailState(database.sequelize, 'cancelled');
+  await setMailState(database.sequelize, was);
 
-  await post(id, 'sent');
+  const { status } = await post(`7,${id},x`, 'sent');
 
-  expect(await state()).toBe('cancelled');
+  expect([status, await state()]).toEqual([204, becomes]);
 });

@@ -1,7 +1,7 @@
-import { queueName, jobIdOf, outboxIdOf } from '@studio/contract/mail/mailQueue';
+import { queueName, jobIdOf } from '@studio/contract/mail/mailQueue';
 import type { MailJob } from '@studio/contract/mail/mailQueue';
-import { Queue, QueueEvents, queueTimeoutMs } from '@studio/runtime/queueBackend';
-import type { QueueConnection } from '@studio/runtime/queueBackend';
+import { Queue, queueTimeoutMs } from '@studio/runtime/queue/queueBackend';
+import type { QueueConnection } from '@studio/runtime/queue/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';
 
 /** `queued` includes waiting, delayed and active jobs. */
@@ -22,8 +22,8 @@ const attempts = 120;
 /** The relay can find a completed job whose acknowledgement was lost for this long. */
 const completedKeptHours = 24;
 
-/** @throws within seconds without a connection. Events missed while disconnected are not repeated. */
-export async function openMailQueue(url: string, onFinished: (outboxId: number) => void): Promise<MailQueue> {
+/** @throws within seconds without a connection */
+export async function openMailQueue(url: string): Promise<MailQueue> {
   const disconnects: (() => void)[] = [];
   const connection: QueueConnection = {
     role: 'producer',
@@ -43,16 +43,8 @@ export async function openMailQueue(url: string, onFinished: (outboxId: number) 
       stackTraceLimit: 1,
     },
   });
-  const events = new QueueEvents(queueName, { connection, autorun: false });
   // Callers get the errors; an error event without a listener would end the process.
   queue.on('error', () => undefined);
-  events.on('error', () => undefined);
-  const finished = ({ jobId }: { jobId: string }): void => {
-    const outboxId = outboxIdOf(jobId);
-    if (outboxId !== null) onFinished(outboxId);
-  };
-  events.on('completed', finished);
-  events.on('failed', finished);
 
   async function ask<T>(what: string, answer: Promise<T>): Promise<T> {
     try {
@@ -66,9 +58,7 @@ export async function openMailQueue(url: string, onFinished: (outboxId: number) 
   async function close(): Promise<void> {
     broken = true;
     for (const disconnect of disconnects) disconnect();
-    await withTimeout(queueTimeoutMs, 'closing the queue', Promise.allSettled([events.close(), queue.close()])).catch(
-      () => undefined,
-    );
+    await withTimeout(queueTimeoutMs, 'closing the queue', queue.close()).catch(() => undefined);
   }
 
   try {
@@ -77,9 +67,6 @@ export async function openMailQueue(url: string, onFinished: (outboxId: number) 
     await close();
     throw error;
   }
-  events.run().catch(() => {
-    broken = true;
-  });
 
   return {
     async add(outboxIds) {

@@ -12,8 +12,13 @@ export interface MailSubject {
   adminId: number | null;
   resetId: string | null;
   auditId: string | null;
+  refundId: number | null;
   /** The start of the event that a reminder is for. */
   startsAt: Date | null;
+  /** The change of a booking. */
+  changeId: number | null;
+  contactReplyId: number | null;
+  waitlistEntryId: number | null;
 }
 
 export interface NewMail extends Partial<MailSubject> {
@@ -24,19 +29,22 @@ export interface NewMail extends Partial<MailSubject> {
   requestId: string | null;
 }
 
+/** SQL: if the key exists, a cancelled mail becomes pending again, and any other mail stays unchanged. */
+export const onKnownKey = `on conflict (key) do update
+  -- A new id is a new job: the queue still remembers the job of the cancelled mail.
+  set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, settled_at = null
+  where outbox_messages.state = 'cancelled'`;
+
 const insertMail = statement(
   'outbox enqueue',
   `insert into outbox_messages
      (kind, key, due_at, request_id, booking_id, payment_id, contact_message_id, admin_id, reset_id, audit_id,
-      starts_at)
-   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11)
-   on conflict (key) do update
-     -- A new id is a new job: the queue still remembers the job of the cancelled mail.
-     set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, settled_at = null
-     where outbox_messages.state = 'cancelled'`,
+      starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id)
+   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+   ${onKnownKey}`,
 );
 
-/** If the key exists, a cancelled mail becomes pending again, and any other mail stays unchanged. */
+/** See `onKnownKey`. */
 export async function enqueueMail(transaction: Transaction, mail: NewMail): Promise<void> {
   await run(transaction, insertMail, [
     mail.kind,
@@ -50,6 +58,10 @@ export async function enqueueMail(transaction: Transaction, mail: NewMail): Prom
     mail.resetId ?? null,
     mail.auditId ?? null,
     mail.startsAt ?? null,
+    mail.changeId ?? null,
+    mail.contactReplyId ?? null,
+    mail.refundId ?? null,
+    mail.waitlistEntryId ?? null,
   ]);
   transaction.afterCommit(notifyRelay);
 }

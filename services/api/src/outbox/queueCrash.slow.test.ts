@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { createLogger } from '@studio/runtime/logger';
+import { createLogger } from '@studio/runtime/logging/logger';
 import { createInternalPort } from '../../test/internalPort.ts';
 import { insertBookings } from '../../test/queue/bookings.ts';
 import { openMailSink } from '../../test/queue/mailSink.ts';

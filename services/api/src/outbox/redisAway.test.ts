@@ -4,7 +4,7 @@ import type { TestApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
-import { useProvider } from '../../test/provider.ts';
+import { useProvider } from '../../test/payments/provider.ts';
 import { expectOneMailEach, namesUpTo, useMailPipeline } from '../../test/queue/mailPipeline.ts';
 import { until } from '../../test/queue/processes.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
@@ -67,6 +67,7 @@ describeRedis('while Redis is away', () => {
   test.each(['down', 'frozen'] as const)(
     'visitors hold, pay and confirm while it is %s, and their mails follow',
     async (fault) => {
+      await withoutStudioMails();
       pipeline.worker();
       pipeline.relay();
       await book('before');
@@ -88,6 +89,12 @@ describeRedis('while Redis is away', () => {
       expectOneMailEach(pipeline.sink, ['before', ...names]);
     },
   );
+
+  async function withoutStudioMails(): Promise<void> {
+    await pipeline.database.sequelize.query(
+      `insert into studio_settings (key, value, updated_by) values ('newBookingMail', 'false', 'test')`,
+    );
+  }
 
   async function book(name: string): Promise<void> {
     const event = await buildEvent();

@@ -2,7 +2,7 @@ import { sendItn, paidItn, visitorClient } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { setMailState } from '../../test/mails.ts';
-import { testMerchant, useProvider } from '../../test/provider.ts';
+import { providerSettings, useProvider } from '../../test/payments/provider.ts';
 import { useMailPipeline, namesUpTo, expectOneMailEach } from '../../test/queue/mailPipeline.ts';
 import type { MailPipeline, MailRow } from '../../test/queue/mailPipeline.ts';
 import { startNaiveBooking, until } from '../../test/queue/processes.ts';
@@ -30,11 +30,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
         API_PORT: String(await freePort()),
         QUEUE_URL: pipeline.queue.url,
         RATE_LIMIT_MULTIPLIER: '1000',
-        PAYFAST_MERCHANT_ID: testMerchant.id,
-        PAYFAST_MERCHANT_KEY: testMerchant.key,
-        PAYFAST_PASSPHRASE: testMerchant.passphrase,
-        PAYFAST_VALIDATE_URL: provider.config.validateUrl,
-        PAYFAST_SOURCE_CHECK: 'off',
+        ...providerSettings(provider),
       });
       await until(
         'the API is ready',
@@ -95,7 +91,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       const names = await bookAndDie(pipeline, 3);
 
       // The worker sends this mail after all others, so its arrival shows that the queue is empty.
-      const queue = await openMailQueue(pipeline.queue.url, () => undefined);
+      const queue = await openMailQueue(pipeline.queue.url);
       await pipeline.enqueueFor(['survivor']);
       await setMailState(pipeline.database.sequelize, 'queued');
       await queue.add([(await pipeline.rows()).at(-1)?.id ?? 0]);

@@ -2,7 +2,7 @@ import { expectOneMailEach, namesUpTo, useMailPipeline } from '../../test/queue/
 import { until } from '../../test/queue/processes.ts';
 import { backends } from '../../test/queue/queueServer.ts';
 import { transact } from '../db/transact.ts';
-import { enqueueMail, retryMail } from './outbox.ts';
+import { enqueueMail } from './outbox.ts';
 
 describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
   describeIt('', () => {
@@ -13,8 +13,11 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       const names = namesUpTo(20);
       pipeline.relay();
       await pipeline.enqueueFor(names);
-      await until('all are queued', async () => (await count('queued')) === names.length);
-      const queued = await pipeline.queue.contents();
+      let queued = '';
+      await until('all are in the queue', async () => {
+        queued = await pipeline.queue.contents();
+        return new Set(queued.match(/outbox-\d+/g)).size === names.length;
+      });
 
       pipeline.worker();
       await until('all are sent', async () => (await count('sent')) === names.length);
@@ -24,23 +27,6 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
         expect(contents).toContain('outbox-');
         expect(contents).not.toMatch(/mail\.example|visitor-|Lerato|Nkosi|555 0119|27825550119|Centre/);
       }
-    });
-
-    test('the worker’s log carries the request id and no personal data', async () => {
-      const worker = pipeline.worker();
-      pipeline.relay();
-
-      await pipeline.enqueueFor(['lerato']);
-      const isSent = ({ msg }: Record<string, unknown>) => msg === 'mail sent';
-      await until('it is logged', () => worker.lines.some(isSent));
-
-      expect(worker.lines.find(isSent)).toMatchObject({
-        kind: 'booking-confirmed',
-        reqId: 'req-lerato',
-        channel: 'email',
-        attempt: 1,
-      });
-      expect(JSON.stringify(worker.lines)).not.toMatch(/mail\.example|Nkosi|555 0119/);
     });
 
     test('two relays and two workers send each of many mails once', async () => {
@@ -83,73 +69,6 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expectOneMailEach(pipeline.sink, ['anna']);
     });
 
-    test("an address that is rejected permanently is tried once, the others are sent, and an admin's retry sends it", async () => {
-      const attempts: string[] = [];
-      pipeline.sink.answer = (address) => {
-        attempts.push(address);
-        return address.startsWith('gone') ? 550 : null;
-      };
-      pipeline.worker();
-      pipeline.relay();
-
-      await pipeline.enqueueFor(['anna', 'gone', 'ben']);
-      await until('two are sent', async () => (await count('sent')) === 2);
-      await until('one has failed', async () => (await count('failed')) === 1);
-
-      const failed = (await pipeline.rows()).find(({ state }) => state === 'failed');
-      expect(attempts.filter((address) => address.startsWith('gone'))).toHaveLength(1);
-      expect(failed?.last_error).toBe('the mail server refused it for good: 550 at RCPT TO');
-
-      pipeline.sink.answer = () => null;
-      await transact(pipeline.database.sequelize, (transaction) => retryMail(transaction, failed?.id ?? 0));
-      await until('it is sent too', async () => (await count('sent')) === 3);
-      expectOneMailEach(pipeline.sink, ['anna', 'gone', 'ben']);
-    });
-
-    test('a mail whose booking is cancelled while its job is queued is cancelled unsent', async () => {
-      pipeline.relay();
-      await pipeline.enqueueFor(['anna', 'ben']);
-      await until('both are queued', async () => (await count('queued')) === 2);
-
-      await cancelBooking('anna');
-      pipeline.worker();
-      await until('one is sent', async () => (await count('sent')) === 1);
-      await until('the other is cancelled', async () => (await count('cancelled')) === 1);
-
-      expectOneMailEach(pipeline.sink, ['ben']);
-    });
-
-    test('a mail whose booking is cancelled between two attempts is not tried again', async () => {
-      const attempts: string[] = [];
-      pipeline.sink.answer = (address) => {
-        attempts.push(address);
-        return 451;
-      };
-      pipeline.worker();
-      pipeline.relay();
-      await pipeline.enqueueFor(['anna']);
-      await until('it was tried', () => attempts.length === 1);
-
-      await cancelBooking('anna');
-      await until('it is cancelled', async () => (await count('cancelled')) === 1);
-
-      expect(attempts).toHaveLength(1);
-    });
-
-    test('a worker whose API is unreachable retries later and loses no mail', async () => {
-      const worker = pipeline.worker();
-      pipeline.relay();
-      await pipeline.internal.close();
-      await pipeline.enqueueFor(['anna']);
-      await until('it was postponed', () => worker.lines.some(({ msg }) => msg === 'mail postponed'));
-      expect(pipeline.sink.mails).toEqual([]);
-
-      await pipeline.internal.open();
-      await until('it is sent', async () => (await count('sent')) === 1);
-
-      expectOneMailEach(pipeline.sink, ['anna']);
-    });
-
     test('a transaction that rolls back sends nothing, also where the queue shares its database', async () => {
       pipeline.worker();
       pipeline.relay();
@@ -167,27 +86,20 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
 
     test('a worker that is told to stop finishes its fifty mails and exits with 0', async () => {
       const names = namesUpTo(50);
-      pipeline.sink.slowness = 5000;
+      let accept: () => void = () => undefined;
+      pipeline.sink.gate = new Promise((resolve) => (accept = resolve));
       const worker = pipeline.worker({ WORKER_CONCURRENCY: '50' });
       pipeline.relay();
       await pipeline.enqueueFor(names);
       await until('all fifty are being sent', () => worker.lines.length > 0 && pipeline.sink.waiting === 50);
 
-      const code = await worker.end('SIGTERM');
+      const ended = worker.end('SIGTERM');
+      await until('it is told', () => worker.lines.some(({ msg }) => msg === 'shutdown started'));
+      accept();
 
-      expect(code).toBe(0);
+      expect(await ended).toBe(0);
       expectOneMailEach(pipeline.sink, names);
       await until('all are sent', async () => (await count('sent')) === names.length);
     });
-
-    function cancelBooking(name: string): Promise<unknown> {
-      return pipeline.database.sequelize.query(
-        `with booking as (
-           update bookings set status = 'cancelled', ended_by = 'admin' where booking_reference = $1 returning event_id
-         )
-         update events set seats_taken = 0 from booking where events.id = booking.event_id`,
-        { bind: [name] },
-      );
-    }
   });
 });

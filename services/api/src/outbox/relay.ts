@@ -4,7 +4,7 @@ import { withTimeout } from '@studio/runtime/withTimeout';
 import { openMailQueue } from './mailQueue.ts';
 import type { JobStatus, MailQueue } from './mailQueue.ts';
 import { onRelayNotified } from './notify.ts';
-import { claimDue, markFailed, markSent, noteQueued, queuedIds, unacknowledged } from './relayStatements.ts';
+import { claimDue, markFailed, markSent, noteQueued, queuedIds } from './relayStatements.ts';
 import { createWakeUpTimer } from './wakeUpTimer.ts';
 
 export interface RelayOptions {
@@ -23,13 +23,14 @@ export interface Relay {
 }
 
 const batch = 200;
+/** Mails of this time share one pass. */
+const gatherMs = 20;
 
-/** Several relays may run. Notifications and queue events only shorten the polling delay (DESIGN §4 Mail). */
+/** Several relays may run. Notifications only shorten the polling delay (DESIGN §4 Mail). */
 export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs = 10_000 }: RelayOptions): Relay {
   let queue: MailQueue | null = null;
   const stopping = new AbortController();
   let state: 'new' | 'working' | 'failing' = 'new';
-  const finished = new Set<number>();
   const timer = createWakeUpTimer();
   const unsubscribe = onRelayNotified(() => timer.wakeUp());
 
@@ -38,7 +39,9 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const isMoreDue = await attempt();
-      if (!isMoreDue) await timer.sleep(pollMs, state === 'working');
+      if (isMoreDue) continue;
+      await timer.sleep(pollMs, state === 'working');
+      await timer.sleep(gatherMs, false);
     }
   }
 
@@ -58,10 +61,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
 
   async function connected(): Promise<MailQueue> {
     if (queue?.isBroken()) await disconnect();
-    queue ??= await openMailQueue(queueUrl, (outboxId) => {
-      finished.add(outboxId);
-      timer.wakeUp();
-    });
+    queue ??= await openMailQueue(queueUrl);
     return queue;
   }
 
@@ -72,19 +72,10 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
   }
 
   async function pass(to: MailQueue): Promise<boolean> {
-    await recordStatuses(to, await idsToAsk());
+    await recordStatuses(to, await queuedIds(sequelize, askAfterMs, batch));
     const due = await claimDue(sequelize, batch);
     await to.add(due);
-    return due.length === batch || finished.size > 0;
-  }
-
-  async function idsToAsk(): Promise<number[]> {
-    const ended = [...finished].slice(0, batch);
-    const unseen = await queuedIds(sequelize, askAfterMs, batch);
-    // The worker acknowledges a mail before its job ends, so this is usually none.
-    const unsettled = ended.length > 0 ? await unacknowledged(sequelize, ended) : [];
-    for (const id of ended) finished.delete(id);
-    return [...new Set([...unsettled, ...unseen])];
+    return due.length === batch;
   }
 
   async function recordStatuses(to: MailQueue, ids: readonly number[]): Promise<void> {
@@ -100,9 +91,9 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
     await to.add(await noteQueued(sequelize, inState('unknown')));
     for (const { id, status } of statuses) {
       if (status.state !== 'failed') continue;
-      await markFailed(sequelize, id, status.reason);
+      const bookingId = await markFailed(sequelize, id, status.reason);
       await to.remove(id);
-      log.error({ outboxId: id, reason: status.reason }, 'mail failed');
+      log.error({ outboxId: id, ...(bookingId !== null && { bookingId }), reason: status.reason }, 'mail failed');
     }
   }
 

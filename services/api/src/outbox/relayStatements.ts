@@ -34,16 +34,6 @@ export async function queuedIds(sequelize: Sequelize, askAfterMs: number, limit:
   return (await run(sequelize, selectQueued, [askAfterMs, limit])).map(({ id }) => id);
 }
 
-const selectUnacknowledged = statement<Id>(
-  'outbox unacknowledged',
-  `select id::float8 as id from outbox_messages where id = any($1::bigint[]) and state = 'queued'`,
-);
-
-/** @returns those of the mails that were not acknowledged */
-export async function unacknowledged(sequelize: Sequelize, ids: readonly number[]): Promise<number[]> {
-  return (await run(sequelize, selectUnacknowledged, [ids])).map(({ id }) => id);
-}
-
 const touch = statement<Id>(
   'outbox seen in queue',
   `update outbox_messages set queued_at = now() where id = any($1::bigint[]) and state = 'queued'
@@ -52,6 +42,7 @@ const touch = statement<Id>(
 
 /** @returns the mails that are still to be sent */
 export async function noteQueued(sequelize: Sequelize, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
   return (await run(sequelize, touch, [ids])).map(({ id }) => id);
 }
 
@@ -62,15 +53,16 @@ const sent = statement(
 );
 
 export async function markSent(sequelize: Sequelize, ids: readonly number[]): Promise<void> {
-  await run(sequelize, sent, [ids]);
+  if (ids.length > 0) await run(sequelize, sent, [ids]);
 }
 
-const failed = statement(
+const failed = statement<{ bookingId: number | null }>(
   'outbox failed',
   `update outbox_messages set state = 'failed', settled_at = now(), last_error = $2
-   where id = $1 and state = 'queued'`,
+   where id = $1 and state = 'queued' returning booking_id as "bookingId"`,
 );
 
-export async function markFailed(sequelize: Sequelize, id: number, reason: string): Promise<void> {
-  await run(sequelize, failed, [id, reason.slice(0, 500)]);
+/** Returns the mail's booking, if it has one. */
+export async function markFailed(sequelize: Sequelize, id: number, reason: string): Promise<number | null> {
+  return (await run(sequelize, failed, [id, reason.slice(0, 500)]))[0]?.bookingId ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { DeletedBookingView, DeletedBookingsView } from '@studio/contract/admin/attention';
+import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../db/statement.ts';
 
 /** How many the overview lists. */
@@ -21,7 +22,12 @@ const selectLatest = statement<Row & { count: number; total: string }>(
   `select kept.*, (count(*) over ())::integer as count, (sum(amount) over ())::text as total
    from (${kept}) kept order by "paidAt" desc, "bookingId" desc limit ${limit}`,
 );
-const selectOne = statement<Row>('deleted booking with money', `select * from (${kept}) kept where "bookingId" = $1`);
+// A second reversal at the same time would find the same sum.
+const lock = statement('deleted booking lock', 'select pg_advisory_xact_lock(4037, $1)');
+const selectThese = statement<Row>(
+  'deleted bookings with money by id',
+  `select * from (${kept}) kept where "bookingId" = any($1::integer[])`,
+);
 
 /** Returns deleted bookings whose manual payments still count as revenue, the latest first. */
 export async function findDeletedBookings(database: Sequelize): Promise<DeletedBookingsView> {
@@ -38,10 +44,21 @@ export async function findDeletedBookings(database: Sequelize): Promise<DeletedB
   };
 }
 
-/** Returns null if no manual payment of a deleted booking counts as revenue. */
-export async function findDeletedBooking(
+/** Waits for a concurrent reversal. Returns null if no manual payment of a deleted booking counts as revenue. */
+export async function lockDeletedBooking(
   transaction: Transaction,
   bookingId: number,
 ): Promise<Pick<DeletedBookingView, 'bookingReference' | 'amount'> | null> {
-  return (await run(transaction, selectOne, [bookingId]))[0] ?? null;
+  await run(transaction, lock, [bookingId]);
+  return (await run(transaction, selectThese, [[bookingId]]))[0] ?? null;
+}
+
+/** Returns the sums of those bookings whose manual payments count as revenue. */
+export async function findDeletedAmounts(
+  database: Sequelize,
+  bookingIds: readonly number[],
+): Promise<ReadonlyMap<number, Cents>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await run(database, selectThese, [bookingIds]);
+  return new Map(rows.map(({ bookingId, amount }) => [bookingId, amount]));
 }

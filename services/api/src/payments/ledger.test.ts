@@ -1,7 +1,8 @@
+import { QueryTypes } from 'sequelize';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
-import { ledgerOf } from '../../test/ledger.ts';
+import { ledgerOf } from '../../test/payments/ledger.ts';
 import { transact } from '../db/transact.ts';
 import { paidFor, recordManualPayment, recordPayment, resolvePayment, revenue } from './ledger.ts';
 import type { ProviderPayment, Resolution } from './ledger.ts';
@@ -134,4 +135,22 @@ test('a payment stays without personal data when its booking is deleted', async 
 
   expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId: null, amount: 45_000 }]);
   expect(await revenue(database.sequelize)).toBe(45_000);
+});
+
+test('what one booking has paid is read by index, not from all payments', async () => {
+  // Without rows and statistics, Postgres may choose any index.
+  await database.sequelize.query(
+    `insert into payments (provider, provider_payment_id, amount)
+     select 'payfast', 'row ' || number, 45000 from generate_series(1, 10000) as number`,
+  );
+  await database.sequelize.query('analyze payments, payment_resolutions');
+
+  const plan = JSON.stringify(
+    await database.sequelize.query('explain select amount, review from ledger where booking_id = 1', {
+      type: QueryTypes.SELECT,
+    }),
+  );
+
+  expect(plan).toContain('payments_of_booking');
+  expect(plan).not.toContain('Seq Scan on payments');
 });

@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { ResolutionKind } from '@studio/contract/admin/attention';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import type { PaymentReview } from '@studio/contract/payments';
 import { run, statement } from '../db/statement.ts';
 
 /** Rows of the ledger are never changed (DESIGN §4 Ledger). */
@@ -16,19 +16,22 @@ export interface ProviderPayment {
   review: PaymentReview | null;
   /** Matches a payment without a booking to a later confirmation; null if the payment names a booking. */
   matchKey: string | null;
+  /** True if it is for a change of its booking. */
+  isChange?: boolean;
 }
 
 const insertPayment = statement<{ id: number }>(
   'ledger_insert',
-  `insert into payments (provider, provider_payment_id, booking_id, merchant_payment_id, amount, fee, review, match_key)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into payments (provider, provider_payment_id, booking_id, merchant_payment_id, amount, fee, review, match_key,
+     is_change)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    returning id`,
 );
 
 /** Waits for a concurrent duplicate. @throws a violation of `payments_once` when the payment was recorded before */
 export async function recordPayment(transaction: Transaction, payment: ProviderPayment): Promise<number> {
-  const { paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey } = payment;
-  const values = ['payfast', paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey];
+  const { paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey, isChange = false } = payment;
+  const values = ['payfast', paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey, isChange];
   const [row] = await run(transaction, insertPayment, values);
   if (!row) throw new Error('The ledger gave no row back');
   return row.id;
@@ -37,19 +40,28 @@ export async function recordPayment(transaction: Transaction, payment: ProviderP
 // The booking's lock keeps this count correct.
 const insertManual = statement<{ id: number }>(
   'ledger_insert_manual',
-  `insert into payments (provider, provider_payment_id, booking_id, booking_reference, amount)
+  `insert into payments (provider, provider_payment_id, booking_id, booking_reference, amount, is_correction, review)
    select 'manual', $1::integer || ':' || (count(*) + 1), $1::integer,
-     (select booking_reference from bookings where id = $1::integer), $2::integer
+     (select booking_reference from bookings where id = $1::integer), $2::integer, $3::boolean, $4::text
    from payments where booking_id = $1::integer and provider = 'manual'
    returning id`,
 );
 
+export interface ManualPayment {
+  bookingId: number;
+  amount: Cents;
+  /** It takes back what was recorded by mistake: no money moved. */
+  isCorrection?: boolean;
+  /** Of a refund of a payment in review, which does not count for the booking either. */
+  review?: PaymentReview | null;
+}
+
 /** Records a refund if `amount` is negative. `transaction` must have locked the booking. */
 export async function recordManualPayment(
   transaction: Transaction,
-  { bookingId, amount }: { bookingId: number; amount: Cents },
+  { bookingId, amount, isCorrection = false, review = null }: ManualPayment,
 ): Promise<number> {
-  const [row] = await run(transaction, insertManual, [bookingId, amount]);
+  const [row] = await run(transaction, insertManual, [bookingId, amount, isCorrection, review]);
   if (!row) throw new Error('The ledger returned no row');
   return row.id;
 }
@@ -67,28 +79,44 @@ export async function sumManualPayments(transaction: Transaction, bookingId: num
 
 const insertReversal = statement<{ id: number }>(
   'ledger_reverse_deleted',
-  `insert into payments (provider, provider_payment_id, booking_reference, amount)
-   select 'manual', $1::integer || ':' || (count(*) + 1), max(booking_reference), -$2::integer
+  `insert into payments (provider, provider_payment_id, booking_reference, amount, is_correction)
+   select 'manual', $1::integer || ':' || (count(*) + 1), max(booking_reference), -$2::integer, $3::boolean
    from payments
    where provider = 'manual' and booking_id is null and split_part(provider_payment_id, ':', 1)::integer = $1::integer
    returning id`,
 );
 
-/** Reverses manual payments of a deleted booking. @throws a violation of `payments_once` for a concurrent reversal */
-export async function reverseManualPayments(transaction: Transaction, bookingId: number, amount: Cents): Promise<void> {
-  await run(transaction, insertReversal, [bookingId, amount]);
+/**
+ * Takes a sum from the manual payments of a deleted booking: a refund, or the correction of a mistake.
+ * @returns the row's id
+ * @throws a violation of `payments_once` for a concurrent one
+ */
+export async function reverseManualPayments(
+  transaction: Transaction,
+  { bookingId, amount, isCorrection = false }: ManualPayment,
+): Promise<number> {
+  const [row] = await run(transaction, insertReversal, [bookingId, amount, isCorrection]);
+  if (!row) throw new Error('The ledger returned no row');
+  return row.id;
 }
 
-const sumOfBooking = statement<{ sum: string }>(
-  'ledger_sum_of_booking',
-  `select (coalesce(sum(l.amount), 0) + coalesce(sum(r.amount), 0))::text as sum
-   from ledger l left join payment_resolutions r on r.payment_id = l.id
-   where l.booking_id = $1`,
+const sumOfBookings = statement<{ bookingId: number; sum: string }>(
+  'ledger_sum_of_bookings',
+  `select booking_id as "bookingId", sum(amount)::text as sum from ledger
+   where booking_id = any($1::integer[]) and review is null group by booking_id`,
 );
 
+/** Without payments in review: they are decided about, or refunded, one by one. */
+export async function paidForEach(
+  on: Transaction | Sequelize,
+  bookingIds: readonly number[],
+): Promise<Map<number, Cents>> {
+  const rows = await run(on, sumOfBookings, [bookingIds]);
+  return new Map(rows.map(({ bookingId, sum }) => [bookingId, Number(sum)]));
+}
+
 export async function paidFor(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
-  const [row] = await run(on, sumOfBooking, [bookingId]);
-  return Number(row?.sum ?? 0);
+  return (await paidForEach(on, [bookingId])).get(bookingId) ?? 0;
 }
 
 export interface Resolution {
@@ -96,7 +124,7 @@ export interface Resolution {
   kind: ResolutionKind;
   /** The booking that an unmatched payment belongs to; null for every other kind. */
   bookingId: number | null;
-  /** The refunded sum as a positive number; 0 for none. */
+  /** The refunded sum as a positive number; 0 for none, and for a refund with a row of its own (ADR 0053). */
   refunded: Cents;
   adminId: number | null;
 }

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import type { PaymentReview } from '@studio/contract/payments';
 import { isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
@@ -13,22 +13,24 @@ export interface OpenReview {
   booking_id: number | null;
   /** The booking's other payments have the same sum and were recorded manually: the ITN may report the same payment. */
   noted_by_hand: boolean;
+  /** The payment was for a change of its booking. */
+  is_change: boolean;
 }
 
 const open = `
-  select p.id, p.review, p.amount, p.received_at, p.provider_payment_id, p.booking_id,
-    p.review = 'paid_twice'
+  select p.id, p.review, p.amount, p.received_at, p.provider_payment_id, p.booking_id, p.is_change,
+    p.review = 'paid_twice' and not p.is_change
       and p.amount = (
         select coalesce(sum(m.amount), 0) from payments m where m.booking_id = p.booking_id and m.provider = 'manual'
       )
       and not exists (
-        select from ledger l where l.booking_id = p.booking_id and l.provider = 'payfast' and l.review is null
+        select from ledger l where l.booking_id = p.booking_id and l.provider = 'payfast' and l.review is null and l.amount > 0
       ) as noted_by_hand
   from payments p
   where ${isOpenReview('p')}`;
 
 const selectOpen = statement<OpenReview>('reviews open', `${open} order by p.received_at, p.id`);
-const lockOne = statement<OpenReview>('review lock', `${open} and p.id = $1 for update of p`);
+const selectOne = statement<OpenReview>('review open', `${open} and p.id = $1`);
 const bookingOf = statement<{ booking_id: number | null }>(
   'payment booking',
   'select booking_id from payments where id = $1',
@@ -36,16 +38,19 @@ const bookingOf = statement<{ booking_id: number | null }>(
 const ofBooking = statement<OpenReview>('reviews of booking', `${open} and p.booking_id = $1`);
 const ofProvider = statement<{ id: number }>(
   'provider payments of booking',
-  `select id from ledger where booking_id = $1 and provider = 'payfast' and review is null`,
+  `select id from ledger where booking_id = $1 and provider = 'payfast' and review is null and amount > 0`,
 );
 
 export function openReviews(on: Sequelize): Promise<OpenReview[]> {
   return run(on, selectOpen, []);
 }
 
-/** Returns null if the payment is not in review or already resolved. */
-export async function lockOpenReview(transaction: Transaction, paymentId: number): Promise<OpenReview | null> {
-  return (await run(transaction, lockOne, [paymentId]))[0] ?? null;
+/**
+ * Returns null if the payment is not in review or already resolved. Of two concurrent decisions the second violates
+ * `payment_resolutions_once`: the API's role cannot lock rows of the ledger.
+ */
+export async function findOpenReview(transaction: Transaction, paymentId: number): Promise<OpenReview | null> {
+  return (await run(transaction, selectOne, [paymentId]))[0] ?? null;
 }
 
 export async function bookingIdOf(transaction: Transaction, paymentId: number): Promise<number | null> {

@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { buffer as bytesOf } from 'node:stream/consumers';
 import { createDeflate } from 'node:zlib';
+import type { Sharp } from 'sharp';
 import type { ErrorBody } from '@studio/contract/errors';
 import { bitPng, drawing, part, rowBytes } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 import { drawCopies } from './pictureCopies.ts';
 
 const { app, admins, upload, stored } = useUploads();
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('a rejected upload stores nothing:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
@@ -194,3 +198,21 @@ function stream(token: string | null, megabytes: number): Promise<{ status: numb
 function isRequestStart(message: unknown): message is { socket: Socket } {
   return typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket;
 }
+
+test('a picture that takes the decoder longer than ten seconds is rejected, and nothing is stored', async () => {
+  const admin = await admins.signIn();
+  const picture = await drawing(40, 40).jpeg().toBuffer();
+  const before = await stored();
+  const prototype: Sharp = Object.getPrototypeOf(drawing(1, 1));
+  // Stands for a slow decoder, which ends with this error at its time limit.
+  const limit = jest.spyOn(prototype, 'timeout').mockImplementation(function stop(this: Sharp) {
+    jest.spyOn(this, 'toBuffer').mockRejectedValue(new Error('timeout: 3% complete'));
+    return this;
+  });
+
+  const { status, body } = await upload(admin, picture);
+
+  expect(limit.mock.calls).toEqual([[{ seconds: 10 }]]);
+  expect([status, body.error]).toEqual([400, expect.stringMatching(/^This picture cannot be read/)]);
+  expect(await stored()).toEqual(before);
+});

@@ -1,4 +1,4 @@
-import type { PaymentReview } from '@studio/contract/payments';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { changeByAdmin } from './adminChange.ts';
 import { isAdminStep } from './steps.ts';
 import type { HoldStep, Step } from './steps.ts';

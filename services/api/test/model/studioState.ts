@@ -1,4 +1,4 @@
-import type { PaymentReview, PaymentStatus } from '@studio/contract/payments';
+import type { PaymentReview, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { StoredStatus } from '../../src/bookings/booking.model.ts';
 
 /** The expected result of a sequence of steps. Bookings and payments are numbered in order of creation. */

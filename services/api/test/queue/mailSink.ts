@@ -18,6 +18,8 @@ export interface MailSink {
   hesitation: number;
   /** Milliseconds until a mail is accepted. */
   slowness: number;
+  /** No mail is accepted before. */
+  gate: Promise<void>;
   /** Called when a mail is complete, before the 250. */
   beforeAccept: () => void;
   clear(): void;
@@ -44,7 +46,7 @@ export async function openMailSink(): Promise<MailSink> {
       stream.on('end', () => {
         const source = Buffer.concat(chunks).toString('utf8');
         waiting += 1;
-        setTimeout(() => {
+        const accept = () => {
           waiting -= 1;
           mails.push({
             to: session.envelope.rcptTo.map(({ address }) => address),
@@ -53,7 +55,8 @@ export async function openMailSink(): Promise<MailSink> {
           });
           sink.beforeAccept();
           callback();
-        }, sink.slowness);
+        };
+        setTimeout(() => void sink.gate.then(accept), sink.slowness);
       });
     },
   });
@@ -71,12 +74,14 @@ export async function openMailSink(): Promise<MailSink> {
     answer: () => null,
     hesitation: 0,
     slowness: 0,
+    gate: Promise.resolve(),
     beforeAccept: () => undefined,
     clear() {
       mails.length = 0;
       sink.answer = () => null;
       sink.hesitation = 0;
       sink.slowness = 0;
+      sink.gate = Promise.resolve();
       sink.beforeAccept = () => undefined;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

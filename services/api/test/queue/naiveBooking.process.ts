@@ -8,7 +8,7 @@ import { insertBookings } from './bookings.ts';
 // The negative control of RELIABILITY Q01: commits a booking and its mail without a relay, and is killed.
 
 const sequelize = connect({ url: process.env['DATABASE_URL'] ?? '', models, poolSize: 3 });
-const queue = await openMailQueue(process.env['QUEUE_URL'] ?? '', () => undefined);
+const queue = await openMailQueue(process.env['QUEUE_URL'] ?? '');
 
 const insertQueued = statement<{ id: number }>(
   'test queued mail',

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateQueue } from '@studio/runtime/queueBackend';
+import { migrateQueue } from '@studio/runtime/queue/queueBackend';
 import { migrate } from '../../src/db/migrations.ts';
 import { until } from './processes.ts';
 import { freePort } from './queueServer.ts';

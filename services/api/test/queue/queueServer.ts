@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { migrateQueue, queueSchema } from '@studio/runtime/queueBackend';
+import { migrateQueue, queueSchema } from '@studio/runtime/queue/queueBackend';
 
 export interface QueueServer {
   readonly url: string;

@@ -5,6 +5,8 @@ export interface FaultProxy {
   url: string;
   /** Accepts bytes and forwards none, like a stopped server or a lost route. */
   freeze(): void;
+  /** Forwards queries and delays their results. */
+  delayResults(): void;
   /** Closes every connection and refuses new ones. */
   cut(): void;
   /** Ends the failure; delayed bytes arrive. */
@@ -15,6 +17,7 @@ export interface FaultProxy {
 export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const toDatabase = new Set<Socket>();
   let state: 'well' | 'frozen' | 'cut' = 'well';
 
   const server = createServer((near) => {
@@ -23,6 +26,8 @@ export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
       return;
     }
     const far = connect(Number(target.port), target.hostname);
+    toDatabase.add(far);
+    far.on('close', () => toDatabase.delete(far));
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -53,6 +58,9 @@ export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
     freeze: () => {
       state = 'frozen';
       for (const socket of sockets) socket.pause();
+    },
+    delayResults: () => {
+      for (const socket of toDatabase) socket.pause();
     },
     cut,
     restore: () => {

@@ -5,6 +5,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Sequelize } from 'sequelize';
+import { migrateQueue } from '@studio/runtime/queue/queueBackend';
+import { connect } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrations.ts';
+import { models } from '../../src/models.ts';
 import { freePort } from '../queue/queueServer.ts';
 
 export interface OwnCluster {
@@ -70,6 +75,37 @@ export async function openOwnCluster(): Promise<OwnCluster> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A cluster for the tests of a file, with the tables of API and queue. The models are bound to `database`. */
+export function useOwnCluster() {
+  let cluster: OwnCluster | undefined;
+  let database: Sequelize | undefined;
+
+  beforeAll(async () => {
+    cluster = await openOwnCluster();
+    await migrate({ url: cluster.url, folder: join(root, 'services/api/migrations') });
+    await migrateQueue(cluster.url);
+    database = connect({ url: cluster.url, models });
+  }, 90_000);
+  afterAll(async () => {
+    await database?.close();
+    await cluster?.close();
+  }, 60_000);
+
+  return {
+    get cluster(): OwnCluster {
+      return opened(cluster);
+    },
+    get database(): Sequelize {
+      return opened(database);
+    },
+  };
+}
+
+function opened<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('The cluster is open only while tests run');
+  return part;
 }
 
 function postmasterOf(dataDir: string): number {

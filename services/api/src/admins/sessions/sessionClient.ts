@@ -1,4 +1,4 @@
-import { networkOf } from '@studio/runtime/networkOf';
+import { networkOf } from '@studio/runtime/http/networkOf';
 import { visitorAddress } from '../../http/caller/visitor.ts';
 import type { HandlerContext } from '../../http/context.ts';
 

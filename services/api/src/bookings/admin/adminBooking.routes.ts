@@ -15,10 +15,11 @@ import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
 import { streamCsv } from '../../http/response/csv.ts';
 import { jsonArray, streamBody } from '../../http/response/streamBody.ts';
 import { json } from '../../input/body.ts';
-import { parse, parseId } from '../../input/parse.ts';
+import { parse } from '../../input/parse.ts';
 import { findDeletedBookings } from '../../payments/deletedBookings.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { bookingParam } from '../bookingParam.ts';
 import { changeNotes, changePayment, changeStatus, resendConfirmation } from './adminBooking.service.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { changeArrival } from './arrival.service.ts';
@@ -43,33 +44,33 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
   });
 
   routes.post('/api/bookings/manual', json, async (ctx) => {
-    await create(ctx, parse(manualBookingSchema, ctx.request.body));
+    await create(context, ctx, parse(manualBookingSchema, ctx.request.body));
   });
 
   routes.patch('/api/bookings/:id/status', json, async (ctx) => {
-    const id = parseId(ctx.params['id']);
+    const id = bookingParam(ctx);
     const { status } = parse(statusInputSchema, ctx.request.body);
     ctx.body = present(await changeStatus(context, id, status, actorOf(ctx)));
   });
 
   routes.patch('/api/bookings/:id/payment', json, async (ctx) => {
-    const id = parseId(ctx.params['id']);
+    const id = bookingParam(ctx);
     ctx.body = present(await changePayment(context, id, parse(paymentInputSchema, ctx.request.body), actorOf(ctx)));
   });
 
   routes.patch('/api/bookings/:id/notes', json, async (ctx) => {
-    const id = parseId(ctx.params['id']);
+    const id = bookingParam(ctx);
     ctx.body = present(await changeNotes(context, id, parse(notesInputSchema, ctx.request.body), actorOf(ctx)));
   });
 
   routes.post('/api/bookings/:id/resend', async (ctx) => {
-    await resendConfirmation(context, parseId(ctx.params['id']), actorOf(ctx));
+    await resendConfirmation(context, bookingParam(ctx), actorOf(ctx));
     ctx.body = { message: 'Confirmation sent' };
   });
 
   routes.delete('/api/bookings/:id', async (ctx) => {
     const query = parse(deletionQuerySchema, { ...ctx.query });
-    await deleteBooking(context, parseId(ctx.params['id']), query, actorOf(ctx));
+    await deleteBooking(context, bookingParam(ctx), query, actorOf(ctx));
     ctx.body = { message: 'Booking Deleted' };
   });
 
@@ -78,28 +79,29 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
   });
 
   routes.post('/api/admin/deleted-bookings/:id/reversal', async (ctx) => {
-    await reverseDeletedBooking(context, parseId(ctx.params['id']), actorOf(ctx));
+    // The id of the payment's booking, which is deleted.
+    await reverseDeletedBooking(context, bookingParam(ctx), actorOf(ctx));
     ctx.body = { message: 'Payment reversed' };
   });
 
   routes.patch('/api/bookings/:id/arrival', json, async (ctx) => {
     const { arrived } = parse(arrivalInputSchema, ctx.request.body);
-    await changeArrival(context, parseId(ctx.params['id']), arrived, actorOf(ctx));
+    await changeArrival(context, bookingParam(ctx), arrived, actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
-
-  async function create(ctx: HandlerContext, input: BookingCreate): Promise<void> {
-    ctx.status = 201;
-    ctx.body = present(await createBooking(context, input, idempotencyKeyOf(ctx), actorOf(ctx)));
-  }
 }
 
 export function createAsAdmin(context: BookingContext): Handler {
   return async (ctx) => {
-    const input = parse(bookingCreateSchema, ctx.request.body);
-    ctx.body = present(await createBooking(context, input, idempotencyKeyOf(ctx), actorOf(ctx)));
-    ctx.status = 201;
+    await create(context, ctx, parse(bookingCreateSchema, ctx.request.body));
   };
+}
+
+async function create(context: BookingContext, ctx: HandlerContext, input: BookingCreate): Promise<void> {
+  const created = await createBooking(context, input, idempotencyKeyOf(ctx), actorOf(ctx));
+  ctx.state.follow(created.booking.id);
+  ctx.status = 201;
+  ctx.body = present(created);
 }
 
 function present({ booking, event }: ListedBooking): AdminBookingView {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { NotesInput, PaymentInput } from '@studio/contract/admin/adminBookings';
 import type { AuditAction } from '@studio/contract/admin/audit';
-import type { BookingStatus } from '@studio/contract/bookings';
-import { providerMethod } from '@studio/contract/payments';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
+import { providerMethod } from '@studio/contract/bookings/payments';
 import { recordAudit, requireSession } from '../../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
 import { storeAuditDetail, notesChangedAt } from '../../admins/audit/auditDetail.ts';
@@ -11,6 +11,7 @@ import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
+import { hasRefundUnderWay, requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -23,7 +24,7 @@ export interface ListedBooking {
   event: Event;
 }
 
-/** Allows any status after any other (SPEC §4). @throws not_found, sold_out; conflict for a deleted event */
+/** Allows any status after any other (SPEC §4). @throws not_found, sold_out; conflict for a deleted or cancelled event */
 export function changeStatus(
   context: BookingContext,
   id: number,
@@ -32,8 +33,11 @@ export function changeStatus(
 ): Promise<ListedBooking> {
   return change(context, id, 'booking.status', actor, async (booking, transaction) => {
     if (booking.status === status) return;
+    if (!holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
     const waiting = await openReviewsOf(transaction, booking.id);
-    const paid = holdsSeats(booking) ? undefined : waiting.find(({ review }) => review === 'no_seat');
+    const paid = holdsSeats(booking)
+      ? undefined
+      : waiting.find(({ review, is_change }) => review === 'no_seat' && !is_change);
     if (paid) await seatPaid(transaction, booking, paid, actor);
     else await moveTo(transaction, booking, status, actor.requestId);
   });
@@ -50,6 +54,10 @@ export function changePayment(
     if ((await openReviewsOf(transaction, booking.id)).length > 0) {
       throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
     }
+    if (paymentStatus !== 'completed' && (await hasRefundUnderWay(transaction, booking.id))) {
+      throw conflict('conflict', 'A refund of this booking is under way; please wait for it, or tick it off.');
+    }
+    if (!holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
     const isProviders = await isPaidAtProvider(transaction, booking.id);
     const own = booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod;
     // `payfast` is only for payments with an ITN.
@@ -120,7 +128,7 @@ async function recordNotes(
   await storeAuditDetail(transaction, { auditId, bookingId: id, before: { notes: was }, after: { notes } });
 }
 
-/** @throws not_found; conflict for a booking that is not confirmed, has no e-mail address or is of a deleted event */
+/** @throws not_found; conflict for a booking that is not confirmed, has no e-mail address or is of a deleted or cancelled event */
 export function resendConfirmation(context: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);

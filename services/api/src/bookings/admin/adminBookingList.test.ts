@@ -1,11 +1,11 @@
 import type { RosterView } from '@studio/contract/admin/adminBookings';
-import type { BookingView } from '@studio/contract/bookings';
+import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 
@@ -70,6 +70,7 @@ describe('the list', () => {
       status: 'cancelled',
       createdAt: row.createdAt.toISOString(),
       notes: 'ill',
+      openAmount: null,
     });
   });
 
@@ -141,19 +142,48 @@ describe('the list', () => {
     expect(body.map(({ lastName }) => lastName)).toEqual(Array.from({ length: 1100 }, (_, index) => String(index + 1)));
   });
 
-  test('counts at most a thousand matches of a search, and still shows the pages after them', async () => {
+  test('counts a thousand rows, and a hundred of a word that most of them contain', async () => {
     const admin = await admins.signIn();
     await fill(await buildEvent(), 1100);
-    const page = async (number: number) =>
-      (await admin.get<Paged<BookingView>>(`/api/bookings?search=zan&pageSize=100&page=${number}`)).body;
+    const page = async (query: string) => (await admin.get<Paged<BookingView>>(`/api/bookings?${query}`)).body;
 
-    const [first, beyond, last, empty] = [await page(1), await page(11), await page(12), await page(13)];
+    const [rows, last] = [await page('page=1'), await page('page=11&pageSize=100')];
+    const [first, second, tenth] = [
+      await page('search=zan&page=1'),
+      await page('search=zan&page=2&pageSize=100'),
+      await page('search=zan&page=10&pageSize=100'),
+    ];
 
-    expect(first).toMatchObject({ total: 1000, hasMore: true });
-    expect(first.items[0]).toMatchObject({ lastName: '1' });
-    expect(beyond).toMatchObject({ total: 1100, hasMore: false });
-    expect(beyond.items.at(-1)).toMatchObject({ lastName: '1100' });
-    expect([last.total, last.items.length, empty.total]).toEqual([1100, 0, 1100]);
+    expect([rows, last]).toMatchObject([
+      { total: 1000, hasMore: true },
+      { total: 1100, hasMore: false },
+    ]);
+    expect(first).toMatchObject({ total: 100, hasMore: true, items: [{ lastName: '1' }, ...first.items.slice(1)] });
+    expect(second).toMatchObject({ total: 200, hasMore: true });
+    expect(second.items[0]?.lastName).toBe('101');
+    expect(tenth).toMatchObject({ total: 1000, hasMore: true });
+    expect(tenth.items.at(-1)?.lastName).toBe('1000');
+  });
+
+  test('shows matches that are older than the newest thousand rows', async () => {
+    const admin = await admins.signIn();
+    await fill(await buildEvent(), 1100);
+
+    const { body } = await admin.get<Paged<BookingView>>('/api/bookings?search=ref-110&page=1');
+
+    expect(body).toMatchObject({ total: 2, hasMore: false });
+    expect(body.items.map(({ lastName }) => lastName)).toEqual(['110', '1100']);
+  });
+
+  test.each([
+    ['page=501&pageSize=200', /^Only the first 100,000 rows are shown in pages/],
+    ['search=zan&page=11&pageSize=100', /^A search shows its first 1,000 results/],
+  ])('rejects the page %s, which is too far down, with a sentence', async (query, sentence) => {
+    const admin = await admins.signIn();
+
+    const { status, body } = await admin.get<{ error: string }>(`/api/bookings?${query}`);
+
+    expect([status, body.error]).toEqual([400, expect.stringMatching(sentence)]);
   });
 
   test.each([

@@ -1,15 +1,18 @@
 import type { Transaction } from 'sequelize';
-import type { BookingStatus } from '@studio/contract/bookings';
-import type { PaymentStatus } from '@studio/contract/payments';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
+import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
 import { listedStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
+import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
+import { endOpenChange } from '../changes/openChange.ts';
 import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
+import { closePartPaid, reopenPartPaid } from '../partPaid.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
 
@@ -22,7 +25,7 @@ export async function lockListed(transaction: Transaction, id: number): Promise<
   return booking;
 }
 
-/** Sets the status and removes the expiry (DESIGN §4 time). @throws sold_out; conflict for a deleted event */
+/** Sets the status and removes the expiry (DESIGN §4 time). @throws sold_out; conflict for a deleted or cancelled event */
 export async function moveTo(
   transaction: Transaction,
   booking: Booking,
@@ -31,19 +34,26 @@ export async function moveTo(
 ): Promise<void> {
   const wasSeated = holdsSeats(booking);
   const isSeated = status !== 'cancelled';
+  if (!isSeated) await endOpenChange(transaction, booking, 'admin');
   const event = isSeated ? await lockBookableEvent(transaction, booking.eventId) : null;
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update(
     { status, endedBy: isSeated ? null : 'admin', expiresAt: null, moneyKeptAt: null, notes },
     { transaction },
   );
-  if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
-  if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
+  if (wasSeated && !isSeated) {
+    await closePartPaid(transaction, booking);
+    await returnSeats(transaction, booking.eventId, booking.participants);
+  }
+  if (!wasSeated && isSeated) {
+    await takeSeats(transaction, booking.eventId, booking.participants);
+    await reopenPartPaid(transaction, booking);
+  }
 
   if (status === 'confirmed' && event) await enqueueConfirmation(transaction, booking, event, requestId);
 }
 
-/** @throws sold_out; conflict for a deleted event */
+/** @throws sold_out; conflict for a deleted or cancelled event */
 export async function seatPaid(
   transaction: Transaction,
   booking: Booking,
@@ -53,19 +63,32 @@ export async function seatPaid(
   const paymentId = payment.id;
   await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, adminId });
   const event = await lockBookableEvent(transaction, booking.eventId);
+  await takePaidAsTotal(transaction, booking);
   await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.provider_payment_id });
   await takeSeats(transaction, booking.eventId, booking.participants);
 }
 
-/** Records the full price or nothing in the ledger (DESIGN §4 Ledger). */
+/**
+ * The booking shows what was paid (DESIGN §4), with the payments before the one that was just counted. What the studio
+ * kept at earlier changes is a part of it.
+ */
+export async function takePaidAsTotal(transaction: Transaction, booking: Booking): Promise<void> {
+  const totalAmount = await refundable(transaction, booking.id);
+  await booking.update({ totalAmount, keptAmount: Math.min(booking.keptAmount, totalAmount) }, { transaction });
+}
+
+/** Records the full price or nothing in the ledger (DESIGN §4 Ledger). What was refunded in part stays refunded. */
 export async function settleByHand(
   transaction: Transaction,
   booking: Booking,
   paymentStatus: PaymentStatus,
 ): Promise<void> {
+  const isStillPaid = paymentStatus === 'completed' && booking.paymentStatus === 'completed';
+  if (isStillPaid && (await hasRefund(transaction, booking.id))) return;
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
   const amount = owed - (await paidFor(transaction, booking.id));
-  if (amount !== 0) await recordManualPayment(transaction, { bookingId: booking.id, amount });
+  const isCorrection = amount < 0 && paymentStatus !== 'refunded';
+  if (amount !== 0) await recordManualPayment(transaction, { bookingId: booking.id, amount, isCorrection });
 }
 
 export function auditFields(booking: Booking): AuditFields {

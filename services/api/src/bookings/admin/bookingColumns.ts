@@ -1,7 +1,7 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
-import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
 import type { CsvColumn } from '../../http/response/csv.ts';
 
 export const bookingColumns: CsvColumn<AdminBookingView>[] = [

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { QueryTypes } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { Paged } from '@studio/contract/paging';
@@ -57,9 +58,12 @@ test('with 50,000 bookings each list, search and filter is answered', async () =
 test('the filters find the right bookings among 50,000', async () => {
   const page = async (query: string) => (await admin.get<Paged<AdminBookingView>>(`/api/bookings?${query}`)).body;
 
-  expect(await page('page=1')).toMatchObject({ total: 10_000, hasMore: true });
-  expect(await page('page=1&status=cancelled')).toMatchObject({ total: 10_000, hasMore: false });
-  expect(await page('page=1&search=visitor')).toMatchObject({ total: 1000, hasMore: true });
+  expect(await page('page=1')).toMatchObject({ total: 1000, hasMore: true });
+  expect(await page('page=1&status=cancelled')).toMatchObject({ total: 1000, hasMore: true });
+  expect(await page('page=1&search=visitor')).toMatchObject({ total: 100, hasMore: true });
+  const old = await page('page=1&search=ref-000004');
+  expect(old).toMatchObject({ total: 1000, hasMore: true });
+  expect(old.items[0]).toMatchObject({ lastName: '40000' });
   expect(await page('page=1&search=visitor%2049999%40')).toMatchObject({ total: 0 });
   expect(await page('page=1&search=ref-0000025000')).toMatchObject({ total: 1, hasMore: false });
   expect(await page('page=1&search=unknown%20name')).toMatchObject({ total: 0, hasMore: false });
@@ -83,8 +87,6 @@ async function measure(path: string): Promise<{ median: number; p95: number }> {
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** A statement ends after two seconds. */
-const batches = 20;
 const insertBookings = `
   insert into bookings (event_id, booking_reference, hold_id, first_name, last_name, email, phone, participants,
     total_amount, payment_method, payment_status, status, ended_by, visitor_key, created_at)
@@ -94,33 +96,35 @@ const insertBookings = `
     case when n % 5 = 0 then 'admin' end, 'the test', now() - make_interval(mins => place::int)
   from (
     select id, n, row_number() over (order by id, n) as place from events, generate_series(1, 50) n
-  ) numbered
-  where id % :batches = :batch`;
+  ) numbered`;
 
 /**
  * Inserts a thousand past workshops with fifty seats each, a fifth of their bookings cancelled, and messages. The kept
- * figures are computed once, because the triggers take about a millisecond per booking.
+ * figures are computed once, because the triggers take about a millisecond per booking. All is one transaction, so a
+ * failure leaves no disabled trigger behind for other tests.
  */
 async function fill(): Promise<void> {
-  const { sequelize } = database;
-  await sequelize.query(`
-    insert into events (title, description, date, start_time, price, capacity, seats_taken, category)
-    select 'Workshop ' || n, 'Clay, colour and coffee.', current_date - n, '10:00', 45000, 50, 40, 'Painting'
-    from generate_series(1, 1000) n;
-    insert into contact_messages (first_name, last_name, email, interested_in, message, content_hash, created_at)
-    select 'Visitor', n::text, 'visitor' || n || '@example.com', 'Corporate Event', 'Is the kiln warm?', n::text,
-      now() - make_interval(mins => n)
-    from generate_series(1, 20000) n;
-  `);
-  await sequelize.query('alter table bookings disable trigger user');
-  for (let batch = 0; batch < batches; batch += 1) {
-    const replacements = { batch, batches };
-    await sequelize.query(insertBookings, { replacements });
-    const keys = 'select array_agg(distinct email_key) from bookings where event_id % :batches = :batch';
-    await sequelize.query(`select refresh_customers((${keys}))`, { replacements });
+  // The pools of the app end a statement after two seconds.
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query(`
+      begin;
+      set local session_replication_role = replica;
+      insert into events (title, description, date, start_time, price, capacity, seats_taken, category)
+      select 'Workshop ' || n, 'Clay, colour and coffee.', current_date - n, '10:00', 45000, 50, 40, 'Painting'
+      from generate_series(1, 1000) n;
+      insert into contact_messages (first_name, last_name, email, interested_in, message, content_hash, created_at)
+      select 'Visitor', n::text, 'visitor' || n || '@example.com', 'Corporate Event', 'Is the kiln warm?', n::text,
+        now() - make_interval(mins => n)
+      from generate_series(1, 20000) n;
+      ${insertBookings};
+      analyze events, bookings, contact_messages;
+      select repair_daily_figures(), repair_booking_counts(), repair_customers();
+      analyze customers;
+      commit;
+    `);
+  } finally {
+    await client.end();
   }
-  await sequelize.query('alter table bookings enable trigger user');
-  await sequelize.query('select repair_daily_figures(), repair_booking_counts()');
-  for (const table of ['events', 'bookings', 'contact_messages', 'customers'])
-    await sequelize.query(`analyze ${table}`);
 }

@@ -6,6 +6,7 @@ import { findPage, allRows } from '../../db/listPage.ts';
 import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
+import { openAmount } from './openAmount.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -26,7 +27,8 @@ const bookingColumns = `
   coalesce(b.email, '') as email, coalesce(b.phone, '') as phone, b.participants, b.total_amount as "totalAmount",
   b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.payment_id as "paymentId",
   b.booking_reference as "bookingReference", b.status,
-  to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes`;
+  to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,
+  ${openAmount} as "openAmount"`;
 
 // The database composes the JSON, which is faster than rows.
 const selectPage = statement<{ items: string }>(

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import type { BookingView } from '@studio/contract/bookings';
+import type { BookingView } from '@studio/contract/bookings/bookings';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
@@ -7,7 +7,7 @@ import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 

@@ -5,12 +5,14 @@ import { formatRand } from '@studio/contract/format/money';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
-import { isViolation } from '../../db/violation.ts';
 import { notFound } from '../../errors.ts';
-import { findDeletedBooking } from '../../payments/deletedBookings.ts';
+import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
 import { recordManualPayment, reverseManualPayments, sumManualPayments } from '../../payments/ledger.ts';
+import { requireNoHandRefund } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { eraseBroadcastsOf } from '../broadcasts/eraseBroadcasts.ts';
+import { endOpenChange } from '../changes/openChange.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { auditFields, lockListed } from './adminStateTransitions.ts';
 
@@ -23,13 +25,16 @@ export function deleteBooking(
 ): Promise<void> {
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
+    await requireNoHandRefund(transaction, [id]);
+    await endOpenChange(transaction, booking, 'admin');
     const amount = money === 'reversed' ? await sumManualPayments(transaction, id) : 0;
     // Not positive without manual payments, or when they record a refund of the provider's money.
     if (amount > 0) {
-      await recordManualPayment(transaction, { bookingId: id, amount: -amount });
+      await recordManualPayment(transaction, { bookingId: id, amount: -amount, isCorrection: true });
       await recordReversal(transaction, booking.bookingReference, amount, actor);
     }
     if (holdsSeats(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
+    await eraseBroadcastsOf(transaction, [id]);
     await booking.destroy({ transaction });
     await recordAudit(transaction, actor, {
       action: 'booking.deleted',
@@ -42,24 +47,15 @@ export function deleteBooking(
 
 /** Takes the manual payments of a deleted booking out of the revenue. @throws not_found */
 export async function reverseDeletedBooking({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
-  try {
-    await transact(database, async (transaction) => {
-      const deleted = await findDeletedBooking(transaction, id);
-      if (!deleted) throw notCounted();
-      await reverseManualPayments(transaction, id, deleted.amount);
-      await recordReversal(transaction, deleted.bookingReference ?? `booking ${id}`, deleted.amount, actor);
-    });
-  } catch (error) {
-    if (isViolation(error, 'payments_once')) throw notCounted();
-    throw error;
-  }
+  await transact(database, async (transaction) => {
+    const deleted = await lockDeletedBooking(transaction, id);
+    if (!deleted) throw notFound('This payment does not count as revenue any more.');
+    await reverseManualPayments(transaction, { bookingId: id, amount: deleted.amount, isCorrection: true });
+    await recordReversal(transaction, deleted.bookingReference ?? `booking ${id}`, deleted.amount, actor);
+  });
 }
 
 async function recordReversal(transaction: Transaction, reference: string, amount: Cents, actor: Actor): Promise<void> {
   const subject = `${formatRand(amount)}, ${reference}`;
   await recordAudit(transaction, actor, { action: 'payment.reversed', subject, before: null, after: null });
-}
-
-function notCounted(): Error {
-  return notFound('This payment does not count as revenue any more.');
 }

@@ -1,15 +1,19 @@
 import type { DeletedBookingsView } from '@studio/contract/admin/attention';
-import type { BookingView } from '@studio/contract/bookings';
+import type { BookingView } from '@studio/contract/bookings/bookings';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { ledgerOf } from '../../../test/ledger.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { transact } from '../../db/transact.ts';
 import type { Event } from '../../events/event.model.ts';
+import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
+import { reverseManualPayments } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
@@ -96,10 +100,27 @@ describe('the money of a deleted manual booking', () => {
       ],
     });
     const reverse = () => admin.post(`/api/admin/deleted-bookings/${body.id}/reversal`);
-    const answers = await Promise.all([reverse(), reverse()]);
-    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
+    const answers = [await reverse(), await reverse()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
     expect(await revenue(admin)).toBe(0);
     expect(await counted(admin)).toEqual({ count: 0, amount: 0, items: [] });
+  });
+
+  test('is taken out once by two requests at the same time', async () => {
+    const admin = await admins.signIn();
+    const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(await buildEvent()));
+    await admin.delete(`/api/bookings/${body.id}`);
+
+    let second = Promise.resolve({ status: 0 });
+    await transact(database.sequelize, async (transaction) => {
+      await lockDeletedBooking(transaction, body.id);
+      second = admin.post(`/api/admin/deleted-bookings/${body.id}/reversal`);
+      await untilBlocked(database.sequelize);
+      await reverseManualPayments(transaction, { bookingId: body.id, amount: 45_000, isCorrection: true });
+    });
+
+    expect((await second).status).toBe(404);
+    expect(await revenue(admin)).toBe(0);
   });
 
   test('is taken out of the revenue with the deletion when it was a mistake', async () => {

@@ -13,6 +13,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { toE164 } from '../phone.ts';
 import { makeReference } from '../reference.ts';
+import { eventCancelled } from '../seats/availability.ts';
 import { takeSeats } from '../seats/seats.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { auditFields, settleByHand } from './adminStateTransitions.ts';
@@ -49,6 +50,7 @@ async function create(
   const known = key === null ? null : await Booking.findOne({ where: { idempotencyKey: key }, transaction });
   if (known && known.requestHash !== requestHash) throw keyReused();
   if (known) return { booking: known, event };
+  if (event.cancelledAt !== null && input.status !== 'cancelled') throw eventCancelled();
 
   if (input.status !== 'cancelled') await takeSeats(transaction, event.id, input.participants);
   const { totalAmount: _theirs, email, phone, ...fields } = input;

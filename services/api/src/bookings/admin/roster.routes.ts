@@ -1,4 +1,5 @@
 import type { RosterView } from '@studio/contract/admin/adminBookings';
+import type { Cents } from '@studio/contract/format/money';
 import { comingStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
@@ -6,8 +7,10 @@ import type { Routes } from '../../http/context.ts';
 import { parseId } from '../../input/parse.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { openAmountsOf } from './openAmount.ts';
 
-export function addRosterRoutes(routes: Routes): void {
+export function addRosterRoutes(routes: Routes, { database }: Pick<BookingContext, 'database'>): void {
   routes.get('/api/admin/events/:id/roster', async (ctx) => {
     const event = await Event.findOne({ where: { id: parseId(ctx.params['id']), deletedAt: null } });
     if (!event) throw notFound('This workshop does not exist.');
@@ -15,11 +18,11 @@ export function addRosterRoutes(routes: Routes): void {
       where: { eventId: event.id, status: comingStatuses },
       order: ['firstName', 'lastName', 'id'],
     });
-    ctx.body = rosterOf(event, bookings);
+    ctx.body = rosterOf(event, bookings, await openAmountsOf(database, event.id));
   });
 }
 
-function rosterOf(event: Event, bookings: Booking[]): RosterView {
+function rosterOf(event: Event, bookings: Booking[], openAmounts: Map<number, Cents | null>): RosterView {
   return {
     event: {
       id: event.id,
@@ -42,6 +45,7 @@ function rosterOf(event: Event, bookings: Booking[]): RosterView {
         status,
         paymentStatus,
         totalAmount: view.totalAmount,
+        openAmount: openAmounts.get(id) ?? null,
         notes: view.notes,
         hasArrived: booking.arrivedAt !== null,
       };

@@ -1,12 +1,12 @@
 import type { RosterView } from '@studio/contract/admin/adminBookings';
-import type { BookingDetail, BookingView } from '@studio/contract/bookings';
+import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import type { Event } from '../../events/event.model.ts';
 
 const database = useDatabase();

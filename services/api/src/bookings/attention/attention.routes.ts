@@ -2,10 +2,13 @@ import { paidInputSchema } from '@studio/contract/admin/adminBookings';
 import { resolutionInputSchema } from '@studio/contract/admin/attention';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { notFound } from '../../errors.ts';
-import type { Routes } from '../../http/context.ts';
+import type { HandlerContext, Routes } from '../../http/context.ts';
 import { json } from '../../input/body.ts';
 import { parse, parseId } from '../../input/parse.ts';
+import { bookingOfMail } from '../../outbox/composeMail.ts';
+import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { bookingParam } from '../bookingParam.ts';
 import { keepMoney, markPaid, release, retryMail, setMailAside } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';
 import { resolveReview } from './paymentResolution.service.ts';
@@ -16,37 +19,44 @@ export function addAttentionRoutes(routes: Routes, context: BookingContext): voi
   });
 
   routes.post('/api/bookings/:id/paid', json, async (ctx) => {
-    const id = parseId(ctx.params['id']);
+    const id = bookingParam(ctx);
     const { paymentMethod } = parse(paidInputSchema, ctx.request.body ?? {});
     await markPaid(context, id, paymentMethod, actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
 
   routes.post('/api/bookings/:id/release', async (ctx) => {
-    await release(context, parseId(ctx.params['id']), actorOf(ctx));
+    await release(context, bookingParam(ctx), actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
 
   routes.post('/api/bookings/:id/keep', async (ctx) => {
-    await keepMoney(context, parseId(ctx.params['id']), actorOf(ctx));
+    await keepMoney(context, bookingParam(ctx), actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
 
   routes.post('/api/admin/payments/:id/resolution', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
-    await resolveReview(context, id, parse(resolutionInputSchema, ctx.request.body), actorOf(ctx));
+    await resolveReview(context, id, parse(resolutionInputSchema, ctx.request.body), adminCallerOf(ctx));
     ctx.body = { message: 'Payment resolved' };
   });
 
   routes.post('/api/admin/mails/:id/retry', async (ctx) => {
-    await retryMail(context.database, parseMessageId(ctx.params['id']), actorOf(ctx));
+    await retryMail(context.database, await messageParam(ctx), actorOf(ctx));
     ctx.body = { message: 'The mail is on its way again' };
   });
 
   routes.post('/api/admin/mails/:id/seen', async (ctx) => {
-    await setMailAside(context.database, parseMessageId(ctx.params['id']), actorOf(ctx));
+    await setMailAside(context.database, await messageParam(ctx), actorOf(ctx));
     ctx.body = { message: 'The mail was seen to' };
   });
+
+  async function messageParam(ctx: HandlerContext): Promise<number> {
+    const id = parseMessageId(ctx.params['id']);
+    const bookingId = await bookingOfMail(context.database, id);
+    if (bookingId !== null) ctx.state.follow(bookingId);
+    return id;
+  }
 }
 
 /** The id of an outbox row is a time in microseconds, so it is longer than other ids. */

@@ -1,19 +1,21 @@
 import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { AuditAction } from '@studio/contract/admin/audit';
-import type { ManualPaymentMethod } from '@studio/contract/payments';
-import { providerMethod } from '@studio/contract/payments';
+import type { ManualPaymentMethod } from '@studio/contract/bookings/payments';
+import { providerMethod } from '@studio/contract/bookings/payments';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
-import { openReviewsOf } from '../../payments/paymentReview.ts';
+import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
+import { hasOpenRefund } from '../../payments/refunds/refundable.ts';
 import { auditFields, moveTo, settleByHand } from '../admin/adminStateTransitions.ts';
 import { holdsSeats, isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
+import { closePartPaid } from '../partPaid.ts';
 import { returnSeats } from '../seats/seats.ts';
 
 /** @throws not_found, already_paid, conflict */
@@ -27,7 +29,9 @@ export function markPaid(
     if (isPaidBack(booking)) {
       throw conflict('conflict', 'The money of this booking went back; please note other money at the booking itself.');
     }
-    const paymentMethod = method ?? (booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod);
+    const own = booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod;
+    // A part may be paid at the card provider already.
+    const paymentMethod = (await isPaidAtProvider(transaction, id)) ? booking.paymentMethod : (method ?? own);
     await settleByHand(transaction, booking, 'completed');
     await booking.update({ paymentStatus: 'completed', paymentMethod }, { transaction });
     await moveTo(transaction, booking, 'confirmed', actor.requestId);
@@ -39,6 +43,7 @@ export function release(context: BookingContext, id: number, actor: Actor): Prom
   return decide(context, id, 'booking.released', actor, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'expired' : 'cancelled';
     await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
+    await closePartPaid(transaction, booking);
     await returnSeats(transaction, booking.eventId, booking.participants);
   });
 }
@@ -63,7 +68,7 @@ export function keepMoney({ database }: BookingContext, id: number, actor: Actor
 async function isCancelledPaid(transaction: Transaction, booking: Booking): Promise<boolean> {
   const { id, status, paymentStatus, moneyKeptAt } = booking;
   if (status !== 'cancelled' || paymentStatus !== 'completed' || moneyKeptAt !== null) return false;
-  return (await openReviewsOf(transaction, id)).length === 0;
+  return (await openReviewsOf(transaction, id)).length === 0 && !(await hasOpenRefund(transaction, id));
 }
 
 /** @throws not_found */

@@ -1,15 +1,18 @@
 import type { Sequelize } from 'sequelize';
 import { Op, literal } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { AttentionView, FailedMail } from '@studio/contract/admin/attention';
-import { smallBookingMinutes } from '@studio/contract/bookings';
+import type { AttentionView, CancelledPaid, FailedMail } from '@studio/contract/admin/attention';
+import { smallBookingMinutes } from '@studio/contract/bookings/bookings';
 import type { MailKind } from '@studio/contract/mail/mails';
-import { hasMoneyInReview, isMailToSeeTo } from '../../db/conditions.ts';
+import { hasMoneyInReview, hasOpenRefund, isMailToSeeTo } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
+import { paidForEach } from '../../payments/ledger.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
+import { findDifferences } from '../reconciliation/seeDifferences.service.ts';
+import { presentRefund, refundTasks } from '../refunds/readMoney.ts';
 
 interface FailedRow {
   id: number;
@@ -31,11 +34,16 @@ const failedMails = statement<FailedRow>(
 
 export async function findAttention(database: Sequelize): Promise<AttentionView> {
   const reviews = await openReviews(database);
-  const bookings = await bookingsById(reviews.flatMap(({ booking_id }) => booking_id ?? []));
+  const refunds = await run(database, refundTasks, []);
+  const bookings = await bookingsById([
+    ...reviews.flatMap(({ booking_id }) => booking_id ?? []),
+    ...refunds.flatMap(({ bookingId }) => bookingId ?? []),
+  ]);
   // The queries are sequential, because a request uses one connection at a time.
   const unpaid = await findUnpaid();
   const unconfirmed = await findUnconfirmed();
-  const cancelledPaid = await findCancelledPaid();
+  const cancelledPaid = await findCancelledPaid(database);
+  const differences = await findDifferences(database);
   const mails = await run(database, failedMails, []);
   return {
     payments: reviews.map((payment) => ({
@@ -45,11 +53,17 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       receivedAt: payment.received_at.toISOString(),
       providerPaymentId: payment.provider_payment_id,
       isNotedByHand: payment.noted_by_hand,
+      isChange: payment.is_change,
       booking: payment.booking_id === null ? null : (bookings.get(payment.booking_id) ?? null),
     })),
     unpaid: unpaid.map(present),
     unconfirmed: unconfirmed.map(present),
-    cancelledPaid: cancelledPaid.map(present),
+    cancelledPaid,
+    refunds: refunds.map((refund) => ({
+      ...presentRefund(refund),
+      booking: refund.bookingId === null ? null : (bookings.get(refund.bookingId) ?? null),
+    })),
+    differences,
     mails: mails.map(presentMail),
     mailCount: mails[0]?.total ?? 0,
   };
@@ -82,18 +96,23 @@ function findUnconfirmed(): Promise<Booking[]> {
   });
 }
 
-function findCancelledPaid(): Promise<Booking[]> {
-  return Booking.findAll({
+async function findCancelledPaid(database: Sequelize): Promise<CancelledPaid[]> {
+  const bookings = await Booking.findAll({
     where: {
       status: 'cancelled',
       paymentStatus: 'completed',
       moneyKeptAt: null,
-      [Op.and]: literal(`not ${hasMoneyInReview('"Booking"')}`),
+      [Op.and]: literal(`not ${hasMoneyInReview('"Booking"')} and not ${hasOpenRefund('"Booking"')}`),
     },
     include: Event,
     order: [['id', 'ASC']],
     limit: 200,
   });
+  const paid = await paidForEach(
+    database,
+    bookings.map(({ id }) => id),
+  );
+  return bookings.map((booking) => ({ ...present(booking), paidAmount: paid.get(booking.id) ?? 0 }));
 }
 
 function olderThan(interval: string) {

@@ -1,8 +1,9 @@
 import type { Transaction } from 'sequelize';
 import { resolutionsOf } from '@studio/contract/admin/attention';
 import type { ResolutionInput } from '@studio/contract/admin/attention';
+import { providerMethod } from '@studio/contract/bookings/payments';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { formatRand } from '@studio/contract/format/money';
-import { providerMethod } from '@studio/contract/payments';
 import { changedFields, recordAudit } from '../../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
 import { storeAuditDetail } from '../../admins/audit/auditDetail.ts';
@@ -11,12 +12,13 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import { recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
-import { bookingIdOf, lockOpenReview } from '../../payments/paymentReview.ts';
+import { bookingIdOf, findOpenReview } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
-import { auditFields } from '../admin/adminStateTransitions.ts';
+import { requestReviewRefund } from '../../payments/refunds/requestRefund.ts';
+import { auditFields, takePaidAsTotal } from '../admin/adminStateTransitions.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import type { BookingContext } from '../bookingContext.ts';
+import type { AdminCaller, BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
 import { readReference } from '../reference.ts';
 import { takeSeats } from '../seats/seats.ts';
@@ -27,34 +29,44 @@ export async function resolveReview(
   context: BookingContext,
   paymentId: number,
   input: ResolutionInput,
-  actor: Actor,
+  { actor, follow }: AdminCaller,
 ): Promise<void> {
   try {
     await transact(context.database, async (transaction) => {
-      // The booking is locked before the payment, as the lock order requires.
       const booking = await lockResolvedBooking(transaction, paymentId, input);
-      const payment = await lockOpenReview(transaction, paymentId);
+      if (booking) follow(booking.id);
+      const payment = await findOpenReview(transaction, paymentId);
       if (!payment) throw notFound('This payment is not waiting for a decision.');
-      if (!resolutionsOf[payment.review].includes(input.kind)) {
-        throw invalidInput(`That cannot be done here; possible are: ${resolutionsOf[payment.review].join(', ')}.`);
+      const possible: readonly string[] = payment.is_change ? ['refunded'] : resolutionsOf[payment.review];
+      if (!possible.includes(input.kind)) {
+        throw invalidInput(`That cannot be done here; possible are: ${possible.join(', ')}.`);
       }
       const before = booking && auditFields(booking);
-      await applyToBooking(transaction, { payment, booking, input, actor });
-      await resolvePayment(transaction, {
-        paymentId,
-        kind: input.kind,
-        bookingId: input.kind === 'matched' ? (booking?.id ?? null) : null,
-        refunded: input.kind === 'refunded' ? payment.amount : 0,
-        adminId: actor.adminId,
-      });
+      if (input.kind === 'refunded') {
+        const request = { reason: refundReasons[payment.review], adminId: actor.adminId };
+        await requestReviewRefund(transaction, context.config.payfast, payment, request);
+      } else {
+        const bookingId = input.kind === 'matched' ? (booking?.id ?? null) : null;
+        const { adminId } = actor;
+        await resolvePayment(transaction, { paymentId, kind: input.kind, bookingId, refunded: 0, adminId });
+        await applyToBooking(transaction, { payment, booking, input, actor });
+      }
       const after = booking && auditFields(booking);
       await recordResolution(transaction, { payment, booking, input, actor }, before, after);
     });
   } catch (error) {
-    if (isViolation(error, 'payment_resolutions_once')) throw notFound('This payment is not waiting for a decision.');
-    throw error;
+    const isDecided = ['payment_resolutions_once', 'refunds_within_payment'].some((name) => isViolation(error, name));
+    throw isDecided ? notFound('This payment is not waiting for a decision.') : error;
   }
 }
+
+/** For PayFast's dashboard and the studio. */
+const refundReasons: Record<PaymentReview, string> = {
+  no_seat: 'Paid when the places were gone',
+  paid_twice: 'Paid twice',
+  wrong_amount: 'Paid a wrong amount',
+  unmatched: 'Paid without a booking',
+};
 
 /** A note may contain personal data, so the log gets only its length. */
 async function recordResolution(
@@ -64,7 +76,7 @@ async function recordResolution(
   after: AuditFields | null,
 ): Promise<void> {
   const auditId = await recordAudit(transaction, actor, {
-    action: `payment.${kind}`,
+    action: kind === 'refunded' ? 'payment.refund_requested' : `payment.${kind}`,
     subject: `${payment.provider_payment_id}, ${formatRand(payment.amount)}, ${booking?.bookingReference ?? 'no booking'}`,
     before,
     after: note ? { ...after, note: maskText(note) } : after,
@@ -103,10 +115,6 @@ interface Resolution {
 }
 
 async function applyToBooking(transaction: Transaction, { payment, booking, input, actor }: Resolution): Promise<void> {
-  if (input.kind === 'refunded') {
-    if (payment.review === 'no_seat') await booking?.update({ paymentStatus: 'refunded' }, { transaction });
-    return;
-  }
   if (!booking) {
     if (payment.review === 'unmatched') return;
     throw conflict('conflict', 'The booking of this payment was deleted; the money can only be refunded.');
@@ -118,8 +126,7 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
   }
   const event = await lockBookableEvent(transaction, booking.eventId);
   if (!holdsSeats(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
-  // The booking shows the amount that was paid (DESIGN §4).
-  await booking.update({ totalAmount: payment.amount }, { transaction });
+  await takePaidAsTotal(transaction, booking);
   await confirmPaid(transaction, booking, event, {
     paymentId: payment.provider_payment_id,
     requestId: actor.requestId,
@@ -130,6 +137,7 @@ async function countAsSamePayment(transaction: Transaction, payment: OpenReview,
   if (!payment.noted_by_hand) {
     throw conflict('conflict', 'This sum was not noted by hand: it is other money, and can only be refunded.');
   }
-  await recordManualPayment(transaction, { bookingId: booking.id, amount: -payment.amount });
+  const correction = { bookingId: booking.id, amount: -payment.amount, isCorrection: true };
+  await recordManualPayment(transaction, correction);
   await booking.update({ paymentMethod: providerMethod, paymentId: payment.provider_payment_id }, { transaction });
 }

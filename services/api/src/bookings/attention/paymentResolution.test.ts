@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { AttentionView } from '@studio/contract/admin/attention';
-import type { BookingView } from '@studio/contract/bookings';
+import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
@@ -10,7 +10,8 @@ import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 
@@ -24,6 +25,8 @@ const nothing: AttentionView = {
   unpaid: [],
   unconfirmed: [],
   cancelledPaid: [],
+  refunds: [],
+  differences: null,
   mails: [],
   mailCount: 0,
 };
@@ -34,6 +37,11 @@ async function attention(admin: AdminClient): Promise<AttentionView> {
 
 function resolve(admin: AdminClient, paymentId: number | undefined, body: object) {
   return admin.post(`/api/admin/payments/${paymentId}/resolution`, body);
+}
+
+/** Money went back in the provider's dashboard. */
+function tickOff(admin: AdminClient, { refunds }: AttentionView) {
+  return admin.post(`/api/admin/refunds/${refunds[0]?.id}/done`, { through: 'payfast' });
 }
 
 async function revenue(admin: AdminClient): Promise<number> {
@@ -90,15 +98,22 @@ describe('a payment without a seat', () => {
     expect(await revenue(admin)).toBe(45_000);
   });
 
-  test('is recorded as refunded', async () => {
+  test('is refunded by hand where PayFast’s API is not set, and counts until that is ticked off', async () => {
     const admin = await admins.signIn();
     const booking = await paidWithoutSeat(await buildEvent());
     const [listed] = (await attention(admin)).payments;
 
     expect((await resolve(admin, listed?.id, { kind: 'refunded' })).status).toBe(200);
+    const asked = await attention(admin);
+    const before = await revenue(admin);
+    const done = await tickOff(admin, asked);
 
+    expect(asked.refunds).toMatchObject([{ amount: 45_000, method: 'by_hand', booking: { id: booking.id } }]);
+    expect([asked.payments, asked.cancelledPaid, before]).toEqual([[], [], 45_000]);
+    expect(done.status).toBe(200);
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await revenue(admin)).toBe(0);
+    expect(await attention(admin)).toEqual(nothing);
   });
 
   test.each(['confirmed', 'pending'])(
@@ -165,7 +180,7 @@ describe('a payment of a wrong sum', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('is recorded as refunded, and the booking still waits for payment', async () => {
+  test('is refunded, and the booking still waits for payment', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent(), 1, { amount_gross: '1.00' });
     const [listed] = (await attention(admin)).payments;
@@ -173,9 +188,30 @@ describe('a payment of a wrong sum', () => {
     await resolve(admin, listed?.id, { kind: 'refunded' });
 
     expect(await booking.reload()).toMatchObject({ status: 'held', paymentStatus: 'pending' });
-    expect(await revenue(admin)).toBe(0);
     expect((await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'cash' })).status).toBe(200);
+    expect(await revenue(admin)).toBe(45_100);
+    await tickOff(admin, await attention(admin));
+    expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
     expect(await revenue(admin)).toBe(45_000);
+  });
+
+  test('of a booking that is paid in part is a second payment, and one matched to it adds to the first', async () => {
+    const admin = await admins.signIn();
+    const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
+    const { bookingReference } = booking;
+    // As after a late move and one to a dearer workshop, of which the rest is to be collected at the studio.
+    await booking.update({ totalAmount: 135_000, keptAmount: 45_000, paymentStatus: 'pending' });
+    for (const m_payment_id of [booking.holdId ?? '', 'unknown']) {
+      await sendItn(app.url, paidItn({ fields: { m_payment_id, amount: '200.00' } }));
+    }
+    const [second, unmatched] = (await attention(admin)).payments;
+
+    const refunded = await resolve(admin, second?.id, { kind: 'refunded' });
+    const matched = await resolve(admin, unmatched?.id, { kind: 'matched', bookingReference });
+
+    expect([second?.review, refunded.status, matched.status]).toEqual(['paid_twice', 200, 200]);
+    const paid = { paymentStatus: 'completed', totalAmount: 110_000, keptAmount: 45_000 };
+    expect(await booking.reload()).toMatchObject(paid);
   });
 });
 
@@ -227,10 +263,6 @@ test('each decision is one audit row', async () => {
 
   const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
 
-  expect(body.items.map(({ action }) => action)).toEqual(['booking.released', 'payment.refunded']);
-  expect(body.items[1]).toMatchObject({
-    subject: expect.stringContaining('R450.00'),
-    before: { paymentStatus: 'completed' },
-    after: { paymentStatus: 'refunded' },
-  });
+  expect(body.items.map(({ action }) => action)).toEqual(['booking.released', 'payment.refund_requested']);
+  expect(body.items[1]).toMatchObject({ subject: expect.stringContaining('R450.00') });
 });

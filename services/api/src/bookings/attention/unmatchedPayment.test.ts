@@ -8,7 +8,7 @@ import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/cl
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 
@@ -126,16 +126,17 @@ describe('a payment without a booking', () => {
   );
 
   test.each([
-    ['refunded', 0],
-    ['accepted', 90_000],
-  ])('is resolved as %s', async (kind, left) => {
+    ['refunded', [{ amount: 90_000, method: 'by_hand', booking: null }]],
+    ['accepted', []],
+  ])('is resolved as %s', async (kind, refunds) => {
     const admin = await admins.signIn();
     await unmatched();
     const [listed] = (await attention(admin)).payments;
 
     expect((await resolve(admin, listed?.id, { kind })).status).toBe(200);
 
-    expect((await attention(admin)).payments).toEqual([]);
-    expect(await revenue(admin)).toBe(left);
+    const after = await attention(admin);
+    expect([after.payments, after.refunds]).toMatchObject([[], refunds]);
+    expect(await revenue(admin)).toBe(90_000);
   });
 });

@@ -1,4 +1,4 @@
-import type { ConfirmHold, ConfirmInput } from '@studio/contract/bookings';
+import type { ConfirmHold, ConfirmInput } from '@studio/contract/bookings/bookings';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
@@ -30,11 +30,13 @@ function isHold(input: ConfirmInput): input is ConfirmHold {
 function confirmHold(
   { database }: BookingContext,
   input: ConfirmHold,
-  { requestId }: Caller,
+  { requestId, follow }: Caller,
 ): Promise<ConfirmedBooking> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { holdId: input.holdId });
-    if (!booking) throw notFound('No pending booking found');
+    // A change of a booking is done by its payment alone (ADR 0052).
+    if (!booking || booking.changesBookingId !== null) throw notFound('No pending booking found');
+    follow(booking.id);
     if (!isSameRequest(booking, input)) throw conflict('hold_mismatch', 'These details belong to another booking.');
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
     if (booking.status === 'held') await returnFromProvider(transaction, booking, requestId);

@@ -4,8 +4,8 @@ import type { Answer } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/provider.ts';
-import { buildEventWithButton, withoutMerchant } from '../../../test/withoutMerchant.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
 
 const database = useDatabase();
 const provider = useProvider();

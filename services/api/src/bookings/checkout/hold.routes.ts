@@ -1,4 +1,4 @@
-import { holdInputSchema } from '@studio/contract/bookings';
+import { holdInputSchema } from '@studio/contract/bookings/bookings';
 import { invalidInput, notFound } from '../../errors.ts';
 import { callerOf, idempotencyKeyOf } from '../../http/caller/caller.ts';
 import type { Routes } from '../../http/context.ts';
@@ -21,7 +21,7 @@ export function addHoldRoutes(routes: Routes, context: BookingContext, limits: R
   routes.delete('/api/holds/:id', limits.limit('release'), async (ctx) => {
     const holdId = ctx.params['id'] ?? '';
     if (!/^[\w-]{22}$/.test(holdId)) throw notFound('No pending booking found');
-    await releaseHold(context.database, holdId);
+    await releaseHold(context.database, holdId, ctx.state.follow);
     ctx.status = 204;
   });
 }

@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
-import { unpaidMinutesOf } from '@studio/contract/bookings';
-import type { HoldInput, HoldView } from '@studio/contract/bookings';
+import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
+import type { HoldInput, HoldView } from '@studio/contract/bookings/bookings';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { AppError } from '../../errors.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
+import { makeHoldId } from '../holdId.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
@@ -55,6 +56,7 @@ async function createOrResume(
     // If an earlier request with this key made a hold, this one failed only because of that hold.
     const existing = await Booking.findOne({ where: { idempotencyKey: request.key }, attributes: ['id'] });
     if (!existing) throw error;
+    caller.follow(existing.id);
     return resumeHold(context, existing.id, request);
   }
 }
@@ -67,7 +69,7 @@ function createHold(
 ): Promise<HoldView> {
   const { database, paymentForms } = context;
   const { participants, replaces } = input;
-  const holdId = randomBytes(16).toString('base64url');
+  const holdId = makeHoldId();
   const claim: SeatClaim = {
     ...visitorClaim(context, input, caller),
     totalAmount: input.totalAmount ?? null,
@@ -82,6 +84,7 @@ function createHold(
 
   const claimWithForm = async (on: Sequelize | Transaction): Promise<HoldView> => {
     const claimed = await claimSeats(on, claim);
+    caller.follow(claimed.bookingId);
     const totalAmount = claimed.price * participants;
     const checkout = { event: claimed, payer: input, participants, total: totalAmount, holdId, origin: caller.origin };
     const form = paymentForms.formOf(checkout);

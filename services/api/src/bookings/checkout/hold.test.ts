@@ -1,10 +1,10 @@
-import type { HoldView } from '@studio/contract/bookings';
+import type { HoldView } from '@studio/contract/bookings/bookings';
 import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
 import { transact } from '../../db/transact.ts';
 import { Booking } from '../booking.model.ts';
@@ -39,6 +39,21 @@ test('a hold claims the seats, fixes price and total, and returns the complete p
   });
   expect(hold.body.fields).toHaveProperty('signature');
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+});
+
+test('a booking is not refused because the kept list still shows the workshop as sold out', async () => {
+  const event = await buildEvent({ capacity: 1, seatsTaken: 1 });
+  const visitor = visitorClient(app.url);
+  await visitor.events();
+  // With this clock stopped, the list keeps what it has read.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await database.sequelize.query(`update events set seats_taken = 0 where id = ${event.id}`);
+
+  const listed = (await visitor.events()).body[0];
+  const hold = await visitor.hold(event, buildVisitor());
+  clock.mockRestore();
+
+  expect([listed?.isFullyBooked, hold.status]).toEqual([true, 200]);
 });
 
 test('a hold shows thirty minutes and keeps its seats for forty-five', async () => {

@@ -1,4 +1,4 @@
-import { unpaidMinutesOf } from '@studio/contract/bookings';
+import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 
 /** SQL: the expiry time of a hold that begins now. */
 export function keptFromNow(participants: number): string {

@@ -2,8 +2,8 @@ import { startApp, useApp } from '../../../test/app.ts';
 import { request, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/provider.ts';
-import { withoutMerchant } from '../../../test/withoutMerchant.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
 import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();

@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
+import type { Follow } from '../../follow.ts';
 import { isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { lockBooking } from '../lockBooking.ts';
@@ -8,10 +9,11 @@ import { lockEvents, returnSeats } from '../seats/seats.ts';
 import { alreadyPaid } from './resumeHold.ts';
 
 /** @throws not_found; not_held when it is paid, expired, or its visitor has returned from the provider */
-export async function releaseHold(database: Sequelize, holdId: string): Promise<void> {
+export async function releaseHold(database: Sequelize, holdId: string, follow: Follow): Promise<void> {
   await transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { holdId });
     if (!booking) throw notFound('No pending booking found');
+    follow(booking.id);
     if (booking.status !== 'held') throw conflict('not_held', 'These places are not on hold any more.');
     await release(transaction, booking);
   });

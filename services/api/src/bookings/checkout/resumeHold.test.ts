@@ -3,11 +3,10 @@ import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
-import { returnSeats } from '../seats/seats.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -114,7 +113,7 @@ describe('the idempotency key of a hold', () => {
 
     const asking = visitorClient(app.url).hold(event, visitor, { key });
     await untilBlocked(database.sequelize);
-    await returnSeats(sweeper, event.id, 1);
+    await event.decrement('seatsTaken', { by: 1, transaction: sweeper });
     await sweeper.commit();
 
     expect(await asking).toMatchObject({ status: 200, body: { holdId: hold.body.holdId } });
@@ -162,7 +161,7 @@ describe('the idempotency key of a hold', () => {
 
     const answer = client.hold(event, visitor, { key });
     await untilBlocked(database.sequelize);
-    await returnSeats(deletion, event.id, 1);
+    await event.decrement('seatsTaken', { by: 1, transaction: deletion });
     await deletion.commit();
 
     expect(await answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -180,7 +179,7 @@ describe('the idempotency key of a hold', () => {
     const again = visitorClient(app.url).hold(event, visitor, { key });
     await untilBlocked(database.sequelize);
     const other = await visitorClient(app.url).hold(event, buildVisitor());
-    await returnSeats(release, event.id, 1);
+    await event.decrement('seatsTaken', { by: 1, transaction: release });
     await release.commit();
 
     expect(other.status).toBe(200);

@@ -1,7 +1,7 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
-import { isLargeBooking } from '@studio/contract/bookings';
-import type { HoldView } from '@studio/contract/bookings';
+import { isLargeBooking } from '@studio/contract/bookings/bookings';
+import type { HoldView } from '@studio/contract/bookings/bookings';
 import { transact } from '../../db/transact.ts';
 import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
@@ -10,7 +10,7 @@ import { isSettled, itnDeadline } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
+import { eventCancelled, eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
 import { keptWithoutItn } from '../seats/claimSeats.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { extended, keptFromNow, longestMinutes, shownUntil } from './holdExpiry.ts';
@@ -35,6 +35,7 @@ export async function resumeHold(
   const { holdId, participants, totalAmount } = booking;
   const event = await Event.findByPk(booking.eventId, { rejectOnEmpty: true });
   if (event.deletedAt !== null) throw eventNotFound();
+  if (event.cancelledAt !== null) throw eventCancelled();
   const origin = booking.origin ?? config.publicUrls[0];
   const { firstName, lastName } = booking;
   const payer = { firstName, lastName, email: booking.email ?? '' };

@@ -3,7 +3,7 @@ import { request, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import type { Visitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();

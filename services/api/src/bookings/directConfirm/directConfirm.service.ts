@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
-import { unpaidMinutesOf } from '@studio/contract/bookings';
-import type { ConfirmVisitor } from '@studio/contract/bookings';
+import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
+import type { ConfirmVisitor } from '@studio/contract/bookings/bookings';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
-import { Event } from '../../events/event.model.ts';
+import { keyReused } from '../../errors.ts';
+import { Event, takesPlace } from '../../events/event.model.ts';
 import { resolvePayment } from '../../payments/ledger.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
 import { Booking } from '../booking.model.ts';
 import type { Caller, BookingContext } from '../bookingContext.ts';
 import { lockBooking, lockEvent } from '../lockBooking.ts';
 import { enqueueRequestReceived } from '../mails/bookingMails.ts';
-import { eventNotFound, keyReused, requireOpenSales } from '../seats/availability.ts';
+import { eventNotFound, requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.ts';
@@ -42,7 +43,9 @@ export async function confirmDirectly(
       await lockMatches(transaction, claim);
       const existing = await findExistingBookings(transaction, claim, match);
       const confirmation = { context, claim, existing, event, requestId: caller.requestId };
-      return { event, booking: await findOrCreate(confirmation, transaction) };
+      const booking = await findOrCreate(confirmation, transaction);
+      caller.follow(booking.id);
+      return { event, booking };
     });
   } catch (error) {
     // A concurrent request with the same key and other details does not wait for this request's lock.
@@ -95,7 +98,7 @@ async function confirmMatched(
     ? await lockAwaitingPayment(existing.awaitingPaymentId, transaction)
     : await claimRow(claim, transaction);
   const event = await lockEvent(transaction, booking.eventId);
-  if (event.deletedAt !== null) return booking;
+  if (!takesPlace(event)) return booking;
   await resolvePayment(transaction, {
     paymentId: payment.id,
     kind: 'matched',

@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { smallBookingMinutes } from '@studio/contract/bookings';
+import { smallBookingMinutes } from '@studio/contract/bookings/bookings';
 import type { Cents } from '@studio/contract/format/money';
 import { isOpenReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';

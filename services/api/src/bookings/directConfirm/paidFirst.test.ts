@@ -4,14 +4,13 @@ import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { ledgerOf } from '../../../test/ledger.ts';
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
 import { revenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
-import { returnSeats } from '../seats/seats.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -156,7 +155,7 @@ describe('a client without holds', () => {
     const first = await client.confirm(body);
     const held = await database.sequelize.transaction();
     await Booking.destroy({ where: {}, transaction: held });
-    await returnSeats(held, event.id, 1);
+    await event.decrement('seatsTaken', { by: 1, transaction: held });
 
     const again = client.confirm(body);
     await untilBlocked(database.sequelize);

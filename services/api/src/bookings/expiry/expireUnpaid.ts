@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
-import { maxSmallBooking, scarcePendingMinutes, unpaidMinutesOf } from '@studio/contract/bookings';
+import { maxSmallBooking, scarcePendingMinutes, unpaidMinutesOf } from '@studio/contract/bookings/bookings';
+import { traceFields } from '@studio/runtime/tracing/trace';
 import { hasMoneyInReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
@@ -9,10 +10,13 @@ import { repeat } from '../../repeat.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { scarceShare } from '../seats/unpaidLimits.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
+import { enqueueWaitlistMail } from '../waitlist/enqueueWaitlistMail.ts';
+import { purgeEntries } from '../waitlist/purgeEntries.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
 // While seats are scarce, a hold ends with the time that its visitor was told, and a returned booking after half an hour.
-const isEarly = `expects_itn and expires_at <= now() + case when participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
+// An offer to the waiting list has the time that its mail states.
+const isEarly = `expects_itn and waitlist_entry_id is null and expires_at <= now() + case when participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
   else ${earlierBy(maxSmallBooking)} end and (select unpaid_share_above(${scarceShare}) > 0)`;
 // A booking with a wrong amount in review does not expire: the visitor has paid.
 const isDue = `status in ('held', 'pending') and (expires_at <= now() or ${isEarly})
@@ -37,30 +41,44 @@ const lockDue = statement<{ id: number }>(
    order by id for update skip locked`,
 );
 // The conditions are repeated, because a payment may have come between the select and the lock.
-const expire = statement<{ participants: number }>(
+const expire = statement<Ended & { participants: number; waitlistEntryId: number | null }>(
   'expire',
   `update bookings set
      status = case status when 'held' then 'expired' else 'cancelled' end,
      notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
      ended_by = 'time', expires_at = null, updated_at = now()
    where id = any($1::integer[]) and not ${hasMoneyInReview('bookings')}
-   returning participants`,
+   returning id, traceparent, participants, waitlist_entry_id as "waitlistEntryId"`,
 );
 
+interface Ended {
+  id: number;
+  traceparent: string | null;
+}
+
 /** Uses one transaction per event, so that several replicas may run it. @returns how many bookings ended (DESIGN §4) */
-export async function expireUnpaid(database: Sequelize): Promise<number> {
+export async function expireUnpaid(
+  database: Sequelize,
+  onEnded: (booking: Ended) => void = () => undefined,
+): Promise<number> {
   const events = await run(database, selectEvents, []);
   let count = 0;
   for (const { eventId } of events) {
-    count += await transact(database, async (transaction) => {
+    const ended = await transact(database, async (transaction) => {
       const locked = await run(transaction, lockDue, [eventId]);
       const expired = await run(transaction, expire, [locked.map(({ id }) => id)]);
       const seats = expired.reduce((sum, { participants }) => sum + participants, 0);
       if (seats > 0) await returnSeats(transaction, eventId, seats);
-      return expired.length;
+      for (const { id, waitlistEntryId } of expired) {
+        if (waitlistEntryId !== null)
+          await enqueueWaitlistMail(transaction, 'waitlist-expired', waitlistEntryId, { once: id });
+      }
+      return expired;
     });
+    count += ended.length;
+    holdsExpired.inc(ended.length);
+    ended.forEach(onEnded);
   }
-  holdsExpired.inc(count);
   return count;
 }
 
@@ -68,10 +86,13 @@ export async function expireUnpaid(database: Sequelize): Promise<number> {
 export function startExpiry(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
   return repeat(everyMs, async () => {
     try {
-      const count = await expireUnpaid(database);
-      if (count > 0) log.info({ count }, 'unpaid bookings expired');
+      await expireUnpaid(database, ({ id: bookingId, traceparent }) => {
+        log.info({ bookingId, ...traceFields(traceparent) }, 'unpaid booking expired');
+      });
       const purged = await purgeExpired(database);
       if (purged > 0) log.info({ count: purged }, 'expired holds purged');
+      const purgedEntries = await purgeEntries(database);
+      if (purgedEntries > 0) log.info({ count: purgedEntries }, 'waiting list entries purged');
     } catch (error) {
       log.warn({ err: error }, 'expiry failed');
     }

@@ -4,7 +4,7 @@ import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import { until } from '../../../test/servers/apiProcess.ts';
 import { Booking } from '../booking.model.ts';
 import { startExpiry } from './expireUnpaid.ts';

@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts';
 /** A slow payment may arrive within this time; later POPIA section 14 requires deletion (PAYFAST §8). */
 export const purgeAfterDays = 30;
 
-const isWithoutMoney = `payment_status in ('pending', 'failed')
+const isWithoutMoney = `(payment_status in ('pending', 'failed') or changes_booking_id is not null)
   and not exists (select from payments where booking_id = bookings.id)
   and not exists (select from payment_resolutions where booking_id = bookings.id)`;
 

@@ -1,36 +1,98 @@
-import type { Transaction } from 'sequelize';
-import type { BookingMail, MailSite } from '@studio/contract/mail/mails';
-import { Event } from '../../events/event.model.ts';
+import type { Sequelize, Transaction } from 'sequelize';
+import { ruleOfBooking } from '@studio/contract/format/cancellation';
+import type { Cents } from '@studio/contract/format/money';
+import type { BookingMail, MailSite, RefundDoneMail } from '@studio/contract/mail/mails';
+import { isOpenReview } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
-import { Booking } from '../booking.model.ts';
+import { refundable } from '../../payments/refunds/refundable.ts';
+import { changedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
+import type { MailSettings } from '../../settings/mailSettings.ts';
+import type { StoredStatus } from '../booking.model.ts';
+import { calendarSequence } from '../calendarSequence.ts';
+import { manageUrlOf } from '../manage/manageKey.ts';
 import { movedFrom } from '../movedFrom.ts';
+import { mobileNumber } from '../phone.ts';
 
 type BookingComposers = Pick<
   Composers,
-  'booking-confirmed' | 'booking-paid' | 'booking-resent' | 'booking-received' | 'booking-reminder' | 'payment-no-seat'
+  | 'booking-confirmed'
+  | 'booking-paid'
+  | 'booking-resent'
+  | 'booking-received'
+  | 'booking-reminder'
+  | 'payment-no-seat'
+  | 'refund-done'
 >;
 
-type BookingContent = Omit<BookingMail, keyof MailSite>;
+export type BookingContent = Omit<BookingMail, keyof MailSite>;
 
-type Condition = (booking: Booking, event: Event, mail: OutboxMail) => boolean;
+export interface MailLinks {
+  /** For bookings without an origin. */
+  canonicalOrigin: string;
+  manageKey: string;
+}
 
-/** Links lead to the origin of the booking, or to `canonicalOrigin`. */
-export function createBookingComposers(canonicalOrigin: string): BookingComposers {
+export interface MailedBooking extends Omit<
+  BookingContent,
+  'bookingUrl' | 'manageUrl' | 'movedFrom' | 'sequence' | 'cancellationRule' | 'paidAmount'
+> {
+  id: number;
+  status: StoredStatus;
+  manageVersion: number;
+  changeCount: number;
+  origin: string | null;
+  bookedStartsAt: Date | null;
+  startsAt: Date;
+  moveCount: number;
+  deletedAt: Date | null;
+  cancelledAt: Date | null;
+  changedSettings: Partial<MailSettings> | null;
+  seatsLeft: number;
+  isByVisitor: boolean;
+}
+
+const selectBooking = statement<MailedBooking>(
+  'booking mail',
+  `select b.id, b.booking_reference as "bookingReference", b.first_name as "firstName", b.last_name as "lastName", b.email,
+     coalesce(b.phone, '') as phone, b.phone_e164 as "phoneE164", b.participants, b.total_amount as "totalAmount",
+     b.kept_amount as "keptAmount", b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.status,
+     b.manage_version as "manageVersion", b.change_count as "changeCount", b.origin,
+     b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.move_count as "moveCount",
+     e.deleted_at as "deletedAt", e.cancelled_at as "cancelledAt",
+     json_build_object('id', e.id, 'title', e.title, 'description', e.description, 'imageUrl', e.image_url,
+       'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
+       'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
+     e.capacity - e.seats_taken as "seatsLeft", b.visitor_key is not null as "isByVisitor", ${changedMailSettings} as "changedSettings"
+   from bookings b join events e on e.id = b.event_id
+   where b.id = $1 and b.email is not null`,
+);
+
+/** @returns undefined for a booking without an e-mail address */
+export async function findMailedBooking(
+  on: Transaction | Sequelize,
+  bookingId: number | null,
+): Promise<MailedBooking | undefined> {
+  return (await run(on, selectBooking, [bookingId]))[0];
+}
+
+type Condition = (booking: MailedBooking, mail: OutboxMail) => boolean;
+
+export function createBookingComposers(links: MailLinks): BookingComposers {
   async function compose(
-    transaction: Transaction,
+    on: Transaction | Sequelize,
     mail: OutboxMail,
     applies: Condition,
   ): Promise<BookingContent | null> {
-    if (mail.bookingId === null) return null;
-    const booking = await Booking.findByPk(mail.bookingId, { include: Event, transaction });
-    if (!booking?.event || booking.email === null || !applies(booking, booking.event, mail)) return null;
-    return contentOf(booking, booking.event, booking.email, canonicalOrigin);
+    const booking = await findMailedBooking(on, mail.bookingId);
+    return booking && applies(booking, mail) ? contentOf(on, booking, links) : null;
   }
 
-  /** A deleted event has no mails that promise a place. */
+  /** A deleted or cancelled event has no mails that promise a place. */
   function when(applies: Condition) {
-    return (transaction: Transaction, mail: OutboxMail) =>
-      compose(transaction, mail, (booking, event) => event.deletedAt === null && applies(booking, event, mail));
+    return (on: Transaction | Sequelize, mail: OutboxMail) =>
+      compose(on, mail, (booking) => takesPlace(booking) && applies(booking, mail));
   }
 
   return {
@@ -41,45 +103,71 @@ export function createBookingComposers(canonicalOrigin: string): BookingComposer
       ({ status, paymentStatus }) => status === 'pending' && ['pending', 'failed'].includes(paymentStatus),
     ),
     'booking-reminder': when(
-      (booking, { startsAt }, mail) =>
-        isConfirmed(booking) && startsAt.getTime() === mail.startsAt?.getTime() && startsAt.getTime() > Date.now(),
+      (booking, mail) =>
+        isConfirmed(booking) &&
+        booking.startsAt.getTime() === mail.startsAt?.getTime() &&
+        booking.startsAt.getTime() > Date.now(),
     ),
-    'payment-no-seat': (transaction, mail) =>
-      compose(
-        transaction,
+    'payment-no-seat': async (on, mail) => {
+      const [payment] = await run(on, selectPayment, [mail.paymentId]);
+      if (!payment) return null;
+      const content = await compose(
+        on,
         mail,
-        ({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'completed',
-      ),
+        ({ status, paymentStatus }) => payment.isChange || (status === 'cancelled' && paymentStatus === 'completed'),
+      );
+      return content && { ...content, ...payment };
+    },
+    'refund-done': async (on, mail) => {
+      const [refund] = await run(on, selectRefund, [mail.refundId]);
+      const content = refund ? await compose(on, mail, () => true) : null;
+      return refund && content ? { ...content, refund } : null;
+    },
   };
 }
 
-function isConfirmed({ status }: Booking): boolean {
+const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
+  'payment without a seat mail',
+  `select p.amount, p.is_change as "isChange" from payments p where p.id = $1 and ${isOpenReview('p')}`,
+);
+
+const selectRefund = statement<RefundDoneMail['refund']>(
+  'refund mail',
+  `select r.amount, l.provider = 'payfast' as "isToCard",
+     (select status = 'cancelled' from bookings where id = r.booking_id) as "isCancelled"
+   from refunds r join payments l on l.id = r.ledger_id where r.id = $1`,
+);
+
+function isConfirmed({ status }: MailedBooking): boolean {
   return status === 'confirmed';
 }
 
-function contentOf(booking: Booking, event: Event, email: string, canonicalOrigin: string): BookingContent {
+export async function contentOf(
+  on: Transaction | Sequelize,
+  booking: MailedBooking,
+  { canonicalOrigin, manageKey }: MailLinks,
+): Promise<BookingContent> {
+  const origin = booking.origin ?? canonicalOrigin;
+  const moved = movedFrom(booking, booking);
+  const { freeCancellationHours, keptPercentAfter } = withDefaults(booking.changedSettings);
   return {
     bookingReference: booking.bookingReference,
-    bookingUrl: `${booking.origin ?? canonicalOrigin}/booking/${booking.bookingReference}`,
+    bookingUrl: `${origin}/booking/${booking.bookingReference}`,
+    manageUrl: manageUrlOf(booking, origin, manageKey),
     firstName: booking.firstName,
     lastName: booking.lastName,
-    email,
-    phone: booking.phone ?? '',
-    phoneE164: booking.phoneE164,
+    email: booking.email,
+    phone: booking.phone,
+    phoneE164: mobileNumber(booking.phoneE164),
     participants: booking.participants,
     totalAmount: booking.totalAmount,
+    keptAmount: booking.keptAmount,
     paymentMethod: booking.paymentMethod,
     paymentStatus: booking.paymentStatus,
-    movedFrom: movedFrom(booking, event),
-    event: {
-      id: event.id,
-      title: event.title,
-      description: event.description,
-      imageUrl: event.imageUrl,
-      date: event.date,
-      startTime: event.startTime.slice(0, 5),
-      endTime: event.endTime?.slice(0, 5) ?? null,
-      isDeleted: event.deletedAt !== null,
-    },
+    paidAmount: await refundable(on, booking.id),
+    cancellationRule: ruleOfBooking({ freeCancellationHours, keptPercentAfter }, { movedFrom: moved }),
+    movedFrom: moved,
+    sequence: calendarSequence(booking, booking),
+    event: booking.event,
   };
 }

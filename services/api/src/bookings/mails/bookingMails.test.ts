@@ -1,5 +1,5 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
-import type { HoldView } from '@studio/contract/bookings';
+import type { HoldView } from '@studio/contract/bookings/bookings';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
@@ -7,8 +7,8 @@ import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/cl
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { mailStates, enqueuedMails, setMailState } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/provider.ts';
-import { buildEventWithButton, withoutMerchant } from '../../../test/withoutMerchant.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
 import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();

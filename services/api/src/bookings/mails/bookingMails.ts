@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { reminderTime } from '@studio/contract/format/calendar';
+import { studio } from '@studio/contract/studio';
+import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
-import { enqueueMail, isHandedOver } from '../../outbox/outbox.ts';
+import { notifyRelay } from '../../outbox/notify.ts';
+import { enqueueMail, isHandedOver, onKnownKey } from '../../outbox/outbox.ts';
 import { Booking } from '../booking.model.ts';
 
 // When a mail is sent, `bookingComposers` decide its content and whether it still applies. A booking without an e-mail
@@ -11,28 +14,59 @@ import { Booking } from '../booking.model.ts';
 
 type RequestId = string | null;
 
+/** The mail to the studio is due later, so that in a rush it does not delay the confirmations. */
+const studioDelaySeconds = 5;
+
+/**
+ * SQL: enqueues the mail once per booking, that to the studio, and a reminder unless it would be late.
+ *
+ * @param bookings rows of id, email and starts_at, whose event is locked
+ */
+export function confirmationsOf(bookings: string, requestId: string): string {
+  const dueAt = `starts_at - interval '${studio.reminderHours} hours'`;
+  const start = `to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return `insert into outbox_messages (kind, key, booking_id, request_id, due_at, starts_at)
+    select 'booking-confirmed', 'booking-confirmed:' || id, id, ${requestId}::text, now(), null::timestamptz
+    from ${bookings} where email is not null
+    union all
+    select 'booking-reminder', 'booking-reminder:' || id || ':' || ${start}, id, ${requestId}::text, ${dueAt}, starts_at
+    from ${bookings} where email is not null and ${dueAt} > now()
+    union all
+    select 'booking-new', 'booking-new:' || v.id, v.id, ${requestId}::text, now() + interval '${studioDelaySeconds} seconds', null
+    from bookings v where v.id in (select id from ${bookings}) and v.visitor_key is not null
+    ${onKnownKey}`;
+}
+
+const insertConfirmation = statement(
+  'outbox confirmation',
+  confirmationsOf('(select $1::integer as id, $2::text as email, $3::timestamptz as starts_at) booking', '$4'),
+);
+
 /** Enqueues the mail once per booking, and a reminder unless it would be late. The caller has locked the event. */
 export async function enqueueConfirmation(
   transaction: Transaction,
-  booking: Booking,
+  { id, email }: Booking,
+  { startsAt }: Event,
+  requestId: RequestId,
+): Promise<void> {
+  await run(transaction, insertConfirmation, [id, email, startsAt, requestId]);
+  transaction.afterCommit(notifyRelay);
+}
+
+/** Enqueues none that would be late. */
+export async function enqueueComingReminder(
+  transaction: Transaction,
+  { id, email }: Booking,
   event: Event,
   requestId: RequestId,
 ): Promise<void> {
-  const { id: bookingId, email } = booking;
-  if (email === null) return;
-  await enqueueMail(transaction, {
-    kind: 'booking-confirmed',
-    key: confirmationKey(bookingId),
-    bookingId,
-    requestId,
-  });
   const isLate = reminderTime(event.startsAt).getTime() <= Date.now();
-  if (!isLate) await enqueueReminder(transaction, bookingId, event, requestId);
+  if (!isLate && email !== null) await enqueueReminder(transaction, id, event, requestId);
 }
 
 /** True also while the mail is in delivery. */
 export function isConfirmationSent(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return isHandedOver(transaction, confirmationKey(bookingId));
+  return isHandedOver(transaction, `booking-confirmed:${bookingId}`);
 }
 
 /** For a booking whose confirmation asked for payment at the studio. */
@@ -53,6 +87,7 @@ export async function enqueueRequestReceived(
 ): Promise<void> {
   const key = `booking-received:${bookingId}`;
   await enqueueMail(transaction, { kind: 'booking-received', key, bookingId, requestId });
+  await enqueueMail(transaction, { kind: 'booking-new', key: `booking-new:${bookingId}`, bookingId, requestId });
 }
 
 export async function enqueueResend(
@@ -91,8 +126,4 @@ async function enqueueReminder(
     startsAt,
     requestId,
   });
-}
-
-function confirmationKey(bookingId: number): string {
-  return `booking-confirmed:${bookingId}`;
 }

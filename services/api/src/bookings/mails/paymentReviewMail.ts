@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import type { PaymentReview } from '@studio/contract/payments';
 import { isOpenReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Composer } from '../../outbox/composeMail.ts';
@@ -44,14 +44,14 @@ interface ReviewRow {
 
 const selectReview = statement<ReviewRow>(
   'payment review mail',
-  `select p.review, p.amount, b.booking_reference as reference, e.deleted_at is not null as "isEventDeleted"
+  `select p.review, p.amount, b.booking_reference as reference, coalesce(e.deleted_at, e.cancelled_at) is not null as "isEventDeleted"
    from payments p left join bookings b on b.id = p.booking_id left join events e on e.id = b.event_id
    where p.id = $1 and ${isOpenReview('p')}`,
 );
 
 export function createPaymentReviewComposer(canonicalOrigin: string): Composer<'payment-review'> {
-  return async (transaction, { paymentId }) => {
-    const [payment] = await run(transaction, selectReview, [paymentId]);
+  return async (on, { paymentId }) => {
+    const [payment] = await run(on, selectReview, [paymentId]);
     if (!payment || paymentId === null) return null;
     const { reference: bookingReference, ...facts } = payment;
     return { ...facts, paymentId, bookingReference, adminUrl: `${canonicalOrigin}/admin` };

@@ -1,10 +1,10 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import { placesLeft } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
-import { placesLeft } from '@studio/contract/format/placesLeft';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
-import { AppError, conflict, notFound } from '../../errors.ts';
+import { AppError, conflict, keyReused, notFound } from '../../errors.ts';
 import { UnprovenClaim, calendarShare, withinLimits, workShare, workshopShare } from './unpaidLimits.ts';
 
 export interface SeatRequest {
@@ -25,6 +25,7 @@ export interface SeatRequest {
 interface EventState {
   price: Cents;
   isHidden: boolean;
+  isCancelled: boolean;
   isStarted: boolean;
   isKeyUsed: boolean;
   seatsLeft: number;
@@ -36,7 +37,8 @@ interface EventState {
 
 const selectState = statement<EventState>(
   'availability',
-  `select price, deleted_at is not null as "isHidden", starts_at <= now() as "isStarted",
+  `select price, deleted_at is not null as "isHidden", cancelled_at is not null as "isCancelled",
+     starts_at <= now() as "isStarted",
      exists (select from bookings where idempotency_key = $6) as "isKeyUsed",
      capacity - seats_taken as "seatsLeft",
      (capacity - seats_taken < $2 or ${withinLimits('$2', '$3', '$4', '$5')}) as "isWithinLimits",
@@ -60,6 +62,7 @@ export async function findRejection(
 function rejectionOf({ participants, totalAmount }: SeatRequest, event: EventState): AppError | UnprovenClaim | null {
   if (event.isHidden) return eventNotFound();
   if (event.isKeyUsed) return keyReused();
+  if (event.isCancelled) return eventCancelled();
   if (event.isStarted) return conflict('booking_closed', 'Booking has closed: this workshop has started.');
   const total = event.price * participants;
   if (totalAmount !== null && totalAmount !== total) return priceChanged(total);
@@ -69,12 +72,12 @@ function rejectionOf({ participants, totalAmount }: SeatRequest, event: EventSta
   return work > 0 ? new UnprovenClaim(work) : null;
 }
 
-export function keyReused(): AppError {
-  return conflict('key_reused', 'This request was already sent with other details.');
-}
-
 export function eventNotFound(): AppError {
   return notFound('This workshop is not on our calendar.');
+}
+
+export function eventCancelled(): AppError {
+  return conflict('booking_closed', 'This workshop was cancelled. Please look at the other dates.');
 }
 
 function priceChanged(total: Cents): AppError {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
+import { runPipelined } from '../../db/pipeline.ts';
 import { parametersOf, run, statement } from '../../db/statement.ts';
 import { unavailable } from '../../errors.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
@@ -23,6 +24,7 @@ export interface SeatClaim extends SeatRequest {
   phoneE164: string | null;
   origin: string;
   browserKey: string;
+  traceparent: string;
   /** How long the seats are kept if an ITN will report the payment. */
   minutes: number;
   expectsItn: boolean;
@@ -61,6 +63,7 @@ export const claimFields = [
   'browserKey',
   'expectsItn',
   'isProven',
+  'traceparent',
 ] as const satisfies readonly (keyof SeatClaim)[];
 const param = parametersOf(claimFields);
 
@@ -73,7 +76,7 @@ export const claimStatement = statement<ClaimedSeats>(
   'claim seats',
   `with claimed as (
      update events set seats_taken = seats_taken + ${param('participants')}
-     where id = ${param('eventId')} and deleted_at is null and starts_at > now()
+     where id = ${param('eventId')} and deleted_at is null and cancelled_at is null and starts_at > now()
        and (${param('totalAmount')}::integer is null or price * ${param('participants')} = ${param('totalAmount')})
        and seats_taken + ${param('participants')} <= capacity
        and ${withinLimits(param('participants'), param('email'), param('visitorKey'), param('limitMultiplier'))}
@@ -85,13 +88,15 @@ export const claimStatement = statement<ClaimedSeats>(
        event_id, participants, total_amount, payment_method,
        status, booking_reference, hold_id, idempotency_key, request_hash,
        first_name, last_name, email, phone, phone_e164,
-       origin, visitor_key, browser_key, expects_itn, expires_at, booked_starts_at
+       origin, visitor_key, browser_key, traceparent, expects_itn, expires_at,
+       booked_starts_at
      )
      select claimed.id, ${param('participants')}, claimed.price * ${param('participants')}, 'payfast',
        ${param('status')}, ${param('bookingReference')}, ${param('holdId')},
        ${param('idempotencyKey')}, ${param('requestHash')},
        ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
-       ${param('origin')}, ${param('visitorKey')}, ${param('browserKey')}, ${param('expectsItn')},
+       ${param('origin')}, ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')},
+       ${param('expectsItn')},
        now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end,
        claimed.starts_at
      from claimed
@@ -113,9 +118,11 @@ export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim):
   const values = claimFields.map((field) => claim[field]);
   for (let attempt = 1; ; attempt += 1) {
     const stopTimer = seatClaimSeconds.startTimer();
-    const [claimed] = await run(on, claimStatement, values).finally(stopTimer);
+    const isTransaction = 'afterCommit' in on;
+    const claiming = isTransaction ? run(on, claimStatement, values) : runPipelined(on, claimStatement, values);
+    const [claimed] = await claiming.finally(stopTimer);
     if (claimed) {
-      if ('afterCommit' in on) on.afterCommit(() => notifyEventsChanged(claim.eventId));
+      if (isTransaction) on.afterCommit(() => notifyEventsChanged(claim.eventId));
       else notifyEventsChanged(claim.eventId);
       return claimed;
     }
@@ -129,7 +136,7 @@ export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim):
 /** The fields of a claim that are the same for every request of a visitor. */
 export function visitorClaim({ config }: BookingContext, input: VisitorRequest, caller: Caller) {
   const { eventId, participants, firstName, lastName, email, phone } = input;
-  const { origin, visitorKey, browserKey } = caller;
+  const { origin, visitorKey, browserKey, traceparent } = caller;
   return {
     eventId,
     participants,
@@ -142,6 +149,7 @@ export function visitorClaim({ config }: BookingContext, input: VisitorRequest, 
     origin,
     visitorKey,
     browserKey,
+    traceparent,
     limitMultiplier: config.rateLimitMultiplier,
   };
 }

@@ -4,7 +4,7 @@ import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
 import { useDatabase, withPool } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
@@ -103,7 +103,7 @@ test('a pool of one connection serves all requests: no step needs a second', asy
 
 test('holds, payments, returns, releases, expiries and cancellations at once keep the seat count right', async () => {
   const event = await buildEvent({ capacity: 50 });
-  const clients = Array.from({ length: 200 }, () => visitorClient(app.url));
+  const clients = Array.from({ length: 60 }, () => visitorClient(app.url));
 
   const answers = await Promise.all(
     clients.map(async (client, place): Promise<Answer<object>[]> => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { offerBeforeCommit } from '../waitlist/offerSeats.ts';
 import { soldOut } from './availability.ts';
 
 // Only one conditional UPDATE in READ COMMITTED changes seats: reading first and writing later oversells, even behind a
@@ -30,9 +31,13 @@ export async function tryTakeSeats(transaction: Transaction, eventId: number, se
   return taken !== undefined;
 }
 
-/** The caller must have locked the booking of these seats, so that they are returned only once. */
+/**
+ * The caller must have locked the booking of these seats, so that they are returned only once. What is free at the end of
+ * the transaction is offered to the waiting list.
+ */
 export async function returnSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   await run(transaction, release, [eventId, seats]);
+  offerBeforeCommit(transaction, eventId);
   transaction.afterCommit(() => notifyEventsChanged(eventId));
 }
 

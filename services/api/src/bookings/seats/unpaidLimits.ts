@@ -1,4 +1,4 @@
-import { maxSmallBooking } from '@studio/contract/bookings';
+import { maxSmallBooking } from '@studio/contract/bookings/bookings';
 
 /** Seats, or bookings where the name says so. */
 const unpaidLimits = {

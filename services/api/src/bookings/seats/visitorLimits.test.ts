@@ -3,7 +3,7 @@ import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { takeSeats } from '../seats/seats.ts';

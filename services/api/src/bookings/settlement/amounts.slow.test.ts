@@ -3,8 +3,8 @@ import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { ledgerOf } from '../../../test/ledger.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 
 const database = useDatabase();
 const provider = useProvider();

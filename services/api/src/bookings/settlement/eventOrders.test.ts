@@ -9,7 +9,7 @@ import { expectInvariants } from '../../../test/model/invariants.ts';
 import type { HoldStep, Step } from '../../../test/model/steps.ts';
 import { StudioDriver, expireAll } from '../../../test/model/studioDriver.ts';
 import { StudioModel } from '../../../test/model/studioModel.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import { findAttention } from '../attention/attentionItems.ts';
 import { Booking } from '../booking.model.ts';
 

@@ -28,14 +28,14 @@ export function addPaymentWebhookRoutes(
   limits: RateLimits,
 ): void {
   routes.post('/api/payments/payfast/itn', limits.limit('notice'), async (ctx) => {
-    const { log, requestId } = ctx.state;
+    const { requestId, follow } = ctx.state;
     const body = await readForm(ctx, itnBytes);
     // The ITN is verified before a transaction begins, because this calls the provider.
-    const itn = await context.verifyItn(body, visitorAddress(ctx), log);
-    const result = await settlePayment(context, itn, requestId);
+    const itn = await context.verifyItn(body, visitorAddress(ctx), ctx.state.log);
+    const result = await settlePayment(context, itn, { requestId, follow });
     itns.inc({ result: counted[result] });
     const needsPerson = result !== 'confirmed' && result !== 'duplicate' && result !== 'failed' && result !== 'ignored';
-    log[needsPerson ? 'warn' : 'info']({ event: `itn.${result}`, outcome: itn.outcome }, 'ITN settled');
+    ctx.state.log[needsPerson ? 'warn' : 'info']({ event: `itn.${result}`, outcome: itn.outcome }, 'ITN settled');
     ctx.status = 200;
     ctx.body = '';
   });

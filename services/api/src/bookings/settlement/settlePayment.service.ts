@@ -1,32 +1,43 @@
 import { fn } from 'sequelize';
 import type { Transaction } from 'sequelize';
-import { providerMethod } from '@studio/contract/payments';
-import type { PaymentReview } from '@studio/contract/payments';
+import { providerMethod } from '@studio/contract/bookings/payments';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
+import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { findPublicEvent } from '../../events/publicEvents.ts';
 import { recordPayment } from '../../payments/ledger.ts';
 import type { Itn } from '../../payments/payfast/itnVerifier.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
+import { isPaidAtProvider } from '../../payments/paymentReview.ts';
+import { refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { lockPaidChange, settleChange } from '../changes/settleChange.ts';
 import { lockBooking, lockBookings, lockEvent } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
+import { confirmPaidHold } from './confirmPaidHold.ts';
+import type { Settlement } from './settlement.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | PaymentReview;
 
 /** Records every COMPLETE as one ledger row, whatever state the booking has (DESIGN §4). Idempotent. */
-export async function settlePayment(context: BookingContext, itn: Itn, requestId: string): Promise<SettlementResult> {
+export async function settlePayment(
+  context: BookingContext,
+  itn: Itn,
+  settlement: Settlement,
+): Promise<SettlementResult> {
   if (itn.outcome === 'other') return 'ignored';
   try {
+    if (itn.outcome === 'complete' && (await confirmPaidHold(context.database, itn, settlement))) return 'confirmed';
     return await transact(context.database, (transaction) =>
       itn.outcome === 'complete'
-        ? settleComplete(context, itn, requestId, transaction)
-        : settleFailure(itn, transaction),
+        ? settleComplete(context, itn, settlement, transaction)
+        : settleFailure(itn, settlement, transaction),
     );
   } catch (error) {
     // The rollback also returns the seats that a repeated ITN has taken before its payment was found to be recorded.
@@ -38,10 +49,14 @@ export async function settlePayment(context: BookingContext, itn: Itn, requestId
 async function settleComplete(
   context: BookingContext,
   itn: Itn,
-  requestId: string,
+  settlement: Settlement,
   transaction: Transaction,
 ): Promise<SettlementResult> {
+  const paidChange = await lockPaidChange(transaction, itn.holdId);
+  if (paidChange) return settleChange(transaction, context, paidChange, itn, settlement);
+  const { requestId, follow } = settlement;
   const booking = await lockBookingOf(itn, transaction);
+  if (booking) follow(booking.id, booking.traceparent);
   const event = booking && (await lockEvent(transaction, booking.eventId));
   const review = booking && event ? await reviewOf(booking, event, itn, transaction) : 'unmatched';
   const matchedBy = booking ? null : matchKeyOf(itn, context.config.secret);
@@ -75,12 +90,15 @@ async function reviewOf(
   itn: Itn,
   transaction: Transaction,
 ): Promise<PaymentReview | null> {
-  if (booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded') return 'paid_twice';
+  // The form has the first price, so a payment for a booking that is paid in part is no payment of its rest.
+  const isPaid = booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded';
+  if (isPaid || (await refundable(transaction, booking.id)) > 0) return 'paid_twice';
   if (itn.amount !== booking.totalAmount) return 'wrong_amount';
-  if (event.deletedAt !== null) return 'no_seat';
+  if (!takesPlace(event)) return 'no_seat';
   if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
-  // A booking cancelled by an admin stays cancelled; any other must claim its seats again.
-  if (booking.endedBy === 'admin') return 'no_seat';
+  // A booking that an admin or its visitor cancelled stays cancelled; any other must claim its seats again.
+  if (booking.endedBy === 'admin' || (booking.status === 'cancelled' && booking.endedBy === 'visitor'))
+    return 'no_seat';
   if (!(await findPublicEvent(transaction, booking.eventId))) return 'no_seat';
   return (await tryTakeSeats(transaction, booking.eventId, booking.participants)) ? null : 'no_seat';
 }
@@ -92,7 +110,7 @@ async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transact
   await booking.update(
     {
       status: 'cancelled',
-      // Only a deleted event takes the seats from a booking that still held them.
+      // Only a deleted or cancelled event takes the seats from a booking that still held them.
       endedBy: endedBy ?? 'admin',
       expiresAt: null,
       paymentStatus: 'completed',
@@ -105,9 +123,12 @@ async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transact
 }
 
 /** Keeps the seats until the booking expires, so that the visitor can pay again. */
-async function settleFailure(itn: Itn, transaction: Transaction): Promise<SettlementResult> {
+async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Transaction): Promise<SettlementResult> {
   const booking = await lockBookingOf(itn, transaction);
+  if (booking) follow(booking.id, booking.traceparent);
   if (booking?.paymentStatus !== 'pending') return 'ignored';
+  // Only the rest of a dearer workshop is still to be paid, and not by this form.
+  if (await isPaidAtProvider(transaction, booking.id)) return 'ignored';
   await booking.update({ paymentStatus: 'failed' }, { transaction });
   return 'failed';
 }

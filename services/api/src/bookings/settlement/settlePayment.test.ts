@@ -3,9 +3,9 @@ import { sendItn, paidItn, request, visitorClient } from '../../../test/client.t
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
-import { ledgerOf } from '../../../test/ledger.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { signedItn, useProvider } from '../../../test/provider.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { signedItn, useProvider } from '../../../test/payments/provider.ts';
 import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
@@ -53,6 +53,19 @@ describe('a payment of the right sum', () => {
       key: `booking-reminder:${booking.id}:${event.startsAt.toISOString()}`,
     });
     expect(reminder?.dueAt).toEqual(new Date(event.startsAt.getTime() - 24 * 3_600_000));
+  });
+
+  test('confirms a booking that has its seats in one statement, without a transaction', async () => {
+    const event = await buildEvent();
+    const hold = await visitorClient(app.url).hold(event, buildVisitor());
+    const transactions = jest.spyOn(database.appPool, 'transaction');
+
+    const answer = await sendItn(app.url, paidItn(hold.body));
+
+    expect(answer.status).toBe(200);
+    expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+    expect(transactions).not.toHaveBeenCalled();
+    transactions.mockRestore();
   });
 
   test('confirms a pending booking, and a repeated confirmation returns it', async () => {
@@ -181,57 +194,6 @@ test('one payment reported for two bookings at once is recorded once and leaks n
   expect(await expired.reload()).toMatchObject({ status: 'expired', paymentStatus: 'pending' });
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   expect(await ledger()).toHaveLength(1);
-});
-
-describe('an ITN without a payment', () => {
-  test.each(['FAILED', 'CANCELLED'])(
-    '%s marks the attempt, and the seats stay until expiry',
-    async (payment_status) => {
-      const event = await buildEvent();
-      const hold = await visitorClient(app.url).hold(event, buildVisitor());
-
-      await sendItn(app.url, paidItn(hold.body, { payment_status }));
-      const returned = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-
-      expect(returned.body).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
-      expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-      expect(await ledger()).toEqual([]);
-    },
-  );
-
-  test('FAILED is replaced when the payment arrives after all', async () => {
-    const event = await buildEvent();
-    const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
-
-    await sendItn(app.url, paidItn(hold.body));
-
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  });
-
-  test.each(['FAILED', 'CANCELLED'])('%s changes no paid booking', async (payment_status) => {
-    const event = await buildEvent();
-    const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    await sendItn(app.url, paidItn(hold.body));
-
-    await sendItn(app.url, paidItn(hold.body, { payment_status }));
-
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  });
-
-  test.each(['PENDING', 'complete', 'REFUNDED', ''])(
-    '%p changes nothing and is answered 200',
-    async (payment_status) => {
-      const event = await buildEvent();
-      const hold = await visitorClient(app.url).hold(event, buildVisitor());
-
-      const answer = await sendItn(app.url, paidItn(hold.body, { payment_status }));
-
-      expect(answer.status).toBe(200);
-      expect(await ledger()).toEqual([]);
-      expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', paymentStatus: 'pending' });
-    },
-  );
 });
 
 describe('an ITN that cannot be verified', () => {

@@ -1,7 +1,7 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
-import { unpaidMinutesOf } from '@studio/contract/bookings';
-import { providerMethod } from '@studio/contract/payments';
+import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
+import { providerMethod } from '@studio/contract/bookings/payments';
 import type { Event } from '../../events/event.model.ts';
 import { itnDeadline } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';

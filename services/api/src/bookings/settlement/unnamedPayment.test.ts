@@ -2,9 +2,9 @@ import { useApp } from '../../../test/app.ts';
 import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { ledgerOf } from '../../../test/ledger.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/provider.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 

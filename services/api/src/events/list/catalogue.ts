@@ -1,4 +1,4 @@
-import { eventsTag } from '@studio/contract/eventVersion';
+import { eventsTag } from '@studio/contract/events/eventVersion';
 import type { EventsDigest } from '../publicEvents.ts';
 import type { ListedEvent } from './listedEvent.ts';
 import { indexAfter, positionOf } from './sortEvents.ts';
@@ -9,15 +9,21 @@ export interface Catalogue {
   readonly events: readonly ListedEvent[];
   /** The version of the list, the same on all replicas with the same events. */
   readonly tag: string;
-  /** The version of everything but the available seats. */
+  /** The version of everything but the available seats, also of the studio's settings. */
   readonly facts: string;
+  /** The number of events without a free seat. */
+  readonly soldOut: number;
+  /** The number of events with more than half of their seats free. */
+  readonly halfEmpty: number;
   get(id: number): ListedEvent | undefined;
   /** The events with this title, by start. */
   withTitle(title: string): readonly ListedEvent[];
 }
 
 export interface EditableCatalogue extends Catalogue {
-  readonly digest: Omit<EventsDigest, 'now'>;
+  readonly digest: Omit<EventsDigest, 'now' | 'settings'>;
+  /** `settings` of the last digest. */
+  settings: number;
   put(event: ListedEvent): void;
   remove(id: number): void;
   /** Removes the events that have started by this instant of the database. */
@@ -32,6 +38,8 @@ export function createCatalogue(): EditableCatalogue {
   // Sums, so that a change of one event costs the same in a list of any length, and the order of changes is irrelevant.
   let facts = 0n;
   let seats = 0n;
+  let soldOut = 0;
+  let halfEmpty = 0;
 
   function put(event: ListedEvent): void {
     remove(event.view.id);
@@ -59,16 +67,25 @@ export function createCatalogue(): EditableCatalogue {
     digest.revisions += sign * revision;
     facts = BigInt.asUintN(128, facts + BigInt(sign) * factsHash);
     seats = BigInt.asUintN(128, seats + BigInt(sign) * seatsHash);
+    if (view.isFullyBooked) soldOut += sign;
+    if (view.availableSeats * 2 > view.capacity) halfEmpty += sign;
   }
 
   return {
     events,
     digest,
+    settings: 0,
     get facts() {
-      return facts.toString(36);
+      return `${facts.toString(36)}_${this.settings.toString(36)}`;
     },
     get tag() {
-      return eventsTag(facts.toString(36), seats.toString(36));
+      return eventsTag(this.facts, seats.toString(36));
+    },
+    get soldOut() {
+      return soldOut;
+    },
+    get halfEmpty() {
+      return halfEmpty;
     },
     get: (id) => byId.get(id),
     withTitle: (title) => byTitle.get(title) ?? [],

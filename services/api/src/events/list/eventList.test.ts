@@ -1,4 +1,4 @@
-import { factsOf } from '@studio/contract/eventVersion';
+import { factsOf } from '@studio/contract/events/eventVersion';
 import { useApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/factories.ts';

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sequelize } from 'sequelize';
-import type { EventPageView } from '@studio/contract/events';
+import type { EventPageView } from '@studio/contract/events/events';
+import { waitAtMost } from '@studio/runtime/withTimeout';
 import { isOutage } from '../../db/outage.ts';
 import type { PaymentForms } from '../../payments/payfast/paymentForm.ts';
 import { presentOtherDate } from '../event.presenter.ts';
 import { onEventsChanged } from '../eventChanges.ts';
-import { findDigest, findPublicEvents, findRevisions, findStart } from '../publicEvents.ts';
+import { findCancelledEvent, findDigest, findPublicEvents, findRevisions, findStart } from '../publicEvents.ts';
+import type { PublicEvent } from '../publicEvents.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listedEventOf } from './listedEvent.ts';
@@ -13,9 +15,9 @@ import type { ListedEvent } from './listedEvent.ts';
 import type { Position } from './sortEvents.ts';
 
 export interface EventList {
-  /** Returns every change committed by this process. Without a database it returns the last known list. */
+  /** Includes every change committed by this process, if the database answers in time; otherwise the last known list. */
   read(): Promise<Catalogue>;
-  /** Returns undefined if the event is not public. Without a database it returns the event of the last known list. */
+  /** Returns undefined if the event is neither public nor cancelled. Without a database it returns the event of the last known list. */
   find(id: number): Promise<EventPageView | undefined>;
   /** Returns undefined for an event that never existed. */
   positionOf(id: number): Promise<Position | undefined>;
@@ -27,13 +29,19 @@ export interface EventList {
 /** The list is compared with the database this often. A change without a notification is visible at most this late. */
 const checkEveryMs = 2000;
 const retryMs = 1000;
+/** A known list is served after this time while a slow or silent database has not answered; a page waits for 500 ms. */
+const defaultAnswerAfterMs = 200;
 /** More rows at once would block other requests. */
 const rowsAtOnce = 200;
 /** More would push the rest of the page far down. */
 const maxOtherDates = 6;
 
 /** Keeps the public list. Loads an event when it changes in any process (`eventChangeListener`), and drops it at its start. */
-export function createEventList(database: Sequelize, paymentForms: PaymentForms): EventList {
+export function createEventList(
+  database: Sequelize,
+  paymentForms: PaymentForms,
+  answerAfterMs = defaultAnswerAfterMs,
+): EventList {
   const catalogue = createCatalogue();
   let changed = new Set<number>();
   let checkAt = 0;
@@ -49,15 +57,22 @@ export function createEventList(database: Sequelize, paymentForms: PaymentForms)
   }
 
   async function read(): Promise<Catalogue> {
-    // A load that began before the last change may have missed it, so another load follows.
-    if (loading) await loading.catch(() => undefined);
-    if (isStale()) {
-      loading ??= load();
-      await loading;
+    if (loading || isStale()) {
+      const refreshed = refresh();
+      if (isKnown) await waitAtMost(answerAfterMs, refreshed);
+      else await refreshed;
     }
     // However old the list is, no event stays on it after its start.
     catalogue.removeStarted(performance.now() + clockOffset);
     return catalogue;
+  }
+
+  async function refresh(): Promise<void> {
+    // A load that began before the last change may have missed it, so another load follows.
+    if (loading) await loading.catch(() => undefined);
+    if (!isStale()) return;
+    loading ??= load();
+    await loading;
   }
 
   function isStale(): boolean {
@@ -88,7 +103,8 @@ export function createEventList(database: Sequelize, paymentForms: PaymentForms)
 
   async function check(): Promise<void> {
     checkAt = performance.now() + checkEveryMs;
-    const { now, ...digest } = await findDigest(database);
+    const { now, settings, ...digest } = await findDigest(database);
+    catalogue.settings = settings;
     clockOffset = now - performance.now();
     catalogue.removeStarted(now);
     const { count, ids, revisions } = catalogue.digest;
@@ -123,7 +139,9 @@ export function createEventList(database: Sequelize, paymentForms: PaymentForms)
       event = (await read()).get(id);
       if (!event && outage) throw outage.error;
     }
-    return event && pageOf(event, catalogue.withTitle(event.view.title));
+    if (event) return { ...pageOf(event, catalogue.withTitle(event.view.title)), isCancelled: false };
+    const cancelled = await findCancelledEvent(database, id);
+    return cancelled && cancelledPageOf(cancelled, catalogue.withTitle(cancelled.title));
   }
 
   async function positionOf(id: number): Promise<Position | undefined> {
@@ -134,7 +152,13 @@ export function createEventList(database: Sequelize, paymentForms: PaymentForms)
   return { read, find, positionOf, invalidate, close: onEventsChanged(invalidate) };
 }
 
-function pageOf(event: ListedEvent, sameTitle: readonly ListedEvent[]): EventPageView {
+/** It has no free seats, so that a client of the specification alone offers no booking. */
+function cancelledPageOf(event: PublicEvent, sameTitle: readonly ListedEvent[]): EventPageView {
+  const page = pageOf(listedEventOf(event, null), sameTitle);
+  return { ...page, availableSeats: 0, isFullyBooked: true, isCancelled: true };
+}
+
+function pageOf(event: ListedEvent, sameTitle: readonly ListedEvent[]): Omit<EventPageView, 'isCancelled'> {
   const others = sameTitle.slice(0, maxOtherDates + 1).filter((other) => other !== event);
   return {
     ...event.view,

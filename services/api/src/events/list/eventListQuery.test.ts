@@ -1,4 +1,4 @@
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import { addDays, isWeekend, studioDay } from '@studio/contract/format/dates';
 import { useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';

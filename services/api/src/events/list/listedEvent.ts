@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EventPageView, EventView } from '@studio/contract/events';
-import { searchTextOf } from '@studio/contract/eventSearch';
+import type { EventPageView, EventView } from '@studio/contract/events/events';
+import { searchTextOf } from '@studio/contract/events/eventSearch';
 import { presentEvent } from '../event.presenter.ts';
 import { detailsOf } from '../eventFields.ts';
 import type { PublicEvent } from '../publicEvents.ts';

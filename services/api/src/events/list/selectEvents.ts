@@ -1,6 +1,6 @@
-import type { EventListQuery } from '@studio/contract/eventLists';
-import { createMatcher } from '@studio/contract/eventSearch';
-import type { EventFiltersView } from '@studio/contract/eventVersion';
+import type { EventListQuery } from '@studio/contract/events/eventLists';
+import { createMatcher } from '@studio/contract/events/eventSearch';
+import type { EventFiltersView } from '@studio/contract/events/eventVersion';
 import type { Catalogue } from './catalogue.ts';
 import type { ListedEvent } from './listedEvent.ts';
 import { indexAfter } from './sortEvents.ts';

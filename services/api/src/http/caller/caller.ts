@@ -1,3 +1,4 @@
+import { traceparentOf } from '@studio/runtime/tracing/trace';
 import { invalidInput } from '../../errors.ts';
 import type { HandlerContext } from '../context.ts';
 import { browserKey } from './cookie.ts';
@@ -10,6 +11,8 @@ export function callerOf(ctx: HandlerContext, origins: Origins) {
     browserKey: browserKey(ctx, origins),
     origin: originOf(ctx, origins),
     requestId: ctx.state.requestId,
+    traceparent: traceparentOf(ctx.state.trace),
+    follow: ctx.state.follow,
     proof: ctx.get('Proof-Of-Work') || null,
   };
 }

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { nanoid } from 'nanoid';
 import type { HandlerContext } from '../context.ts';
 import { originOf } from './origin.ts';
 import type { Origins } from './origin.ts';
@@ -34,7 +35,7 @@ const browserMaxAgeSeconds = 24 * 3600;
  */
 export function browserKey(ctx: HandlerContext, origins: Origins): string {
   const sent = ctx.cookies.get(browserCookie) ?? '';
-  const value = /^[\w-]{22}$/.test(sent) ? sent : randomBytes(16).toString('base64url');
+  const value = /^[\w-]{22}$/.test(sent) ? sent : nanoid(22);
   const cookie = `${browserCookie}=${value}; Path=/api; Max-Age=${browserMaxAgeSeconds}`;
   setCookie(ctx, origins, `${cookie}; HttpOnly; SameSite=Lax`);
   return createHash('sha256').update(value).digest('base64url');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
-import { networkOf } from '@studio/runtime/networkOf';
+import { networkOf } from '@studio/runtime/http/networkOf';
 import type { LayerContext } from '../context.ts';
 
 /** Trusts only entries of X-Forwarded-For that a trusted proxy wrote (RELIABILITY L15). */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import { createHttpServer } from '@studio/runtime/httpServer';
+import { createHttpServer } from '@studio/runtime/http/httpServer';
 import type { Dependency } from '@studio/runtime/readiness';
 import { request } from '../../../test/client.ts';
 import type { RequestState, Routes } from '../context.ts';
-import { healthz, readyz } from './health.ts';
+import { healthz, readyz, systemStatus } from './health.ts';
 
 type Behaviour = 'there' | 'gone' | 'silent';
 
@@ -26,12 +26,15 @@ async function start(states: { database: Behaviour; schema: Behaviour; redis: Be
     },
   });
   const routes: Routes = new Router<RequestState>();
-  const dependencies = [dependency('database'), dependency('schema'), dependency('redis', true)];
+  const [database, redis] = [dependency('database'), dependency('redis', true)];
+  const statusChecks = { ...ok, database: () => database.check(), queue: () => redis.check() };
+  const dependencies = [database, dependency('schema'), redis];
   routes.get('/healthz', healthz);
   routes.get(
     '/readyz',
     readyz(dependencies, () => isDraining),
   );
+  routes.get('/status', systemStatus(statusChecks));
   const answer = new Koa<RequestState>().use(routes.routes()).callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,6 +47,8 @@ async function start(states: { database: Behaviour; schema: Behaviour; redis: Be
   return { ask: (path: string) => request(origin, path), asked, states };
 }
 
+const works = () => Promise.resolve();
+const ok = { database: works, queue: works, mail: works, backup: works };
 const allThere = { database: 'there', schema: 'there', redis: 'there' } as const;
 
 // Health and readiness for each state of the dependencies (RELIABILITY O01, §5.1).
@@ -85,4 +90,36 @@ test('a database that recovers is reported ready after a second', async () => {
   await sleep(1050);
 
   expect((await ask('/readyz')).status).toBe(200);
+});
+
+test.each([
+  ['all work', allThere, { database: 'ok', queue: 'ok', mail: 'ok', backup: 'ok' }],
+  ['Redis is gone', { ...allThere, redis: 'gone' }, { database: 'ok', queue: 'failing', mail: 'ok', backup: 'ok' }],
+  [
+    'the database is frozen',
+    { ...allThere, database: 'silent' },
+    { database: 'failing', queue: 'ok', mail: 'unknown', backup: 'unknown' },
+  ],
+] as const)('the status names what fails when %s', async (_name, states, expected) => {
+  const { ask } = await start(states);
+
+  expect(await ask('/status')).toMatchObject({ status: 200, body: expected });
+});
+
+test('a process that was ready keeps its traffic without its database, but not while it drains', async () => {
+  const states = { database: 'gone', schema: 'there', redis: 'there' } as const;
+  const { ask, states: now } = await start({ ...states });
+
+  const fresh = await ask('/readyz?traffic');
+  now.database = 'there';
+  await sleep(1100);
+  const ready = await ask('/readyz?traffic');
+  now.database = 'gone';
+  await sleep(1100);
+  const later = [await ask('/readyz?traffic'), await ask('/readyz')];
+  const draining = await start({ database: 'there', schema: 'there', redis: 'there' }, true);
+
+  expect([fresh, ready, ...later].map(({ status }) => status)).toEqual([503, 200, 200, 503]);
+  expect(later[0]?.body).toMatchObject({ unready: ['database'] });
+  expect((await draining.ask('/readyz?traffic')).status).toBe(503);
 });

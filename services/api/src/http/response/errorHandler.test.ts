@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
-import { createHttpServer } from '@studio/runtime/httpServer';
+import { createHttpServer } from '@studio/runtime/http/httpServer';
+import { noSpans } from '@studio/runtime/tracing/spans';
 import { captureLog } from '../../../test/capturedLog.ts';
 import type { CapturedLog } from '../../../test/capturedLog.ts';
 import type { RequestState } from '../context.ts';
@@ -79,7 +80,7 @@ async function ask(
   { isServing = (): boolean => false, isStandingStill = (): boolean => false, busyTimeoutMs = 600 } = {},
 ): Promise<Response> {
   const koa = new Koa<RequestState>();
-  koa.use(requestLog(log, { secret: 'the test', trustProxyHops: 0 })).use(errorHandler);
+  koa.use(requestLog(log, { secret: 'the test', trustProxyHops: 0 }, noSpans)).use(errorHandler);
   koa.use(responseTimeout({ timeoutMsOf: () => 100, busyTimeoutMs, database: { isServing, isStandingStill } }));
   koa.use(async (ctx) => {
     await work();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import Koa from 'koa';
-import { createHttpServer } from '@studio/runtime/httpServer';
+import { createHttpServer } from '@studio/runtime/http/httpServer';
 import { captureLog } from '../../../test/capturedLog.ts';
 import { until } from '../../../test/servers/apiProcess.ts';
 import type { RequestState } from '../context.ts';

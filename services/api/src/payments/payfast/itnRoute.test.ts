@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { HoldView } from '@studio/contract/bookings';
+import type { HoldView } from '@studio/contract/bookings/bookings';
 import { responseTimeoutMs } from '@studio/contract/timeouts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { nextPaymentId, paidItn, request, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { ledgerOf } from '../../../test/ledger.ts';
-import { itnFields, signedItn, useProvider } from '../../../test/provider.ts';
-import type { ProviderReply } from '../../../test/provider.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { itnFields, signedItn, useProvider } from '../../../test/payments/provider.ts';
+import type { ProviderReply } from '../../../test/payments/provider.ts';
 import { readTestConfig } from '../../../test/testConfig.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { decodePairs } from './signature.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { captureLog } from '../../../test/capturedLog.ts';
-import { itnFields, signedItn, testMerchant, useProvider } from '../../../test/provider.ts';
-import type { ProviderReply } from '../../../test/provider.ts';
+import { itnFields, signedItn, testMerchant, useProvider } from '../../../test/payments/provider.ts';
+import type { ProviderReply } from '../../../test/payments/provider.ts';
 import { AppError } from '../../errors.ts';
 import { createItnVerifier } from './itnVerifier.ts';
 import type { Itn } from './itnVerifier.ts';

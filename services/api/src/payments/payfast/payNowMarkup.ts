@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, html, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import type { PaymentForm } from '@studio/contract/payments';
+import type { PaymentForm } from '@studio/contract/bookings/payments';
 import { maxPayNowHtml } from '@studio/contract/validation/textRules';
 import { invalidInput } from '../../errors.ts';
 

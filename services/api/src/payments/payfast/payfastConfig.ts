@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { splitList } from '@studio/runtime/environment';
-import type { Environment } from '@studio/runtime/environment';
-import { readFormOrigins, sandboxPayfastUrl } from '@studio/runtime/sharedSettings';
+import { splitList } from '@studio/runtime/settings/environment';
+import type { Environment } from '@studio/runtime/settings/environment';
+import { readFormOrigins, sandboxPayfastUrl } from '@studio/runtime/settings/sharedSettings';
 
 type SourceCheck = 'off' | 'warn' | 'strict';
 
@@ -9,6 +9,12 @@ interface Merchant {
   id: string;
   key: string;
   passphrase: string | null;
+}
+
+export interface PayfastApiConfig {
+  /** Without a slash at its end. */
+  url: string;
+  timeoutMs: number;
 }
 
 export interface PayfastConfig {
@@ -19,6 +25,8 @@ export interface PayfastConfig {
   /** PayFast validates ITNs at this configured address, which is never taken from a request. */
   validateUrl: string;
   validateTimeoutMs: number;
+  /** If null, refunds are made by hand. Set only with a merchant who has a passphrase. */
+  api: PayfastApiConfig | null;
   notifyUrl: string;
   /** Allowed origins of a pay-now form; web's Content-Security-Policy has the same list. */
   formOrigins: readonly string[];
@@ -51,11 +59,13 @@ export function readPayfast(env: Environment, canonical: string): PayfastConfig 
   );
   const validateUrl = env.requiredInProduction('PAYFAST_VALIDATE_URL', `${sandbox}/eng/query/validate`);
   const notifyUrl = env.text('PAYFAST_NOTIFY_URL') ?? `${canonical}/api/payments/payfast/itn`;
+  const merchant = readMerchant(env);
   return {
-    merchant: readMerchant(env),
+    merchant,
     processUrl,
     validateUrl: env.url('PAYFAST_VALIDATE_URL', validateUrl, web),
     validateTimeoutMs: env.integer('PAYFAST_VALIDATE_TIMEOUT_MS', 3500, 100, 5000),
+    api: readApi(env, merchant),
     notifyUrl: env.url('PAYFAST_NOTIFY_URL', notifyUrl, web),
     formOrigins: readFormOrigins(env),
     sourceCheck: env.oneOf('PAYFAST_SOURCE_CHECK', ['off', 'warn', 'strict'] as const, env.production ? 'warn' : 'off'),
@@ -77,6 +87,14 @@ function readMerchant(env: Environment): Merchant | null {
     env.addError('PAYFAST_PASSPHRASE has at most 32 letters, digits, -, _ and /');
   }
   return { id: id ?? '', key: key ?? '', passphrase };
+}
+
+function readApi(env: Environment, merchant: Merchant | null): PayfastApiConfig | null {
+  const timeoutMs = env.integer('PAYFAST_API_TIMEOUT_MS', 20_000, 100, 60_000);
+  const url = env.text('PAYFAST_API_URL');
+  if (!url) return null;
+  if (!merchant?.passphrase) env.addError('PAYFAST_API_URL needs PAYFAST_MERCHANT_ID and PAYFAST_PASSPHRASE');
+  return { url: env.url('PAYFAST_API_URL', url, web).replace(/\/+$/, ''), timeoutMs };
 }
 
 function readSources(env: Environment): readonly string[] {

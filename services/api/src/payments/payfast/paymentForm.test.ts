@@ -1,5 +1,5 @@
 import { parseFragment, serialize } from 'parse5';
-import { testMerchant } from '../../../test/provider.ts';
+import { testMerchant } from '../../../test/payments/provider.ts';
 import type { PayfastConfig } from './payfastConfig.ts';
 import { createPaymentForms } from './paymentForm.ts';
 import type { Checkout } from './paymentForm.ts';
@@ -10,6 +10,7 @@ const base: PayfastConfig = {
   processUrl: 'https://sandbox.payfast.co.za/eng/process',
   validateUrl: 'https://sandbox.payfast.co.za/eng/query/validate',
   validateTimeoutMs: 1000,
+  api: null,
   notifyUrl: 'https://studio.example/api/payments/payfast/itn',
   formOrigins: ['https://www.payfast.co.za'],
   sourceCheck: 'off',

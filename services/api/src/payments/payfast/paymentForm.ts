@@ -1,7 +1,7 @@
+import { paymentNotConfigured } from '@studio/contract/bookings/payments';
+import type { PaymentForm } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import { toRand } from '@studio/contract/format/money';
-import { paymentNotConfigured } from '@studio/contract/payments';
-import type { PaymentForm } from '@studio/contract/payments';
 import { AppError } from '../../errors.ts';
 import type { PayfastConfig } from './payfastConfig.ts';
 import { readMarkup, renderMarkup } from './payNowMarkup.ts';
@@ -28,6 +28,10 @@ export interface Checkout {
   /** Sent as `m_payment_id` and in the return address. */
   holdId: string;
   origin: string;
+  /** Where PayFast returns to instead of the pages for a new booking; no secret, because PayFast stores it. */
+  returnPath?: string;
+  /** Where PayFast returns to after a cancelled payment, if not to `returnPath`. */
+  cancelPath?: string;
 }
 
 export interface PaymentForms {
@@ -52,13 +56,22 @@ const limits: Record<string, number> = {
 export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: string): PaymentForms {
   const { merchant } = payfast;
 
-  function formOf({ event, payer, participants, total, holdId, origin }: Checkout): PaymentForm {
+  function formOf({
+    event,
+    payer,
+    participants,
+    total,
+    holdId,
+    origin,
+    returnPath,
+    cancelPath,
+  }: Checkout): PaymentForm {
     const own = ownForm(event);
     if (!own) throw notAvailable();
     const fields = trimmed({
       ...own.fields,
-      return_url: `${origin}/booking-confirmed?hold=${holdId}`,
-      cancel_url: `${origin}/booking-cancelled?hold=${holdId}`,
+      return_url: `${origin}${returnPath ? `${returnPath}?payment=returned` : `/booking-confirmed?hold=${holdId}`}`,
+      cancel_url: `${origin}${cancelPath ?? (returnPath ? `${returnPath}?payment=cancelled` : `/booking-cancelled?hold=${holdId}`)}`,
       notify_url: payfast.notifyUrl,
       name_first: payer.firstName,
       name_last: payer.lastName,

@@ -9,6 +9,7 @@ export function phpTrim(text: string): string {
 
 /** PHP's `urlencode`: letters, digits, `-`, `_` and `.` stay, a space becomes `+`, the rest `%XX` in upper case. */
 export function phpUrlencode(text: string): string {
+  if (/^[\w.-]*$/.test(text)) return text;
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');

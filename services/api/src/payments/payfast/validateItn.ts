@@ -1,3 +1,4 @@
+import { post } from '@studio/runtime/http/post';
 import type { PayfastConfig } from './payfastConfig.ts';
 
 /** `unreachable` includes any answer other than the two documented ones. */
@@ -11,33 +12,18 @@ export async function askProvider(
   signed: Buffer,
 ): Promise<ProviderAnswer> {
   try {
-    const response = await fetch(validateUrl, {
-      method: 'POST',
+    const { status, body } = await post(new URL(validateUrl), {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new Uint8Array(signed),
-      redirect: 'manual',
-      // The complete answer must match, not a prefix.
-      signal: AbortSignal.timeout(validateTimeoutMs),
+      body: signed,
+      timeoutMs: validateTimeoutMs,
+      maxBytes: answerBytes,
     });
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      return 'unreachable';
-    }
-    const [line = ''] = (await firstBytes(response)).trim().split(/\r?\n/);
+    if (status !== 200) return 'unreachable';
+    // The complete line must match, not a prefix.
+    const [line = ''] = body.trim().split(/\r?\n/);
     if (/^valid$/i.test(line.trim())) return 'valid';
     return /^invalid$/i.test(line.trim()) ? 'invalid' : 'unreachable';
   } catch {
     return 'unreachable';
   }
-}
-
-async function firstBytes(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= answerBytes) break;
-  }
-  return Buffer.concat(chunks).subarray(0, answerBytes).toString('latin1');
 }

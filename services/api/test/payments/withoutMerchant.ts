@@ -1,5 +1,5 @@
-import type { Event } from '../src/events/event.model.ts';
-import { buildEvent } from './factories.ts';
+import type { Event } from '../../src/events/event.model.ts';
+import { buildEvent } from '../factories.ts';
 
 /** Settings of a studio whose buttons carry its own merchant id, so that no ITN reaches the server. */
 export const withoutMerchant = {

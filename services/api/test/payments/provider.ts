@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { PayfastConfig } from '../src/payments/payfast/payfastConfig.ts';
-import { phpUrlencode } from '../src/payments/payfast/signature.ts';
+import type { PayfastConfig } from '../../src/payments/payfast/payfastConfig.ts';
+import { phpUrlencode } from '../../src/payments/payfast/signature.ts';
 
 /** The fake's responses to a validation request. */
 export type ProviderReply = 'VALID' | 'INVALID' | 'busy' | 'silent' | 'redirecting' | 'nonsense' | 'endless';
@@ -30,6 +30,7 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
       processUrl: `${origin || 'http://127.0.0.1:1'}/eng/process`,
       validateUrl: `${origin}/eng/query/validate`,
       validateTimeoutMs: 600,
+      api: null,
       notifyUrl: 'https://studio.example/api/payments/payfast/itn',
       formOrigins: ['https://www.payfast.co.za', 'https://payment.payfast.io', ...(origin ? [origin] : [])],
       sourceCheck: 'off',
@@ -69,6 +70,17 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
   });
 
   return provider;
+}
+
+/** The settings of an API in a process of its own. */
+export function providerSettings({ config }: TestProvider): Record<string, string> {
+  return {
+    PAYFAST_MERCHANT_ID: testMerchant.id,
+    PAYFAST_MERCHANT_KEY: testMerchant.key,
+    PAYFAST_PASSPHRASE: testMerchant.passphrase,
+    PAYFAST_VALIDATE_URL: config.validateUrl,
+    PAYFAST_SOURCE_CHECK: 'off',
+  };
 }
 
 /** Includes blank fields, in PayFast's order (PAYFAST §3.1). */

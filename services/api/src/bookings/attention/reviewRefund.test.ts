@@ -1,0 +1,127 @@
+import type { AttentionView } from '@studio/contract/admin/attention';
+import type { PaymentListView } from '@studio/contract/admin/payments';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
+import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
+import type { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const payfast = usePayfastApi();
+const app = useApp(database, () => ({
+  validateUrl: provider.config.validateUrl,
+  env: { PAYFAST_API_URL: payfast.url },
+}));
+const admins = useAdmins(app);
+
+async function attention(admin: AdminClient): Promise<AttentionView> {
+  return (await admin.get<AttentionView>('/api/admin/attention')).body;
+}
+
+async function resolveFirst(admin: AdminClient, body: object) {
+  const [payment] = (await attention(admin)).payments;
+  return admin.post(`/api/admin/payments/${payment?.id}/resolution`, body);
+}
+
+/** @returns the id of the payment at the provider */
+async function pay({ holdId, totalAmount }: Booking): Promise<string> {
+  const fields = { m_payment_id: holdId ?? '', amount: (totalAmount / 100).toFixed(2) };
+  const itn = paidItn({ fields });
+  await sendItn(app.url, itn);
+  return itn['pf_payment_id'] ?? '';
+}
+
+async function payCancelled(): Promise<Booking> {
+  const booking = await buildBooking(await buildEvent(), { status: 'cancelled', endedBy: 'admin' });
+  await pay(booking);
+  return booking.reload();
+}
+
+function send(): Promise<void> {
+  return sendRefunds({ database: database.appPool, api: createPayfastApi(app.config.payfast), log: app.log.log });
+}
+
+test('a payment in review is refunded through PayFast’s API, and leaves what the booking has paid', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildPaidBooking(database, await buildEvent());
+  const second = await pay(booking);
+
+  const { status } = await resolveFirst(admin, { kind: 'refunded' });
+  await send();
+  await send();
+
+  expect(status).toBe(200);
+  expect(payfast.posts).toEqual([`${second}:45000`]);
+  expect((await ledgerOf(database.sequelize)).map(({ amount, review }) => [amount, review])).toEqual([
+    [45_000, null],
+    [45_000, 'paid_twice'],
+    [-45_000, 'paid_twice'],
+  ]);
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  expect((await attention(admin)).payments).toEqual([]);
+  const { body: money } = await admin.get(`/api/bookings/${booking.id}/money`);
+  expect(money).toMatchObject({ paid: 45_000, refundable: 45_000 });
+  const { body: list } = await admin.get<PaymentListView>('/api/admin/payments');
+  expect([list.sum, list.revenue]).toEqual([45_000, 45_000]);
+});
+
+test('a refund that is dropped leaves its payment to be decided about again', async () => {
+  const admin = await admins.signIn();
+  const booking = await payCancelled();
+  await resolveFirst(admin, { kind: 'refunded' });
+  payfast.behaviour = { refunds: false, answers: 'rejection' };
+  await send();
+  const { payments, refunds } = await attention(admin);
+
+  const dropped = await admin.post(`/api/admin/refunds/${refunds[0]?.id}/drop`);
+  const seated = await resolveFirst(admin, { kind: 'seated' });
+
+  expect([payments, refunds]).toMatchObject([[], [{ state: 'failed', amount: 45_000 }]]);
+  expect([dropped.status, seated.status]).toEqual([200, 200]);
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  expect((await attention(admin)).payments).toEqual([]);
+});
+
+test('a booking gets no seats while its money is to go back', async () => {
+  const admin = await admins.signIn();
+  const booking = await payCancelled();
+  await resolveFirst(admin, { kind: 'refunded' });
+  const confirm = () => admin.patch<{ error?: string }>(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
+
+  const early = await confirm();
+  await send();
+
+  expect(early).toMatchObject({ status: 409, body: { error: expect.stringContaining('still to go back') } });
+  expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+});
+
+test.each(['matched', 'accepted', 'refunded'])(
+  'of two admins who decide at once about a payment without a booking, %s or refunded, one succeeds',
+  async (kind) => {
+    const [one, other] = [await admins.signIn(), await admins.signIn()];
+    const event = await buildEvent();
+    for (let round = 0; round < 5; round += 1) {
+      await sendItn(app.url, paidItn({ fields: { m_payment_id: `unknown ${round}`, amount: '450.00' } }));
+      const { bookingReference } = await buildBooking(event);
+      const id = (await attention(one)).payments.at(-1)?.id;
+      const resolve = (admin: AdminClient, body: object) => admin.post(`/api/admin/payments/${id}/resolution`, body);
+
+      const answers = await Promise.all([
+        resolve(one, { kind: 'refunded' }),
+        resolve(other, { kind, ...(kind === 'matched' && { bookingReference }) }),
+      ]);
+
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    }
+  },
+);

@@ -1,0 +1,110 @@
+import type { BroadcastView, EventMessagesView } from '@studio/contract/messages/broadcasts';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildKey } from '../../../test/factories.ts';
+import { enqueuedMails, setMailState } from '../../../test/mails.ts';
+import type { Event } from '../../events/event.model.ts';
+import type { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const booked = { status: 'confirmed', paymentMethod: 'cash', expiresAt: null } as const;
+const message = { subject: 'Before you come', body: 'Please wear old clothes.' };
+
+async function send(event: Event, bookings: Booking[], requestKey = buildKey()) {
+  const admin = await admins.signIn();
+  const bookingIds = bookings.map(({ id }) => id);
+  return admin.post<BroadcastView>(`/api/admin/events/${event.id}/messages`, { ...message, requestKey, bookingIds });
+}
+
+async function read(event: Event): Promise<EventMessagesView> {
+  return (await (await admins.signIn()).get<EventMessagesView>(`/api/admin/events/${event.id}/messages`)).body;
+}
+
+test('a message is one mail for each chosen address, and none for others', async () => {
+  const event = await buildEvent();
+  const one = await buildBooking(event, { ...booked, firstName: 'Lerato' });
+  const again = await buildBooking(event, { ...booked, firstName: 'Lerato', email: one.email?.toUpperCase() ?? '' });
+  const other = await buildBooking(event, { ...booked, firstName: 'Naledi' });
+  const walkIn = await buildBooking(event, { ...booked, firstName: 'Sipho', email: null, visitorKey: null });
+  await buildBooking(event, { ...booked, firstName: 'Thandi' });
+  const elsewhere = await buildBooking(await buildEvent(), booked);
+
+  const { status, body } = await send(event, [one, again, other, walkIn, elsewhere]);
+
+  expect([status, body]).toMatchObject([201, { ...message, sent: 0, waiting: 2, failed: 0, leftOut: 0 }]);
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([
+    { kind: 'broadcast', content: { email: one.email, firstName: 'Lerato', ...message } },
+    { kind: 'broadcast', content: { email: other.email, firstName: 'Naledi', event: { title: event.title } } },
+  ]);
+});
+
+test('the workshop lists its people and the messages with their progress', async () => {
+  const event = await buildEvent();
+  const one = await buildBooking(event, { ...booked, firstName: 'Lerato', participants: 2 });
+  await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
+  await buildBooking(event, { status: 'held' });
+  const { body } = await send(event, [one]);
+  const before = await read(event);
+  await setMailState(database.sequelize, 'failed');
+
+  const after = await read(event);
+
+  expect(before.recipients).toEqual([
+    { bookingId: one.id, firstName: 'Lerato', lastName: one.lastName, email: one.email, participants: 2 },
+  ]);
+  expect(before.broadcasts).toEqual([body]);
+  expect(after.broadcasts).toEqual([{ ...body, waiting: 0, failed: 1 }]);
+});
+
+test('a repeated request sends nothing twice, and another message with its key is rejected', async () => {
+  const event = await buildEvent();
+  const one = await buildBooking(event, booked);
+  const other = await buildEvent();
+  const key = buildKey();
+
+  const answers = [await send(event, [one], key), await send(event, [one], key), await send(other, [one], key)];
+
+  expect(answers.map(({ status, body }) => [status, body.code ?? body.id])).toEqual([
+    [201, answers[0]?.body.id],
+    [201, answers[0]?.body.id],
+    [409, 'key_reused'],
+  ]);
+  expect(await enqueuedMails(database.sequelize)).toHaveLength(1);
+});
+
+test('a visitor who cancels before the message is sent does not get it', async () => {
+  const event = await buildEvent();
+  const one = await buildBooking(event, booked);
+  await send(event, [one]);
+
+  await (await admins.signIn()).patch(`/api/bookings/${one.id}/status`, { status: 'cancelled' });
+
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([{ kind: 'broadcast', content: null }]);
+});
+
+test('the people of a cancelled workshop can be written to', async () => {
+  const event = await buildEvent();
+  const one = await buildBooking(event, booked);
+  const admin = await admins.signIn();
+  const cancellation = { reason: 'No kiln.', money: 'refund', bookings: 1, toRefund: 0 };
+  await admin.post(`/api/events/${event.id}/cancellation`, cancellation);
+
+  const { status } = await send(event, [one]);
+
+  expect(status).toBe(201);
+  expect((await enqueuedMails(database.sequelize)).at(-1)).toMatchObject({ content: { email: one.email } });
+});
+
+test('a message to people who cannot be written to is rejected, and stored nowhere', async () => {
+  const event = await buildEvent();
+  const walkIn = await buildBooking(event, { ...booked, email: null, visitorKey: null });
+
+  const { status } = await send(event, [walkIn]);
+
+  expect(status).toBe(409);
+  expect((await read(event)).broadcasts).toEqual([]);
+});

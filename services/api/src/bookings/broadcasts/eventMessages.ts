@@ -1,0 +1,59 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { BroadcastView, EventMessagesView, RecipientView } from '@studio/contract/messages/broadcasts';
+import { isComing } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+import { notFound } from '../../errors.ts';
+import { Event } from '../../events/event.model.ts';
+import { timesOf } from '../../events/eventFields.ts';
+
+/** SQL, for a booking `b` of the event `e`: the people of a cancelled workshop can still be written to. */
+export const isRecipient = `(${isComing('b')}
+  or (e.cancelled_at is not null and b.status = 'cancelled' and b.ended_by = 'admin' and b.updated_at >= e.cancelled_at))`;
+
+const selectRecipients = statement<RecipientView>(
+  'broadcast recipients',
+  `select b.id as "bookingId", b.first_name as "firstName", b.last_name as "lastName", coalesce(b.email, '') as email,
+     b.participants
+   from bookings b join events e on e.id = b.event_id
+   where e.id = $1 and ${isRecipient} order by b.first_name, b.last_name, b.id`,
+);
+
+interface BroadcastRow extends Omit<BroadcastView, 'createdAt'> {
+  createdAt: Date;
+}
+
+const columns = `m.id, m.subject, m.body, m.sent_by as "sentBy", m.created_at as "createdAt",
+  count(*) filter (where o.state = 'sent')::int as sent,
+  count(*) filter (where o.state in ('pending', 'queued'))::int as waiting,
+  count(*) filter (where o.state = 'failed')::int as failed,
+  count(*) filter (where o.state = 'cancelled')::int as "leftOut"`;
+const selectMany = statement<BroadcastRow>(
+  'broadcasts of an event',
+  `select ${columns} from broadcasts m left join outbox_messages o on o.broadcast_id = m.id
+   where m.event_id = $1 group by m.id order by m.id desc limit 100`,
+);
+const selectOne = statement<BroadcastRow>(
+  'broadcast',
+  `select ${columns} from broadcasts m left join outbox_messages o on o.broadcast_id = m.id
+   where m.id = $1 group by m.id`,
+);
+
+/** @throws not_found */
+export async function findEventMessages(database: Sequelize, eventId: number): Promise<EventMessagesView> {
+  const event = await Event.findOne({ where: { id: eventId, deletedAt: null } });
+  if (!event) throw notFound('This workshop does not exist.');
+  const { id, title, cancelledAt } = event;
+  return {
+    event: { id, title, ...timesOf(event), isCancelled: cancelledAt !== null },
+    recipients: await run(database, selectRecipients, [eventId]),
+    broadcasts: (await run(database, selectMany, [eventId])).map(present),
+  };
+}
+
+export async function findBroadcast(transaction: Transaction, id: number): Promise<BroadcastView | undefined> {
+  return (await run(transaction, selectOne, [id])).map(present)[0];
+}
+
+function present({ createdAt, ...row }: BroadcastRow): BroadcastView {
+  return { ...row, createdAt: createdAt.toISOString() };
+}

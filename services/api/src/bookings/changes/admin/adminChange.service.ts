@@ -1,0 +1,96 @@
+import type { Transaction } from 'sequelize';
+import type { AdminChange, AdminQuote } from '@studio/contract/admin/adminBookingChanges';
+import type { ChangeQuoteView } from '@studio/contract/bookings/bookingChanges';
+import { quoteChange } from '@studio/contract/bookings/changeQuote';
+import type { Actor } from '../../../admins/audit/audit.ts';
+import { transact } from '../../../db/transact.ts';
+import { changedMeanwhile, conflict } from '../../../errors.ts';
+import { Event, takesPlace } from '../../../events/event.model.ts';
+import { auditFields, lockListed } from '../../admin/adminStateTransitions.ts';
+import type { Booking } from '../../booking.model.ts';
+import type { BookingContext } from '../../bookingContext.ts';
+import { eventNotFound, soldOut } from '../../seats/availability.ts';
+import { lockEvents } from '../../seats/seats.ts';
+import { applyChange } from '../applyChange.ts';
+import { moneyOf, quotedBooking } from '../bookingMoney.ts';
+import { endOpenChange } from '../openChange.ts';
+import { requireQuoted } from '../quoteOf.ts';
+import type { QuotedChange } from '../quoteOf.ts';
+import { contactAuditFields, updateContact } from '../updateContact.ts';
+import { recordWithReason } from './recordWithReason.ts';
+
+/**
+ * Moves a booking, changes its party or its contact data, at any time. A booking whose e-mail address changes gets its
+ * confirmation again.
+ *
+ * @throws not_found, changed_meanwhile, price_changed, sold_out; conflict unless the booking is confirmed
+ */
+export function changeAsAdmin(context: BookingContext, id: number, input: AdminChange, actor: Actor): Promise<void> {
+  return transact(context.database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    if (booking.changeCount !== input.version) throw changedMeanwhile('this booking', booking.updatedAt);
+    const before = { ...auditFields(booking), ...contactAuditFields(booking, booking) };
+    const previous = { ...booking.get() };
+    await updateContact(transaction, booking, input, actor.requestId);
+    const target = {
+      eventId: input.eventId ?? booking.eventId,
+      participants: input.participants ?? booking.participants,
+    };
+    if (target.eventId !== booking.eventId || target.participants !== booking.participants) {
+      await move(transaction, context, booking, { ...input, ...target }, actor);
+    }
+    const after = { ...auditFields(booking), ...contactAuditFields(booking, previous) };
+    await recordWithReason(transaction, actor, booking, { action: 'booking.changed', before, after }, input.reason);
+  });
+}
+
+/** What the change costs or gives back without the studio's rule. @throws not_found, sold_out, conflict */
+export function quoteAsAdmin({ database }: BookingContext, id: number, target: AdminQuote): Promise<ChangeQuoteView> {
+  return transact(database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    return (await quoteWithoutRule(transaction, booking, target)).quote;
+  });
+}
+
+async function move(
+  transaction: Transaction,
+  context: BookingContext,
+  booking: Booking,
+  { difference, toPay, toReturn, ...target }: AdminQuote & Pick<AdminChange, 'difference' | 'toPay' | 'toReturn'>,
+  { adminId, requestId }: Actor,
+): Promise<void> {
+  await endOpenChange(transaction, booking, 'admin');
+  await lockEvents(transaction, [booking.eventId, target.eventId]);
+  const change = await quoteWithoutRule(transaction, booking, target);
+  const { quote: now } = change;
+  requireQuoted(now, { toPay: toPay ?? now.toPay, toReturn: toReturn ?? now.toReturn });
+  const quote = difference === 'left' ? unsettled(booking, now) : now;
+  const by = { actor: 'admin', adminId, requestId } as const;
+  await applyChange(transaction, context.config.payfast, booking, { ...change, quote }, by);
+  // The rest is collected at the studio.
+  if (quote.toPay > 0 && booking.paymentStatus === 'completed') {
+    await booking.update({ paymentStatus: 'pending' }, { transaction });
+  }
+}
+
+async function quoteWithoutRule(
+  transaction: Transaction,
+  booking: Booking,
+  { eventId, participants }: AdminQuote,
+): Promise<QuotedChange> {
+  if (booking.status !== 'confirmed') throw conflict('conflict', 'Please confirm this booking before you move it.');
+  const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+  const to = eventId === from.id ? from : await Event.findByPk(eventId, { transaction });
+  if (!to || !takesPlace(to)) throw eventNotFound();
+  const seatsLeft = to.capacity - to.seatsTaken;
+  if (participants - (to.id === from.id ? booking.participants : 0) > seatsLeft) throw soldOut(seatsLeft);
+  const money = quotedBooking(booking, await moneyOf(transaction, booking));
+  const terms = { freeUntil: new Date().toISOString(), keptPercent: 0 };
+  const quote = quoteChange(money, { eventId, price: to.price, participants }, terms, new Date());
+  return { from, to, participants, quote };
+}
+
+/** The total stays: what a cheaper workshop would give back is kept, what a dearer one costs more is not charged. */
+function unsettled({ totalAmount }: Booking, { toReturn }: ChangeQuoteView): ChangeQuoteView {
+  return { isFree: true, toPay: 0, toReturn: 0, kept: toReturn, totalAfter: totalAmount };
+}

@@ -1,0 +1,221 @@
+import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
+import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../../../test/admins.ts';
+import { useApp } from '../../../../test/app.ts';
+import { useDatabase } from '../../../../test/database.ts';
+import { buildBooking, buildEvent, startsIn } from '../../../../test/factories.ts';
+import { enqueuedMails } from '../../../../test/mails.ts';
+import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
+import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
+import type { Booking } from '../../booking.model.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+async function send(booking: Booking, part: 'change' | 'cancel', body: object) {
+  const admin = await admins.signIn();
+  return admin.post<BookingChangesView>(`/api/admin/bookings/${booking.id}/${part}`, {
+    version: 0,
+    reason: 'She called: her child is ill',
+    ...body,
+  });
+}
+
+async function audited() {
+  const [rows] = await database.sequelize.query('select action, before, after from audit_log order by id');
+  return rows;
+}
+
+test('an admin moves a booking in the last hour without any charge, and the log has no personal data', async () => {
+  const [from, to] = [await buildEvent(startsIn(600)), await buildEvent()];
+  const booking = await buildPaidBooking(database, from, { participants: 2 });
+
+  const { status, body } = await send(booking, 'change', { eventId: to.id });
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    version: 1,
+    totalAmount: 90_000,
+    money: { paid: 90_000, refunds: [] },
+    changes: [{ kind: 'changed', actor: 'admin', fromTitle: from.title, toTitle: to.title, returned: 0 }],
+  });
+  expect([(await from.reload()).seatsTaken, (await to.reload()).seatsTaken]).toEqual([0, 2]);
+  expect(await audited()).toEqual([
+    {
+      action: 'booking.changed',
+      before: { eventId: from.id, reason: null },
+      after: { eventId: to.id, reason: '28 characters' },
+    },
+  ]);
+});
+
+test.each([
+  ['settled', 30_000, { totalAmount: 60_000, keptAmount: 0 }, [30_000]],
+  ['left', 30_000, { totalAmount: 90_000, keptAmount: 30_000 }, []],
+  ['settled', 50_000, { totalAmount: 100_000, keptAmount: 0, paymentStatus: 'pending' }, []],
+  ['left', 50_000, { totalAmount: 90_000, keptAmount: 0, paymentStatus: 'completed' }, []],
+])('a price difference is %s for a move to a workshop of %d cents', async (difference, price, expected, refunds) => {
+  const to = await buildEvent({ price });
+  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
+
+  await send(booking, 'change', { eventId: to.id, difference });
+
+  expect(await booking.reload()).toMatchObject(expected);
+  expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(refunds);
+});
+
+test('list and roster show the rest of a dearer workshop until it is paid at the studio', async () => {
+  const admin = await admins.signIn();
+  const to = await buildEvent({ price: 50_000 });
+  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
+  const openAmounts = async () => {
+    const list = await admin.get<Paged<AdminBookingView>>('/api/bookings?page=1');
+    const roster = await admin.get<RosterView>(`/api/admin/events/${to.id}/roster`);
+    return [list.body.items, roster.body.entries].map(([entry]) => entry?.openAmount);
+  };
+
+  await send(booking, 'change', { eventId: to.id });
+  const changed = await openAmounts();
+  await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed' });
+
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
+  expect([changed, await openAmounts()]).toEqual([
+    [10_000, 10_000],
+    [null, null],
+  ]);
+});
+
+test('the rest of a dearer workshop is recorded once when it is paid at the studio', async () => {
+  const admin = await admins.signIn();
+  const to = await buildEvent({ price: 50_000 });
+  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
+  await send(booking, 'change', { eventId: to.id });
+
+  const { status } = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed' });
+
+  const { body } = await admin.get<BookingChangesView>(`/api/admin/bookings/${booking.id}/changes`);
+  expect([status, body.totalAmount, body.money.paid]).toEqual([200, 100_000, 100_000]);
+});
+
+test('a booking that was moved to a dearer workshop and back is paid again', async () => {
+  const [from, dearer] = [await buildEvent(), await buildEvent({ price: 50_000 })];
+  const booking = await buildPaidBooking(database, from, { participants: 2 });
+
+  await send(booking, 'change', { eventId: dearer.id });
+  const moved = (await booking.reload()).paymentStatus;
+  await send(booking, 'change', { eventId: from.id, version: 1 });
+
+  expect(moved).toBe('pending');
+  expect(await booking.reload()).toMatchObject({ paymentStatus: 'completed', totalAmount: 90_000 });
+  expect(await refundsOf(database)).toEqual([]);
+});
+
+test('a corrected address gets the confirmation, and the link in the old mail ends', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+  const oldLink = manageClient(app, booking);
+
+  await send(booking, 'change', { email: 'thandi.right@example.com' });
+
+  const mails = await enqueuedMails(database.sequelize);
+  expect(mails.find(({ kind }) => kind === 'booking-resent')?.content).toMatchObject({
+    email: 'thandi.right@example.com',
+  });
+  expect((await oldLink.read()).status).toBe(404);
+  expect((await manageClient(app, await booking.reload()).read()).status).toBe(200);
+  expect(await audited()).toMatchObject([{ after: { email: 't…@example.com (changed)' } }]);
+});
+
+test('the contact data of a booking that is not confirmed can be corrected, its workshop cannot', async () => {
+  const booking = await buildBooking(await buildEvent());
+  const to = await buildEvent();
+
+  const corrected = await send(booking, 'change', { lastName: 'Nkosi' });
+  const moved = await send(booking, 'change', { eventId: to.id });
+
+  expect([corrected.status, moved.status]).toEqual([200, 409]);
+  expect(await booking.reload()).toMatchObject({ lastName: 'Nkosi', changeCount: 0 });
+});
+
+test.each([
+  ['email', 'Valid email required'],
+  ['phone', 'Phone number required'],
+])('the %s of a booking made online cannot be removed', async (field, sentence) => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+
+  const { status, body } = await send(booking, 'change', { [field]: '' });
+
+  expect([status, body]).toMatchObject([400, { code: 'invalid_input', fields: { [field]: sentence } }]);
+});
+
+test('the second of two admins who correct one contact at once is told that it has changed', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent(), { lastName: 'Misspelt' });
+  const before = { lastName: 'Misspelt' };
+  const correct = (lastName: string, email?: string) =>
+    send(booking, 'change', { lastName, before: { ...before, ...(email && { email: booking.email }) }, email });
+
+  const first = await correct('Nkosi', 'right@example.com');
+  const second = await correct('Dube');
+  const retried = await correct('Nkosi', 'right@example.com');
+
+  expect([first.status, second.status, retried.status]).toEqual([200, 409, 200]);
+  expect(second.body).toMatchObject({ code: 'changed_meanwhile' });
+  expect(await booking.reload()).toMatchObject({ lastName: 'Nkosi', email: 'right@example.com', manageVersion: 1 });
+});
+
+test('a full workshop, a missing reason and a stale page are rejected', async () => {
+  const to = await buildEvent({ capacity: 1 });
+  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
+
+  const full = await send(booking, 'change', { eventId: to.id });
+  const silent = await send(booking, 'change', { participants: 1, reason: ' ' });
+  const stale = await send(booking, 'change', { participants: 1, version: 3 });
+
+  expect([full.body, silent.body, stale.body].map((body) => 'code' in body && body.code)).toEqual([
+    'sold_out',
+    'invalid_input',
+    'changed_meanwhile',
+  ]);
+  expect(await audited()).toEqual([]);
+});
+
+test.each([
+  [90_000, [90_000], 0],
+  [20_000, [20_000], 70_000],
+  [0, [], 90_000],
+])('a cancellation refunds %d cents, tells the visitor and leaves nothing to decide', async (refund, refunds, kept) => {
+  const admin = await admins.signIn();
+  const event = await buildEvent(startsIn(600));
+  const booking = await buildPaidBooking(database, event, { participants: 2 });
+
+  const { status, body } = await send(booking, 'cancel', { refund });
+
+  expect([status, body.changes[0]]).toMatchObject([200, { kind: 'cancelled', returned: refund, kept }]);
+  expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(refunds);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+  expect((await admin.get<{ cancelledPaid: object[] }>('/api/admin/attention')).body.cancelledPaid).toEqual([]);
+  const mails = await enqueuedMails(database.sequelize);
+  expect(mails.find(({ kind }) => kind === 'booking-cancelled')?.content).toMatchObject({
+    change: { returned: refund },
+  });
+});
+
+test('more than was paid is not refunded', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+
+  const { status, body } = await send(booking, 'cancel', { refund: 45_001 });
+
+  expect([status, 'error' in body && body.error]).toEqual([400, 'At most R450.00 can be refunded.']);
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
+});
+
+test('the contact of a booking without a phone number is corrected while its change waits for a payment', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent(), { visitorKey: null, phone: null });
+  const change = await manageClient(app, booking).changeTo({ eventId: booking.eventId, participants: 2 });
+
+  const { status } = await send(booking, 'change', { firstName: 'Lindiwe' });
+
+  expect(change.body.payment).not.toBeNull();
+  expect([status, (await booking.reload()).firstName]).toEqual([200, 'Lindiwe']);
+});

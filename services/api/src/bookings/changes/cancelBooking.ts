@@ -1,0 +1,45 @@
+import { literal } from 'sequelize';
+import type { Transaction } from 'sequelize';
+import { requestRefund } from '../../payments/refunds/requestRefund.ts';
+import type { RefundConfig, RequestedRefund } from '../../payments/refunds/requestRefund.ts';
+import type { Booking } from '../booking.model.ts';
+import { closePartPaid } from '../partPaid.ts';
+import { returnSeats } from '../seats/seats.ts';
+import type { ChangeBy } from './applyChange.ts';
+import { enqueueChangeMail } from './changeMails.ts';
+import type { QuotedCancellation } from './quoteOf.ts';
+import { recordChange } from './recordChange.ts';
+
+/**
+ * Cancels a confirmed booking, returns its seats and requests the refund of `quote.toReturn`. The caller has locked the
+ * booking and its event, and has ended its open change.
+ */
+export async function cancelBooking(
+  transaction: Transaction,
+  payfast: RefundConfig,
+  booking: Booking,
+  { event, quote }: QuotedCancellation,
+  { actor, adminId, requestId }: ChangeBy,
+  reason = 'Booking cancelled',
+): Promise<RequestedRefund[]> {
+  const { id: bookingId, participants } = booking;
+  const change = { from: event, to: event, participants, quote };
+  const changeId = await recordChange(transaction, booking, change, { kind: 'cancelled', actor, paid: 0 });
+  await booking.update(
+    {
+      status: 'cancelled',
+      endedBy: actor === 'visitor' ? 'visitor' : 'admin',
+      expiresAt: null,
+      // What is not refunded is kept, so no one has to decide about it.
+      moneyKeptAt: literal('now()'),
+      changeCount: booking.changeCount + 1,
+    },
+    { transaction },
+  );
+  await closePartPaid(transaction, booking);
+  await returnSeats(transaction, event.id, participants);
+  const refund = { bookingId, amount: quote.toReturn, reason, requestedBy: actor, adminId };
+  const refunds = quote.toReturn > 0 ? await requestRefund(transaction, payfast, refund) : [];
+  await enqueueChangeMail(transaction, booking, { kind: 'booking-cancelled', changeId, requestId });
+  return refunds;
+}

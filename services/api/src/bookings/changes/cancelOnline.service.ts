@@ -1,0 +1,30 @@
+import type { CancelInput } from '@studio/contract/bookings/bookingChanges';
+import { transact } from '../../db/transact.ts';
+import { changedMeanwhile, notFound } from '../../errors.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { lockBooking } from '../lockBooking.ts';
+import { lockEvents } from '../seats/seats.ts';
+import { cancelBooking } from './cancelBooking.ts';
+import { endOpenChange } from './openChange.ts';
+import { quoteCancellationOf, requireQuoted } from './quoteOf.ts';
+
+/** Does nothing if it is cancelled. @throws not_found, conflict, changed_meanwhile, booking_closed, price_changed */
+export function cancelOnline(
+  context: BookingContext,
+  id: number,
+  { version, toReturn }: CancelInput,
+  requestId: string,
+): Promise<void> {
+  return transact(context.database, async (transaction) => {
+    const booking = await lockBooking(transaction, { id });
+    if (!booking) throw notFound('Booking Not Found');
+    if (booking.status === 'cancelled') return;
+    if (booking.changeCount !== version) throw changedMeanwhile('this booking', booking.updatedAt);
+    await endOpenChange(transaction, booking, 'visitor');
+    await lockEvents(transaction, [booking.eventId]);
+    const cancellation = await quoteCancellationOf(transaction, booking);
+    requireQuoted(cancellation.quote, { toPay: 0, toReturn });
+    const by = { actor: 'visitor', adminId: null, requestId } as const;
+    await cancelBooking(transaction, context.config.payfast, booking, cancellation, by);
+  });
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Sequelize, Transaction } from 'sequelize';
+import type { RefundMethod } from '@studio/contract/bookings/refunds';
+import { startOf } from '@studio/contract/format/eventStart';
+import type { BookingChangeMail, MailSite } from '@studio/contract/mail/mails';
+import { run, statement } from '../../db/statement.ts';
+import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
+import { enqueueMail } from '../../outbox/outbox.ts';
+import type { Booking } from '../booking.model.ts';
+import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
+import type { MailLinks } from '../mails/bookingComposers.ts';
+
+type ChangeMailKind = 'booking-changed' | 'booking-cancelled';
+
+/** Enqueues one mail per change; none for a booking without an e-mail address. */
+export async function enqueueChangeMail(
+  transaction: Transaction,
+  { id: bookingId, email }: Booking,
+  { kind, changeId, requestId }: { kind: ChangeMailKind; changeId: number; requestId: string | null },
+): Promise<void> {
+  if (email === null) return;
+  await enqueueMail(transaction, { kind, key: `${kind}:${changeId}`, bookingId, changeId, requestId });
+}
+
+export async function enqueueManageLink(
+  transaction: Transaction,
+  bookingId: number,
+  requestId: string | null,
+): Promise<void> {
+  await enqueueMail(transaction, { kind: 'manage-link', key: `manage-link:${randomUUID()}`, bookingId, requestId });
+}
+
+interface ChangeRow {
+  title: string;
+  startsAt: Date;
+  isMove: boolean;
+  participants: number;
+  paid: number;
+  returned: number;
+  kept: number;
+  methods: RefundMethod[];
+}
+
+// A refund has the same time as the change of its transaction.
+const selectChange = statement<ChangeRow>(
+  'booking change mail',
+  `select e.title, c.from_starts_at as "startsAt", c.from_event_id <> c.to_event_id as "isMove",
+     c.from_participants as participants, c.paid, c.returned, c.kept,
+     array(select distinct method from refunds r where r.booking_id = c.booking_id and r.created_at = c.created_at) as methods
+   from booking_changes c join events e on e.id = c.from_event_id
+   where c.id = $1`,
+);
+
+type ChangeComposers = Pick<Composers, ChangeMailKind | 'manage-link'>;
+
+export function createChangeComposers(links: MailLinks): ChangeComposers {
+  async function composeChange(
+    on: Transaction | Sequelize,
+    mail: OutboxMail,
+    status: 'confirmed' | 'cancelled',
+  ): Promise<Omit<BookingChangeMail, keyof MailSite> | null> {
+    const booking = await findMailedBooking(on, mail.bookingId);
+    const [change] = await run(on, selectChange, [mail.changeId]);
+    // A booking that was cancelled meanwhile gets the mail about that.
+    if (!booking || !change || booking.status !== status) return null;
+    return { ...(await contentOf(on, booking, links)), change: presentChange(change) };
+  }
+
+  return {
+    'booking-changed': (on, mail) => composeChange(on, mail, 'confirmed'),
+    'booking-cancelled': (on, mail) => composeChange(on, mail, 'cancelled'),
+    'manage-link': async (on, { bookingId }) => {
+      const booking = await findMailedBooking(on, bookingId);
+      return booking ? contentOf(on, booking, links) : null;
+    },
+  };
+}
+
+function presentChange({ title, startsAt, isMove, participants, methods, ...money }: ChangeRow) {
+  const isByHand = methods.includes('by_hand');
+  return { from: { title, start: startOf(startsAt), participants }, isMove, ...money, isByHand };
+}

@@ -1,0 +1,63 @@
+import type { ChangeInput } from '@studio/contract/bookings/bookingChanges';
+import type { HoldView } from '@studio/contract/bookings/bookings';
+import { formatClock, formatWeekdayDate } from '@studio/contract/format/dates';
+import { transact } from '../../db/transact.ts';
+import { changedMeanwhile, conflict, notFound } from '../../errors.ts';
+import type { Event } from '../../events/event.model.ts';
+import { isStale } from '../../input/staleEdit.ts';
+import type { Booking } from '../booking.model.ts';
+import type { BookingContext, Caller } from '../bookingContext.ts';
+import { lockBooking } from '../lockBooking.ts';
+import { requireOpenSales } from '../seats/availability.ts';
+import { lockEvents } from '../seats/seats.ts';
+import { applyChange } from './applyChange.ts';
+import { endChange, lockOpenChange, participantsAfter } from './openChange.ts';
+import { resumePaidChange, startPaidChange } from './paidChange.ts';
+import { quoteOf, requireQuoted } from './quoteOf.ts';
+
+/**
+ * A repeated request changes nothing: it finds the booking as wanted, or gets the payment form of the change it opened.
+ * Another change ends an open one.
+ *
+ * @returns the payment form, or null if the change is done
+ * @throws not_found, conflict, changed_meanwhile, booking_closed, sold_out, price_changed, sales_paused,
+ *   payment_not_available, too_many_unpaid
+ */
+export function changeOnline(
+  context: BookingContext,
+  id: number,
+  input: ChangeInput,
+  caller: Caller,
+): Promise<HoldView | null> {
+  return transact(context.database, async (transaction) => {
+    const booking = await lockBooking(transaction, { id });
+    if (!booking) throw notFound('Booking Not Found');
+    const isDone = booking.eventId === input.eventId && booking.participants === input.participants;
+    if (isDone && booking.status === 'confirmed') return null;
+    if (booking.changeCount !== input.version) throw changedMeanwhile('this booking', booking.updatedAt);
+    requireOpenSales(context.config);
+
+    const open = await lockOpenChange(transaction, booking);
+    await lockEvents(transaction, [booking.eventId, input.eventId, ...(open ? [open.eventId] : [])]);
+    if (open && isSame(booking, open, input)) return resumePaidChange(transaction, context, booking, open);
+    if (open) await endChange(transaction, open, 'visitor');
+    const change = await quoteOf(transaction, booking, input);
+    requireShownStart(change.to, input.before);
+    requireQuoted(change.quote, input);
+    if (change.quote.toPay > 0) return startPaidChange(transaction, context, booking, change, caller);
+    const by = { actor: 'visitor', adminId: null, requestId: caller.requestId } as const;
+    await applyChange(transaction, context.config.payfast, booking, change, by);
+    return null;
+  });
+}
+
+function requireShownStart({ date, startTime: time }: Event, shown: object = {}): void {
+  const startTime = time.slice(0, 5);
+  if (!isStale({ date, startTime }, shown, {})) return;
+  const start = `${formatWeekdayDate(date)}, ${formatClock(startTime)}`;
+  throw conflict('changed_meanwhile', `This workshop was moved to ${start}. Nothing of yours is changed.`);
+}
+
+function isSame(booking: Booking, open: Booking, { eventId, participants, toPay }: ChangeInput): boolean {
+  return open.eventId === eventId && participantsAfter(booking, open) === participants && open.totalAmount === toPay;
+}

@@ -1,0 +1,186 @@
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
+import { transact } from '../../db/transact.ts';
+import { recordManualPayment } from '../../payments/ledger.ts';
+import { makeReference } from '../reference.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+
+test('one person fewer returns a seat, and the share of the price is to be refunded', async () => {
+  const event = await buildEvent();
+  const booking = await buildPaidBooking(database, event, { participants: 3 });
+
+  const { status, body } = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 2 });
+
+  expect([status, body.payment]).toEqual([200, null]);
+  expect(body.manage).toMatchObject({
+    booking: { participants: 2, totalAmount: 90_000 },
+    version: 1,
+    money: { paid: 90_000, refunds: [{ amount: 45_000, state: 'requested', method: 'by_hand' }] },
+  });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+});
+
+test('a move takes the seats of the new date and returns the old ones', async () => {
+  const [from, to] = [await buildEvent(), await buildEvent({ capacity: 2 })];
+  const booking = await buildPaidBooking(database, from, { participants: 2 });
+
+  const { body } = await manageClient(app, booking).changeTo({ eventId: to.id, participants: 2 });
+
+  expect(body.manage).toMatchObject({ booking: { eventId: to.id, totalAmount: 90_000 }, movedFrom: null });
+  expect(await from.reload()).toMatchObject({ seatsTaken: 0 });
+  expect(await to.reload()).toMatchObject({ seatsTaken: 2 });
+  expect(await refundsOf(database)).toEqual([]);
+});
+
+test('a move to a cheaper workshop gives the difference back', async () => {
+  const [from, to] = [await buildEvent(), await buildEvent({ price: 30_000 })];
+  const booking = await buildPaidBooking(database, from, { participants: 2 });
+
+  const { body } = await manageClient(app, booking).changeTo({ eventId: to.id, participants: 2 });
+
+  expect(body.manage.booking.totalAmount).toBe(60_000);
+  expect(await refundsOf(database)).toMatchObject([{ bookingId: booking.id, amount: 30_000, requestedBy: 'visitor' }]);
+});
+
+test('the visitor is mailed what was booked before, the new facts and the sum that comes back', async () => {
+  const [from, to] = [await buildEvent({ title: 'Raku' }), await buildEvent({ title: 'Wheel', price: 30_000 })];
+  const booking = await buildPaidBooking(database, from, { participants: 2 });
+
+  await manageClient(app, booking).changeTo({ eventId: to.id, participants: 1 });
+
+  const mails = await enqueuedMails(database.sequelize);
+  const applying = mails.filter(({ content }) => content !== null);
+  expect(applying.map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-reminder', 'booking-changed']);
+  expect(applying[2]?.content).toMatchObject({
+    participants: 1,
+    sequence: 1000,
+    event: { title: 'Wheel' },
+    change: { from: { title: 'Raku', participants: 2 }, isMove: true, returned: 60_000, isByHand: true },
+    manageUrl: expect.stringContaining(`/booking/${booking.bookingReference}/manage?key=`),
+  });
+});
+
+test.each([
+  ['free', 49, 0, 45_000],
+  ['kept for the studio', 47, 45_000, 0],
+])('a person fewer is %s %d hours before the start', async (_name, hours, kept, returned) => {
+  const event = await buildEvent(startsIn(hours * 3600));
+  const booking = await buildPaidBooking(database, event, { participants: 2 });
+
+  await manageClient(app, booking).changeTo({ eventId: event.id, participants: 1 });
+
+  expect(await booking.reload()).toMatchObject({ participants: 1, totalAmount: 90_000 - returned, keptAmount: kept });
+});
+
+test.each([
+  ['full', { capacity: 1 }, 'sold_out'],
+  ['that has started', startsIn(-60), 'booking_closed'],
+  ['that was deleted', { deletedAt: new Date() }, 'not_found'],
+  ['that was cancelled', { cancelledAt: new Date(), cancelReason: 'Ill' }, 'not_found'],
+])('a workshop %s cannot be moved to', async (_name, values, code) => {
+  const to = await buildEvent(values);
+  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
+
+  const wanted = { eventId: to.id, participants: 2 };
+  const quote = await manageClient(app, booking).quote(wanted);
+  const change = await manageClient(app, booking).change({ ...wanted, version: 0, toPay: 0, toReturn: 0 });
+
+  expect([quote.body.code, change.body.code]).toEqual([code, code]);
+  expect(await booking.reload()).toMatchObject({ changeCount: 0, participants: 2 });
+});
+
+test.each([
+  ['is not confirmed', async () => buildBooking(await buildEvent(), { bookingReference: makeReference() }), 'conflict'],
+  ['has begun', async () => buildPaidBooking(database, await buildEvent(startsIn(-1))), 'booking_closed'],
+])('a booking that %s is not changed or cancelled', async (_name, build, code) => {
+  const booking = await build();
+  const to = await buildEvent();
+
+  const change = await manageClient(app, booking).change({
+    eventId: to.id,
+    participants: 1,
+    version: 0,
+    toPay: 0,
+    toReturn: 0,
+  });
+  const cancel = await manageClient(app, booking).cancel({ version: 0, toReturn: 0 });
+
+  expect([change.body.code, cancel.body.code]).toEqual([code, code]);
+});
+
+test('another sum than the quoted one changes nothing and answers with the new quote', async () => {
+  const to = await buildEvent({ price: 40_000 });
+  const booking = await buildPaidBooking(database, await buildEvent());
+
+  const { status, body } = await manageClient(app, booking).change({
+    eventId: to.id,
+    participants: 1,
+    version: 0,
+    toPay: 0,
+    toReturn: 6000,
+  });
+
+  expect([status, body.code, body.quote?.toReturn]).toEqual([409, 'price_changed', 5000]);
+  expect(await booking.reload()).toMatchObject({ changeCount: 0 });
+});
+
+test('a repeated request finds the change done, and one of an older page is rejected', async () => {
+  const [from, to, other] = [await buildEvent(), await buildEvent(), await buildEvent()];
+  const booking = await buildPaidBooking(database, from);
+  const request = { eventId: to.id, participants: 1, version: 0, toPay: 0, toReturn: 0 };
+  await manageClient(app, booking).change(request);
+
+  const again = await manageClient(app, booking).change(request);
+  const stale = await manageClient(app, booking).change({ ...request, eventId: other.id });
+
+  expect([again.status, again.body.manage.version]).toEqual([200, 1]);
+  expect(stale.body.code).toBe('changed_meanwhile');
+});
+
+test('a workshop that the studio has moved since it was shown is not moved to', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+  const { id: eventId, date } = await buildEvent({ startTime: '09:00' });
+  const client = manageClient(app, booking);
+  const input = { eventId, participants: 1, version: 0, toPay: 0, toReturn: 0 };
+
+  const stale = await client.change({ ...input, before: { date, startTime: '10:00' } });
+  const current = await client.change({ ...input, before: { date, startTime: '09:00' } });
+
+  expect([stale.status, stale.body]).toMatchObject([
+    409,
+    { code: 'changed_meanwhile', error: expect.stringContaining('9:00 AM. Nothing of yours is changed.') },
+  ]);
+  expect(current.body.manage.event.id).toBe(eventId);
+});
+
+test('a booking that is paid at the studio becomes cheaper, but not dearer, without a call', async () => {
+  const event = await buildEvent();
+  const paymentMethod = 'cash';
+  const values = { bookingReference: makeReference(), status: 'confirmed', paymentMethod, participants: 2 } as const;
+  const booking = await buildBooking(event, values);
+
+  const more = await manageClient(app, booking).quote({ eventId: event.id, participants: 3 });
+  const { body } = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 1 });
+
+  expect(more.body).toMatchObject({ code: 'conflict', error: expect.stringContaining('call us') });
+  expect(body.manage.booking).toMatchObject({ participants: 1, totalAmount: 45_000, paymentStatus: 'pending' });
+});
+
+test('what was paid at the studio is given back by hand', async () => {
+  const event = await buildEvent();
+  const values = { bookingReference: makeReference(), status: 'confirmed', paymentMethod: 'cash' } as const;
+  const booking = await buildBooking(event, { ...values, paymentStatus: 'completed', participants: 2 });
+  await transact(database.sequelize, (transaction) =>
+    recordManualPayment(transaction, { bookingId: booking.id, amount: 90_000 }),
+  );
+
+  await manageClient(app, booking).changeTo({ eventId: event.id, participants: 1 });
+
+  expect(await refundsOf(database)).toMatchObject([{ amount: 45_000, method: 'by_hand' }]);
+});

@@ -1,0 +1,25 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { ChangeTermsView } from '@studio/contract/bookings/bookingChanges';
+import { takesPlace } from '../../events/event.model.ts';
+import type { Event } from '../../events/event.model.ts';
+import { readSettings } from '../../settings/readSettings.ts';
+import type { Booking } from '../booking.model.ts';
+import { movedFrom } from '../movedFrom.ts';
+
+/** A workshop that the studio moved or cancelled may be left free of charge up to its start. */
+export async function readChangeTerms(
+  on: Transaction | Sequelize,
+  booking: Booking,
+  event: Event,
+): Promise<ChangeTermsView> {
+  const { freeCancellationHours: freeHours, keptPercentAfter: keptPercent } = await readSettings(on);
+  const isStudiosChange = !takesPlace(event) || movedFrom(booking, event) !== null;
+  const isAlwaysFree = isStudiosChange || keptPercent === 0;
+  const startsAt = event.startsAt.getTime();
+  return {
+    freeHours,
+    keptPercent,
+    startsAt: new Date(startsAt).toISOString(),
+    freeUntil: new Date(isAlwaysFree ? startsAt : startsAt - freeHours * 3_600_000).toISOString(),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from 'sequelize';
+import type { OpenChangeView } from '@studio/contract/bookings/bookingChanges';
+import { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+import type { EndedBy } from '../booking.model.ts';
+import { shownUntil } from '../checkout/holdExpiry.ts';
+import { lockBooking } from '../lockBooking.ts';
+import { lockEvents, returnSeats } from '../seats/seats.ts';
+
+// An open change is a held row that names the booking it changes (ADR 0052).
+
+/** The party of the booking after the change. On the booked event, the change claims only the seats that are added. */
+export function participantsAfter(booking: Booking, change: Booking): number {
+  return change.eventId === booking.eventId ? booking.participants + change.participants : change.participants;
+}
+
+/** The caller has locked the booking. */
+export function lockOpenChange(transaction: Transaction, { id }: Booking): Promise<Booking | null> {
+  return lockBooking(transaction, { changesBookingId: id, status: 'held' });
+}
+
+/** The caller has locked the booking, and no event yet. */
+export async function endOpenChange(transaction: Transaction, booking: Booking, endedBy: EndedBy): Promise<void> {
+  const open = await lockOpenChange(transaction, booking);
+  if (!open) return;
+  await lockEvents(transaction, [booking.eventId, open.eventId]);
+  await endChange(transaction, open, endedBy);
+}
+
+/** The caller has locked the change and its event. */
+export async function endChange(transaction: Transaction, change: Booking, endedBy: EndedBy): Promise<void> {
+  await change.update({ status: 'expired', endedBy, expiresAt: null }, { transaction });
+  await returnSeats(transaction, change.eventId, change.participants);
+}
+
+export async function findOpenChange(booking: Booking, transaction: Transaction): Promise<OpenChangeView | null> {
+  const change = await Booking.findOne({
+    where: { changesBookingId: booking.id, status: 'held' },
+    include: Event,
+    transaction,
+  });
+  if (!change?.event || change.holdId === null) return null;
+  const { event } = change;
+  return {
+    holdId: change.holdId,
+    eventId: event.id,
+    eventTitle: event.title,
+    start: { date: event.date, startTime: event.startTime.slice(0, 5) },
+    participants: participantsAfter(booking, change),
+    toPay: change.totalAmount,
+    hasFailed: change.paymentStatus === 'failed',
+    expiresAt: shownUntil(change.participants, change.expiresAt, change.createdAt).toISOString(),
+  };
+}

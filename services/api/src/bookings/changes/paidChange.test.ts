@@ -1,0 +1,188 @@
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { Booking } from '../booking.model.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+async function openChange(values: { capacity?: number; price?: number } = {}) {
+  const event = await buildEvent(values);
+  const booking = await buildPaidBooking(database, event, { participants: 2 });
+  const answer = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 3 });
+  return { event, booking, ...answer.body };
+}
+
+test('one more person holds the seat, and the booking is unchanged until PayFast reports the payment', async () => {
+  const { event, booking, payment, manage } = await openChange();
+
+  expect(payment).toMatchObject({ totalAmount: 45_000, holdId: expect.any(String), action: expect.any(String) });
+  expect(manage).toMatchObject({
+    booking: { participants: 2, totalAmount: 90_000 },
+    openChange: { holdId: payment?.holdId, participants: 3, toPay: 45_000, hasFailed: false },
+  });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
+
+  await payChange(app, payment);
+
+  const { body } = await manageClient(app, booking).read();
+  expect(body).toMatchObject({
+    booking: { participants: 3, totalAmount: 135_000, status: 'confirmed', paymentStatus: 'completed' },
+    version: 1,
+    money: { paid: 135_000 },
+    openChange: null,
+  });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
+  expect(await ledgerOf(database.sequelize)).toMatchObject([
+    { bookingId: booking.id, amount: 90_000 },
+    { bookingId: booking.id, amount: 45_000, review: null },
+  ]);
+});
+
+test('the form returns to the booking and holds no key', async () => {
+  const { booking, payment } = await openChange();
+
+  const path = `https://studio.example/booking/${booking.bookingReference}/manage`;
+  expect(payment?.fields).toMatchObject({
+    amount: '450.00',
+    return_url: `${path}?payment=returned`,
+    cancel_url: `${path}?payment=cancelled`,
+  });
+});
+
+test('a dearer date is paid before the seats move', async () => {
+  const [from, to] = [await buildEvent(), await buildEvent({ price: 50_000 })];
+  const booking = await buildPaidBooking(database, from, { participants: 2 });
+  const { body } = await manageClient(app, booking).changeTo({ eventId: to.id, participants: 2 });
+  expect([(await from.reload()).seatsTaken, (await to.reload()).seatsTaken]).toEqual([2, 2]);
+
+  await payChange(app, body.payment);
+
+  expect([(await from.reload()).seatsTaken, (await to.reload()).seatsTaken]).toEqual([0, 2]);
+  expect(await booking.reload()).toMatchObject({ eventId: to.id, totalAmount: 100_000, bookedStartsAt: to.startsAt });
+  const mails = await enqueuedMails(database.sequelize);
+  expect(mails.find(({ kind }) => kind === 'booking-changed')?.content).toMatchObject({
+    change: { paid: 10_000, returned: 0, isMove: true },
+  });
+});
+
+test('the same request again gets the same form, and another request ends the open change', async () => {
+  const { event, booking, payment } = await openChange();
+
+  const again = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 3 });
+  const more = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 5 });
+
+  expect(again.body.payment?.holdId).toBe(payment?.holdId);
+  expect(more.body.payment).toMatchObject({ totalAmount: 135_000 });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 5 });
+  expect(await Booking.count({ where: { changesBookingId: booking.id, status: 'held' } })).toBe(1);
+});
+
+test('the last seat, held by the change itself, is quoted again', async () => {
+  const { event, booking, payment } = await openChange({ capacity: 3 });
+
+  const again = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 3 });
+
+  expect([again.status, again.body.payment?.holdId]).toEqual([200, payment?.holdId]);
+});
+
+test('a change that is not paid in time ends, and the booking stays', async () => {
+  const { event, booking } = await openChange();
+  await endTime();
+
+  const { body } = await manageClient(app, booking).read();
+
+  expect(body).toMatchObject({ booking: { participants: 2, status: 'confirmed' }, openChange: null });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+});
+
+test('the visitor gives the seats of an open change back', async () => {
+  const { event, payment } = await openChange();
+
+  const { status } = await visitorClient(app.url).release(payment?.holdId ?? '');
+
+  expect(status).toBe(204);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+});
+
+test('a change is no booking: it is not confirmed, found or listed', async () => {
+  const admin = await admins.signIn();
+  const { booking, payment } = await openChange();
+  const change = await Booking.findOne({ where: { changesBookingId: booking.id }, rejectOnEmpty: true });
+
+  const confirmed = await visitorClient(app.url).confirm({ holdId: payment?.holdId });
+  await visitorClient(app.url).release(payment?.holdId ?? '');
+  const found = await visitorClient(app.url).booking(change.bookingReference);
+  const { body: listed } = await admin.get<object[]>('/api/bookings');
+
+  expect([confirmed.status, found.status, listed.length]).toEqual([404, 404, 1]);
+});
+
+test('a failed payment is shown, and the form can be sent again', async () => {
+  const { event, booking, payment } = await openChange();
+
+  await sendItn(app.url, paidItn({ fields: payment?.fields ?? {} }, { payment_status: 'FAILED' }));
+
+  expect((await manageClient(app, booking).read()).body.openChange).toMatchObject({ hasFailed: true });
+  const again = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 3 });
+  expect(again.body.payment?.holdId).toBe(payment?.holdId);
+  expect(again.body.manage.openChange).toMatchObject({ hasFailed: false });
+});
+
+test.each([
+  ['the visitor cancels', (booking: Booking) => manageClient(app, booking).cancel({ version: 0, toReturn: 90_000 })],
+  [
+    'an admin cancels',
+    async (booking: Booking) =>
+      (await admins.signIn()).patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' }),
+  ],
+  ['an admin deletes', async (booking: Booking) => (await admins.signIn()).delete(`/api/bookings/${booking.id}`)],
+  [
+    'an admin deletes the customer of',
+    async (booking: Booking) => (await admins.signIn()).delete(`/api/admin/customers/${booking.email}`),
+  ],
+])('the seats of an open change are free once %s the booking', async (_name, end) => {
+  const { event, booking } = await openChange();
+
+  const { status } = await end(booking);
+
+  expect(status).toBe(200);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+});
+
+test('the seats of changes count towards the limit of unpaid seats', async () => {
+  const limited = await buildEvent({ capacity: 30 });
+  const booking = await buildPaidBooking(database, limited, { participants: 1 });
+  await buildBooking(limited, { email: booking.email, participants: 12, visitorKey: 'another', status: 'held' });
+
+  const { body } = await manageClient(app, booking).changeTo({ eventId: limited.id, participants: 2 });
+
+  expect(body.payment).toMatchObject({ totalAmount: 45_000 });
+  expect(await Booking.findOne({ where: { changesBookingId: booking.id } })).toMatchObject({
+    email: booking.email,
+    visitorKey: expect.any(String),
+    browserKey: null,
+  });
+});
+
+/** Lets the time of all holds end. */
+async function endTime(): Promise<void> {
+  await Booking.update({ expiresAt: new Date(Date.now() - 1000) }, { where: { status: 'held' } });
+  await expireUnpaid(database.sequelize);
+}
+
+test('another visitor buys the seat of a change that has ended', async () => {
+  const { event, payment } = await openChange({ capacity: 3 });
+  await visitorClient(app.url).release(payment?.holdId ?? '');
+
+  expect((await visitorClient(app.url).hold(event, buildVisitor())).status).toBe(200);
+});

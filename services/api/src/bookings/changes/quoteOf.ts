@@ -1,0 +1,87 @@
+import type { Transaction } from 'sequelize';
+import type { ChangeQuoteView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
+import { quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
+import { conflict } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
+import { Event, takesPlace } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+import { eventNotFound, soldOut } from '../seats/availability.ts';
+import { moneyOf, quotedBooking } from './bookingMoney.ts';
+import { readChangeTerms } from './changeTerms.ts';
+
+export interface QuotedChange {
+  from: Event;
+  to: Event;
+  participants: number;
+  quote: ChangeQuoteView;
+}
+
+/** To apply the quote, the caller has locked the booking and both events; to show it, it needs no lock. @throws conflict, not_found, sold_out */
+export async function quoteOf(
+  transaction: Transaction,
+  booking: Booking,
+  { eventId, participants }: QuoteInput,
+): Promise<QuotedChange> {
+  const from = await findEvent(transaction, booking.eventId);
+  requireChangeable(booking, from);
+  const to = eventId === from.id ? from : await findTarget(transaction, eventId);
+  const seatsLeft = to.capacity - to.seatsTaken + (await seatsOfOpenChange(transaction, booking, to.id));
+  const claimed = to.id === from.id ? participants - booking.participants : participants;
+  if (claimed > seatsLeft) throw soldOut(seatsLeft);
+  const target = { eventId: to.id, price: to.price, participants };
+  const money = quotedBooking(booking, await moneyOf(transaction, booking));
+  const quote = quoteChange(money, target, await readChangeTerms(transaction, booking, from), new Date());
+  if (!money.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
+  return { from, to, participants, quote };
+}
+
+export interface QuotedCancellation {
+  event: Event;
+  quote: ChangeQuoteView;
+}
+
+/** @throws conflict, booking_closed */
+export async function quoteCancellationOf(transaction: Transaction, booking: Booking): Promise<QuotedCancellation> {
+  const event = await findEvent(transaction, booking.eventId);
+  requireChangeable(booking, event);
+  const money = quotedBooking(booking, await moneyOf(transaction, booking));
+  return { event, quote: quoteCancellation(money, await readChangeTerms(transaction, booking, event), new Date()) };
+}
+
+/** @throws price_changed with the quote of now */
+export function requireQuoted(quote: ChangeQuoteView, sent: Pick<ChangeQuoteView, 'toPay' | 'toReturn'>): void {
+  if (quote.toPay === sent.toPay && quote.toReturn === sent.toReturn) return;
+  throw conflict('price_changed', 'The sum has changed meanwhile. Please look at it again.', { facts: { quote } });
+}
+
+function requireChangeable({ status }: Booking, { startsAt }: Event): void {
+  if (status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
+  if (startsAt.getTime() > Date.now()) return;
+  throw conflict('booking_closed', 'This workshop has started, so the booking cannot be changed any more.');
+}
+
+/** The open change ends when another one replaces it, so its seats are free for that one. */
+async function seatsOfOpenChange(transaction: Transaction, { id }: Booking, eventId: number): Promise<number> {
+  const where = { changesBookingId: id, status: 'held', eventId } as const;
+  return (await Booking.findOne({ where, transaction }))?.participants ?? 0;
+}
+
+async function findTarget(transaction: Transaction, id: number): Promise<Event> {
+  const event = await findEvent(transaction, id);
+  if (!takesPlace(event)) throw eventNotFound();
+  if (event.startsAt.getTime() > Date.now()) return event;
+  throw conflict('booking_closed', 'Booking has closed: this workshop has started.');
+}
+
+async function findEvent(transaction: Transaction, id: number): Promise<Event> {
+  const event = await Event.findByPk(id, { transaction });
+  if (!event) throw eventNotFound();
+  return event;
+}
+
+function notPaidYet(): AppError {
+  return conflict(
+    'conflict',
+    'This booking is still to be paid at the studio, so please call us for more or dearer places.',
+  );
+}

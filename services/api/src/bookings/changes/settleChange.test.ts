@@ -1,0 +1,195 @@
+import type { AttentionView } from '@studio/contract/admin/attention';
+import type { HoldView } from '@studio/contract/bookings/bookings';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import type { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
+import { purgeExpired } from '../expiry/purgeExpired.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+interface Opened {
+  event: Event;
+  booking: Booking;
+  payment: HoldView | null;
+}
+
+/** A paid booking of two whose visitor pays for a third person. */
+async function openChange(capacity = 12): Promise<Opened> {
+  const event = await buildEvent({ capacity });
+  const booking = await buildPaidBooking(database, event, { participants: 2 });
+  const { body } = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 3 });
+  return { event, booking, payment: body.payment };
+}
+
+async function endTime(): Promise<void> {
+  await Booking.update({ expiresAt: new Date(Date.now() - 1000) }, { where: { status: 'held' } });
+  await expireUnpaid(database.sequelize);
+}
+
+const reviews = async () => (await ledgerOf(database.sequelize)).map(({ amount, review }) => [amount, review]);
+
+test('the same payment reported twice counts once', async () => {
+  const { event, booking, payment } = await openChange();
+  const itn = paidItn({ fields: payment?.fields ?? {} });
+
+  await Promise.all([sendItn(app.url, itn), sendItn(app.url, itn)]);
+  await sendItn(app.url, itn);
+
+  expect(await reviews()).toEqual([
+    [90_000, null],
+    [45_000, null],
+  ]);
+  expect(await booking.reload()).toMatchObject({ participants: 3, totalAmount: 135_000, changeCount: 1 });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
+});
+
+test('a second payment for a change is flagged as paid twice', async () => {
+  const { booking, payment } = await openChange();
+
+  await payChange(app, payment);
+  await payChange(app, payment);
+
+  expect((await reviews()).at(-1)).toEqual([45_000, 'paid_twice']);
+  expect(await booking.reload()).toMatchObject({ participants: 3, changeCount: 1 });
+});
+
+test('a wrong sum changes nothing and needs a person', async () => {
+  const { booking, payment } = await openChange();
+
+  await payChange(app, payment, { amount_gross: '5.00' });
+
+  expect((await reviews()).at(-1)).toEqual([500, 'wrong_amount']);
+  expect(await booking.reload()).toMatchObject({ participants: 2, totalAmount: 90_000 });
+});
+
+test('a payment after the time claims the seats again if they are free', async () => {
+  const { event, booking, payment } = await openChange();
+  await endTime();
+
+  await payChange(app, payment);
+
+  expect(await booking.reload()).toMatchObject({ participants: 3, totalAmount: 135_000 });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
+});
+
+const misfits: [string, (opened: Opened) => Promise<unknown>, Partial<Booking>][] = [
+  [
+    'after the time, when the seat is gone',
+    async ({ event }) => {
+      await endTime();
+      await buildBooking(event, { status: 'held' });
+    },
+    { status: 'confirmed', participants: 2 },
+  ],
+  [
+    'after the visitor has cancelled',
+    ({ booking }) => manageClient(app, booking).cancel({ version: 0, toReturn: 90_000 }),
+    { status: 'cancelled', participants: 2 },
+  ],
+  [
+    'after another change',
+    ({ booking, event }) => manageClient(app, booking).changeTo({ eventId: event.id, participants: 1 }),
+    { status: 'confirmed', participants: 1 },
+  ],
+  [
+    'after a part of the money was refunded',
+    async ({ booking }) => {
+      const input = { amount: 60_000, cancels: false, reason: 'Kiln was cold', before: { refundable: 90_000 } };
+      await (await admins.signIn()).post(`/api/bookings/${booking.id}/refunds`, input);
+    },
+    { status: 'confirmed', participants: 2, totalAmount: 30_000 },
+  ],
+  [
+    'after the workshop was cancelled',
+    ({ event }) => event.update({ cancelledAt: new Date(), cancelReason: 'Ill' }),
+    { status: 'confirmed', participants: 2 },
+  ],
+];
+
+test.each(misfits)(
+  'a payment %s is flagged no_seat, and the booking stays as it is',
+  async (_when, happen, expected) => {
+    const opened = await openChange(3);
+    await happen(opened);
+
+    await payChange(app, opened.payment);
+
+    expect((await reviews()).at(-1)).toEqual([45_000, 'no_seat']);
+    expect(await opened.booking.reload()).toMatchObject({ ...expected, paymentStatus: 'completed' });
+  },
+);
+
+test('a workshop that is moved while a move to it is being paid may be left free of charge', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+  const target = await buildEvent({ price: 50_000, startTime: '10:00' });
+  const { body } = await manageClient(app, booking).changeTo({ eventId: target.id, participants: 1 });
+  await target.update(startsIn(7200));
+  await target.reload();
+
+  await payChange(app, body.payment);
+
+  const manage = (await manageClient(app, booking).read()).body;
+  expect(manage).toMatchObject({
+    event: { id: target.id },
+    movedFrom: { startTime: '10:00' },
+    cancellation: { isFree: true, toReturn: 50_000 },
+  });
+});
+
+test('the visitor is told that the change was not made, and that the booking stays', async () => {
+  const { event, payment } = await openChange(3);
+  await endTime();
+  await buildBooking(event, { status: 'held' });
+
+  await payChange(app, payment);
+
+  const mails = await enqueuedMails(database.sequelize);
+  expect(mails.find(({ kind }) => kind === 'payment-no-seat')?.content).toMatchObject({
+    amount: 45_000,
+    isChange: true,
+    participants: 2,
+  });
+});
+
+test('money for a change that was not made can only be refunded, and the booking stays paid', async () => {
+  const admin = await admins.signIn();
+  const { event, booking, payment } = await openChange(3);
+  await endTime();
+  await buildBooking(event, { status: 'held' });
+  await payChange(app, payment);
+  const { body } = await admin.get<AttentionView>('/api/admin/attention');
+  const [review] = body.payments;
+  const path = `/api/admin/payments/${review?.id}/resolution`;
+
+  const seated = await admin.post<{ code?: string }>(path, { kind: 'seated' });
+  const refunded = await admin.post(path, { kind: 'refunded' });
+
+  expect(review).toMatchObject({ isChange: true, amount: 45_000 });
+  expect([seated.status, refunded.status]).toEqual([400, 200]);
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', participants: 2 });
+});
+
+test('the personal data of a paid change is deleted after 30 days, its payment stays', async () => {
+  const { booking, payment } = await openChange();
+  await payChange(app, payment);
+  await database.sequelize.query(
+    `update bookings set updated_at = now() - interval '31 days' where id <> ${booking.id}`,
+  );
+
+  await purgeExpired(database.sequelize);
+
+  expect(await Booking.count()).toBe(1);
+  expect(await ledgerOf(database.sequelize)).toHaveLength(2);
+});

@@ -1,0 +1,75 @@
+import type { Transaction } from 'sequelize';
+import type { AuditFields } from '../../admins/audit/audit.ts';
+import { markChanged, maskEmail, maskName, maskPhone } from '../../admins/audit/mask.ts';
+import { changedMeanwhile, invalidInput } from '../../errors.ts';
+import { isStale } from '../../input/staleEdit.ts';
+import { Booking } from '../booking.model.ts';
+import { enqueueResend } from '../mails/bookingMails.ts';
+import { toE164 } from '../phone.ts';
+
+type Contact = Pick<Booking, 'firstName' | 'lastName' | 'email' | 'phone'>;
+export type ContactEdit = { [Field in keyof Contact]?: string | undefined } & {
+  /** What the caller had read (ADR 0020). */
+  before?: object | undefined;
+};
+
+/**
+ * Absent fields stay as they are, an empty e-mail or phone is removed. Another e-mail address ends the mailed link and
+ * gets the confirmation. The caller has locked the booking.
+ * @returns whether the e-mail address has changed
+ * @throws changed_meanwhile; invalid_input when an online booking would lose its contact
+ */
+export async function updateContact(
+  transaction: Transaction,
+  booking: Booking,
+  { firstName = booking.firstName, lastName = booking.lastName, email, phone, before = {} }: ContactEdit,
+  requestId: string | null,
+): Promise<boolean> {
+  const contact = {
+    firstName,
+    lastName,
+    email: email === undefined ? booking.email : email || null,
+    phone: phone === undefined ? booking.phone : phone || null,
+    ...(phone !== undefined && { phoneE164: toE164(phone) }),
+  };
+  if (isStale(textsOf(booking), before, textsOf(contact))) throw changedMeanwhile('this booking', booking.updatedAt);
+  requireContact(booking, contact);
+  const hasMoved = contact.email !== booking.email;
+  const manageVersion = booking.manageVersion + (hasMoved ? 1 : 0);
+  await booking.update({ ...contact, manageVersion }, { transaction });
+  // A change that waits for its payment is deleted with the customer of its address. It has a visitor, so no null.
+  const ofChange = { ...contact, email: contact.email ?? '', phone: contact.phone ?? '' };
+  await Booking.update(ofChange, { where: { changesBookingId: booking.id }, transaction });
+  if (hasMoved && booking.email !== null && booking.status === 'confirmed') {
+    await enqueueResend(transaction, booking, requestId);
+  }
+  return hasMoved;
+}
+
+/** As presented: an absent address or number is ''. */
+function textsOf({ firstName, lastName, email, phone }: Contact) {
+  return { firstName, lastName, email: email ?? '', phone: phone ?? '' };
+}
+
+/** Only a walk-in customer may have neither e-mail nor phone. */
+function requireContact({ visitorKey }: Booking, { email, phone }: Pick<Contact, 'email' | 'phone'>): void {
+  if (visitorKey === null || (email !== null && phone !== null)) return;
+  throw invalidInput('A booking made online needs an e-mail address and a phone number.', {
+    ...(email === null && { email: 'Valid email required' }),
+    ...(phone === null && { phone: 'Phone number required' }),
+  });
+}
+
+/** Masked; a change that the mask would hide is marked. */
+export function contactAuditFields(booking: Contact, was: Contact): AuditFields {
+  const show = (field: keyof Contact, mask: (text: string) => string): string => {
+    const [now, before] = [booking[field] ?? '', was[field] ?? ''];
+    return markChanged(mask(now), now !== before && mask(now) === mask(before));
+  };
+  return {
+    firstName: show('firstName', maskName),
+    lastName: show('lastName', maskName),
+    email: show('email', maskEmail),
+    phone: show('phone', maskPhone),
+  };
+}

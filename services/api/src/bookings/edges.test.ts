@@ -1,0 +1,162 @@
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize';
+import { useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { openDatabaseWithClock, useClock } from '../../test/clock.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
+import { enqueuedMails } from '../../test/mails.ts';
+import { buildPaidBooking, manageClient } from '../../test/manageClient.ts';
+import { refundsOf } from '../../test/payments/requestedRefunds.ts';
+import { entryClient, joinLine } from '../../test/waitlist.ts';
+import { connect } from '../db/connect.ts';
+import { claimDue } from '../outbox/relayStatements.ts';
+import { releaseHold } from './checkout/releaseHold.ts';
+import { expireUnpaid } from './expiry/expireUnpaid.ts';
+
+// The second before and after a time, with another API after it (ADR 0059). For the retention see
+// customers/privacy/retention.test.ts, for the look-ups of refunds payments/refunds/sendRefunds.test.ts.
+
+const database = useDatabase(openDatabaseWithClock);
+const clock = useClock(database);
+const app = useApp(database);
+const restarted = useApp(database);
+const admins = useAdmins(app);
+
+const start = new Date('2027-03-05T10:00:00Z');
+const workshop = { date: '2027-03-05', startTime: '12:00', endTime: null };
+const day = 86_400;
+const grace = 15 * 60;
+
+/** Negative before it. */
+function at(time: Date, seconds: number): Promise<void> {
+  return clock.set(new Date(time.getTime() + seconds * 1000));
+}
+
+/** Runs it on a new connection, as after a restart. */
+async function afterRestart<Result>(run: (fresh: Sequelize) => Promise<Result>): Promise<Result> {
+  const fresh = connect({ url: database.url, models: [] });
+  try {
+    return await run(fresh);
+  } finally {
+    await fresh.close();
+  }
+}
+
+interface Entry {
+  id: number;
+  state: string;
+  until: Date | null;
+}
+
+function line(): Promise<Entry[]> {
+  return database.sequelize.query<Entry>('select id, state, offered_until as until from waitlist_entries order by id', {
+    type: QueryTypes.SELECT,
+  });
+}
+
+/** Two parties wait for the only seat, and it is returned so long before the start. */
+async function offer(secondsToStart: number): Promise<{ id: number; until: Date }> {
+  const event = await buildEvent({ ...workshop, capacity: 1 });
+  const { holdId } = await buildBooking(event, { status: 'held' });
+  for (let party = 0; party < 2; party += 1) await joinLine(app, event, { participants: 1 });
+  await at(start, -secondsToStart);
+  await releaseHold(database.appPool, holdId ?? '', () => undefined);
+  const [first] = await line();
+  return { id: first?.id ?? 0, until: first?.until ?? new Date(0) };
+}
+
+test.each([
+  [day + 2, 12 * 3600],
+  [day, 12 * 3600],
+  [day - 2, 12 * 3600 - 1],
+  [4, 2],
+])('an offer made %d seconds before the start lasts %d seconds', async (secondsToStart, seconds) => {
+  const { until } = await offer(secondsToStart);
+
+  expect((until.getTime() - Date.now()) / 1000).toBe(seconds);
+});
+
+test.each([
+  [-1, 200, 0, ['offered', 'waiting']],
+  [0, 409, 0, ['offered', 'waiting']],
+  [grace - 1, 409, 0, ['offered', 'waiting']],
+  [grace, 409, 1, ['expired', 'offered']],
+])(
+  '%d seconds after the end of an offer its payment is answered with %d, and %d offers end',
+  async (seconds, status, ended, states) => {
+    const { id, until } = await offer(2 * day);
+
+    await at(until, seconds);
+    const paid = await entryClient(restarted, id).pay();
+    const expired = await afterRestart(expireUnpaid);
+
+    expect([paid.status, expired]).toEqual([status, ended]);
+    expect((await line()).map(({ state }) => state)).toEqual(states);
+  },
+);
+
+test.each([
+  [-2 * day - 1, 200, 45_000],
+  [-2 * day, 200, 45_000],
+  [-2 * day + 1, 200, 0],
+  [-1, 200, 0],
+  [0, 409, 0],
+])(
+  '%d seconds after the start a cancellation is answered with %d and gives back %d cents',
+  async (seconds, status, sum) => {
+    const booking = await buildPaidBooking(database, await buildEvent(workshop));
+    await at(start, seconds);
+
+    const answer = await manageClient(restarted, booking).cancel({ version: 0, toReturn: sum });
+
+    expect(answer.status).toBe(status);
+    expect((await refundsOf(database)).reduce((total, { amount }) => total + amount, 0)).toBe(sum);
+  },
+);
+
+async function bookByHand(): Promise<void> {
+  const admin = await admins.signIn();
+  const event = await buildEvent(workshop);
+  const { status } = await admin.post('/api/bookings/manual', { eventId: event.id, ...buildVisitor() });
+  expect(status).toBe(201);
+}
+
+async function reminders() {
+  return (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'booking-reminder');
+}
+
+test.each([
+  [-1, 1],
+  [0, 0],
+  [1, 0],
+])('a booking made %d seconds after the time of the reminder gets %d reminders', async (seconds, count) => {
+  await at(start, -day + seconds);
+
+  await bookByHand();
+
+  expect(await reminders()).toHaveLength(count);
+});
+
+test.each([
+  [-1, 'pending'],
+  [0, 'queued'],
+])('%d seconds after its time a reminder is %s', async (seconds, state) => {
+  await bookByHand();
+
+  await at(start, -day + seconds);
+  await afterRestart((fresh) => claimDue(fresh, 100));
+
+  expect(await reminders()).toMatchObject([{ state }]);
+});
+
+test.each([
+  [-1, true],
+  [0, false],
+])('a reminder that is sent %d seconds after the start applies: %s', async (seconds, applies) => {
+  await bookByHand();
+
+  await at(start, seconds);
+
+  expect((await reminders()).map(({ content }) => content !== null)).toEqual([applies]);
+});

@@ -1,0 +1,52 @@
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+const studioMails = async () =>
+  (await enqueuedMails(database.sequelize, { ofStudio: true })).filter(({ kind }) => kind === 'booking-new');
+
+async function payFor(event: Awaited<ReturnType<typeof buildEvent>>): Promise<void> {
+  const { body } = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
+  await sendItn(app.url, paidItn({ fields: { m_payment_id: body.holdId, amount: '900.00' } }));
+}
+
+test('the studio gets one mail of each booking that a visitor has paid, with the free places', async () => {
+  const event = await buildEvent();
+
+  await payFor(event);
+  const [booked] = await studioMails();
+  const admin = await admins.signIn();
+  const id = Number(booked?.key.split(':')[1]);
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
+
+  expect(await studioMails()).toMatchObject([{ content: { participants: 2, seatsLeft: 10, firstName: 'Thandi' } }]);
+});
+
+test('no mail of a new booking is sent when the setting is off', async () => {
+  const admin = await admins.signIn();
+  await admin.put('/api/admin/settings', { newBookingMail: false });
+
+  await payFor(await buildEvent());
+
+  expect(await studioMails()).toMatchObject([{ content: null }]);
+});
+
+test('the studio gets no mail of a booking that an admin has made', async () => {
+  const event = await buildEvent();
+  const admin = await admins.signIn();
+  const made = { ...buildVisitor(), eventId: event.id, paymentMethod: 'cash' };
+  expect((await admin.post('/api/bookings/manual', made)).status).toBe(201);
+  await buildBooking(event, { status: 'held' });
+
+  expect(await studioMails()).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Composer } from '../../outbox/composeMail.ts';
+import { withDefaults } from '../../settings/mailSettings.ts';
+import { holdsSeats } from '../booking.model.ts';
+import { contentOf, findMailedBooking } from './bookingComposers.ts';
+import type { MailLinks } from './bookingComposers.ts';
+
+/** Tells the studio of a booking that a visitor has made, unless the setting is off. */
+export function createBookingNewComposer(links: MailLinks): Composer<'booking-new'> {
+  return async (on, { bookingId }) => {
+    const booking = await findMailedBooking(on, bookingId);
+    if (!booking?.isByVisitor || !holdsSeats(booking)) return null;
+    if (!withDefaults(booking.changedSettings).newBookingMail) return null;
+    return {
+      ...(await contentOf(on, booking, links)),
+      seatsLeft: booking.seatsLeft,
+      adminUrl: `${links.canonicalOrigin}/admin?tab=bookings&q=${booking.bookingReference}`,
+    };
+  };
+}

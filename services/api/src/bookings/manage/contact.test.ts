@@ -1,0 +1,112 @@
+import { useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const strict = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
+
+const contact = { firstName: 'Lerato', lastName: 'Nkosi', email: 'lerato.right@example.com', phone: '082 555 0119' };
+
+async function kindsOf(kind: string) {
+  return (await enqueuedMails(database.sequelize)).filter((mail) => mail.kind === kind);
+}
+
+test('a corrected address gets the confirmation again, and only the new key works', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+  const old = manageClient(app, booking);
+
+  const { status, body } = await old.correct(contact);
+
+  expect([status, body.manage.booking]).toMatchObject([200, contact]);
+  expect((await old.read()).status).toBe(404);
+  expect((await manageClient(app, booking, body.key).read()).status).toBe(200);
+  expect(await kindsOf('booking-resent')).toMatchObject([
+    { content: { email: contact.email, phoneE164: '+27825550119' } },
+  ]);
+});
+
+test('a corrected name keeps the key, and the confirmation goes again', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent(), { email: contact.email });
+
+  const { body } = await manageClient(app, booking).correct(contact);
+
+  expect((await manageClient(app, booking).read()).body.booking.firstName).toBe('Lerato');
+  expect(await kindsOf('booking-resent')).toHaveLength(1);
+  expect((await manageClient(app, booking, body.key).read()).status).toBe(200);
+});
+
+test('a visitor whose name the studio has corrected meanwhile does not overwrite it', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent(), { ...contact, lastName: 'Misspelt' });
+  const client = manageClient(app, booking);
+  await booking.update({ lastName: 'Nkosi-Dube' });
+
+  const { status, body } = await client.correct({ ...contact, before: { ...contact, lastName: 'Misspelt' } });
+
+  expect([status, body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
+  expect((await booking.reload()).lastName).toBe('Nkosi-Dube');
+});
+
+test('an open change gets the corrected address, so that it is deleted with its customer', async () => {
+  const event = await buildEvent();
+  const booking = await buildPaidBooking(database, event);
+  await manageClient(app, booking).changeTo({ eventId: event.id, participants: 2 });
+
+  await manageClient(app, booking).correct(contact);
+
+  expect(await Booking.count({ where: { emailKey: contact.email } })).toBe(2);
+});
+
+test('an address gets at most five mails an hour', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent(), { email: contact.email });
+  const { correct } = manageClient(strict, booking);
+
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time += 1) statuses.push((await correct(contact)).status);
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('guessed keys are limited', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+  const { read } = manageClient(strict, booking, 'A'.repeat(43));
+
+  const statuses: number[] = [];
+  for (let time = 0; time < 21; time += 1) statuses.push((await read()).status);
+
+  expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
+});
+
+describe('POST /api/bookings/find', () => {
+  function find(reference: string, email: string) {
+    return request<{ message: string }>(app.url, '/api/bookings/find', { method: 'POST', body: { reference, email } });
+  }
+
+  test('mails the link to the address of the booking, in any spelling', async () => {
+    const booking = await buildPaidBooking(database, await buildEvent(), { email: 'Thandi.M@example.com' });
+
+    const { status } = await find(booking.bookingReference.toLowerCase().replaceAll('-', ' '), 'thandi.m@EXAMPLE.com');
+
+    expect(status).toBe(202);
+    expect(await kindsOf('manage-link')).toMatchObject([
+      { content: { email: 'Thandi.M@example.com', manageUrl: expect.stringContaining('/manage?key=') } },
+    ]);
+  });
+
+  test('answers the same and mails nothing if reference and address do not belong together', async () => {
+    const booking = await buildPaidBooking(database, await buildEvent());
+    const right = await find(booking.bookingReference, booking.email ?? '');
+    const wrong = await find(booking.bookingReference, 'other@example.com');
+    const unknown = await find('no reference', booking.email ?? '');
+
+    expect([wrong, unknown].map(({ status, body }) => [status, body])).toEqual([
+      [right.status, right.body],
+      [right.status, right.body],
+    ]);
+    expect(await kindsOf('manage-link')).toHaveLength(1);
+  });
+});

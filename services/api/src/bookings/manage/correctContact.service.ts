@@ -1,0 +1,25 @@
+import type { ContactChange } from '@studio/contract/bookings/bookingChanges';
+import { transact } from '../../db/transact.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Booking } from '../booking.model.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { updateContact } from '../changes/updateContact.ts';
+import { lockBooking } from '../lockBooking.ts';
+import { enqueueResend } from '../mails/bookingMails.ts';
+
+/** The confirmation is sent again in any case, as the page says. @throws not_found, conflict, changed_meanwhile */
+export function correctContact(
+  { database }: BookingContext,
+  id: number,
+  contact: ContactChange,
+  requestId: string,
+): Promise<Booking> {
+  return transact(database, async (transaction) => {
+    const booking = await lockBooking(transaction, { id });
+    if (!booking) throw notFound('Booking Not Found');
+    if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
+    const hasMoved = await updateContact(transaction, booking, contact, requestId);
+    if (!hasMoved) await enqueueResend(transaction, booking, requestId);
+    return booking;
+  });
+}

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto';
+import { createKeyCheck } from '../../http/caller/keyCheck.ts';
+import type { Booking } from '../booking.model.ts';
+
+type Keyed = Pick<Booking, 'id' | 'manageVersion'>;
+
+/** The key of the mailed link, 256 bits. It is not stored, so a copy of the database opens no booking. */
+export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): string {
+  return createHmac('sha256', secret).update(`manage:${id}:${manageVersion}`).digest('base64url');
+}
+
+export function isManageKey(given: string, booking: Keyed, secret: string): boolean {
+  return createKeyCheck(manageKeyOf(booking, secret))(given);
+}
+
+/** @param origin of the site on which the booking was made */
+export function manageUrlOf(
+  booking: Keyed & Pick<Booking, 'bookingReference'>,
+  origin: string,
+  secret: string,
+): string {
+  return `${origin}/booking/${booking.bookingReference}/manage?key=${manageKeyOf(booking, secret)}`;
+}

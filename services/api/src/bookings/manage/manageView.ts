@@ -1,0 +1,56 @@
+import type { Transaction } from 'sequelize';
+import type { ChangeTargetView, ManageView } from '@studio/contract/bookings/bookingChanges';
+import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
+import type { Event } from '../../events/event.model.ts';
+import { presentEvent } from '../../events/event.presenter.ts';
+import { findMoveTargets } from '../../events/publicEvents.ts';
+import type { MoveTarget } from '../../events/publicEvents.ts';
+import type { Booking } from '../booking.model.ts';
+import { presentBooking } from '../booking.presenter.ts';
+import { moneyOf, quotedBooking } from '../changes/bookingMoney.ts';
+import { readChangeTerms } from '../changes/changeTerms.ts';
+import { findOpenChange } from '../changes/openChange.ts';
+import { movedFrom } from '../movedFrom.ts';
+
+export async function readManageView(transaction: Transaction, booking: Booking, event: Event): Promise<ManageView> {
+  const now = new Date();
+  const terms = await readChangeTerms(transaction, booking, event);
+  const money = await moneyOf(transaction, booking);
+  const canChange = booking.status === 'confirmed' && event.startsAt.getTime() > now.getTime();
+  const { otherDates, otherWorkshops } = canChange
+    ? await findMoveTargets(transaction, event)
+    : { otherDates: [], otherWorkshops: [] };
+  return {
+    booking: presentBooking(booking, event.title),
+    event: presentEvent(event, null),
+    isEventDeleted: event.deletedAt !== null,
+    isEventCancelled: event.cancelledAt !== null,
+    movedFrom: movedFrom(booking, event),
+    version: booking.changeCount,
+    now: now.toISOString(),
+    terms,
+    money,
+    canChange,
+    cancellation: quoteCancellation(quotedBooking(booking, money), terms, now),
+    openChange: await findOpenChange(booking, transaction),
+    otherDates: otherDates.map((target) => presentTarget(target, event)),
+    otherWorkshops: otherWorkshops.map((target) => presentTarget(target, event)),
+  };
+}
+
+function presentTarget(target: MoveTarget, booked: Event): ChangeTargetView {
+  const { id, title, category, imageUrl, date, startTime, endTime, price, capacity, seatsTaken } = target;
+  return {
+    id,
+    title,
+    category,
+    imageUrl,
+    date,
+    startTime: startTime.slice(0, 5),
+    endTime: endTime?.slice(0, 5) ?? null,
+    price,
+    priceDifference: price - booked.price,
+    availableSeats: capacity - seatsTaken,
+    isFullyBooked: seatsTaken >= capacity,
+  };
+}

@@ -1,0 +1,61 @@
+import type { AnalyticsView } from '@studio/contract/admin/analytics';
+import { addDays, studioDay } from '@studio/contract/format/dates';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { usePayfastSandbox } from '../../../test/payments/payfastSandbox.ts';
+import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
+import { latestOf, runTask } from '../../../test/payments/reconciliation.ts';
+import { askForRefund } from '../../../test/payments/refunds.ts';
+import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
+import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
+import { Booking } from '../booking.model.ts';
+import { itnWaitMs } from '../settlement/settleHistory.ts';
+
+const database = useDatabase();
+const sandbox = usePayfastSandbox();
+const app = useApp(database, () => ({ env: { PAYFAST_API_URL: sandbox.url } }));
+const admins = useAdmins(app);
+
+async function payWithoutItn(participants: number): Promise<Booking> {
+  const { body } = await visitorClient(app.url).hold(await buildEvent(), buildVisitor({ participants }));
+  await sandbox.payWithoutItn(body.fields);
+  return Booking.findOne({ where: { holdId: body.holdId }, rejectOnEmpty: true });
+}
+
+const sumOf = (entries: readonly { amount: number }[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
+
+test('the sandbox’s own list, the ledger, the file of payments and the revenue agree to the cent', async () => {
+  const admin = await admins.signIn();
+  // The comparison of the day comes first.
+  await runTask(app, database);
+  const [first] = [await payWithoutItn(1), await payWithoutItn(2)];
+  const later = Date.now() + itnWaitMs + 60_000;
+  const now = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  const today = studioDay(new Date());
+  const compare = async () => {
+    await admin.post('/api/admin/reconciliations', { from: addDays(today, -1), to: addDays(today, 1) });
+    await runTask(app, database);
+    return latestOf(admin);
+  };
+
+  const payments = await compare();
+  await askForRefund(database.sequelize, first.id, 20_050);
+  await sendRefunds({ database: database.appPool, api: createPayfastApi(app.config.payfast), log: app.log.log });
+  const all = await compare();
+  now.mockRestore();
+
+  expect(payments).toMatchObject({ settled: 2, compared: 2, differences: [] });
+  expect(all).toMatchObject({ settled: 0, compared: 3, differences: [] });
+  const expected = 45_000 + 90_000 - 20_050;
+  const { body: overview } = await admin.get<AnalyticsView>('/api/analytics');
+  expect({
+    sandbox: await sandbox.balance(),
+    ledger: sumOf(await ledgerOf(database.sequelize)),
+    file: sumOf(await readPaymentsFile(app, admin)),
+    revenue: overview.totalRevenue,
+  }).toEqual({ sandbox: expected, ledger: expected, file: expected, revenue: expected });
+});

@@ -1,0 +1,33 @@
+import type { Sequelize } from 'sequelize';
+import type { ReconciliationView } from '@studio/contract/admin/reconciliation';
+import { studioDay } from '@studio/contract/format/dates';
+import { invalidInput } from '../../errors.ts';
+import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
+import type { HistoryRow } from '../../payments/payfast/api/historyCsv.ts';
+import { compareLedger } from './compareLedger.ts';
+import { recordFile } from './reconciliationQueue.ts';
+
+/**
+ * Compares a file of PayFast's history with the ledger, from its first to its last transaction. It settles nothing: only
+ * PayFast's own answers do. @throws invalid_input for another file
+ */
+export async function compareFile(database: Sequelize, csv: string): Promise<ReconciliationView> {
+  const history = read(csv);
+  const times = history.map(({ at }) => at.getTime());
+  const first = times.reduce((one, other) => Math.min(one, other), Infinity);
+  const last = times.reduce((one, other) => Math.max(one, other), -Infinity);
+  const comparison = await compareLedger(database, history, { start: new Date(first), end: new Date(last + 1) });
+  const period = { from: studioDay(new Date(first)), to: studioDay(new Date(last)) };
+  return recordFile(database, period, comparison);
+}
+
+function read(csv: string): HistoryRow[] {
+  try {
+    const history = parseHistory(csv);
+    if (history.length > 0) return history;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw invalidInput(`This is not PayFast's transaction history. ${error.message}`);
+  }
+  throw invalidInput('There is no transaction in this file.');
+}

@@ -1,0 +1,75 @@
+import { addDays, studioDay } from '@studio/contract/format/dates';
+import type { Day } from '@studio/contract/format/dates';
+import { transact } from '../../db/transact.ts';
+import { PayfastApiError } from '../../payments/payfast/api/apiCall.ts';
+import type { PayfastApi } from '../../payments/payfast/api/payfastApi.ts';
+import { repeat } from '../../repeat.ts';
+import { itnWaitMs, settleHistory } from '../settlement/settleHistory.ts';
+import type { HistoryContext } from '../settlement/settleHistory.ts';
+import { compareLedger } from './compareLedger.ts';
+import type { ComparedPeriod } from './compareLedger.ts';
+import { claimReconciliation, failReconciliation, finishReconciliation, requestDaily } from './reconciliationQueue.ts';
+import type { OpenReconciliation } from './reconciliationQueue.ts';
+
+export const reconciliationsEveryMs = 3000;
+const hourMs = 3_600_000;
+const dailyDays = 7;
+/** A refund that was made in PayFast's dashboard is often noted here days later. */
+const daysBefore = 31;
+
+/** Runs what admins asked for, and the comparison of the day. Several replicas may run it. */
+export async function runReconciliations(context: HistoryContext, api: PayfastApi | null): Promise<void> {
+  const { database } = context;
+  if (api) {
+    // From three o'clock on, when PayFast's day is complete.
+    const yesterday = addDays(studioDay(new Date(Date.now() - 3 * hourMs)), -1);
+    await requestDaily(database, addDays(yesterday, 1 - dailyDays), yesterday);
+  }
+  for (;;) {
+    const open = await claimReconciliation(database);
+    if (!open) return;
+    await reconcile(context, api, open);
+  }
+}
+
+/** @returns stops it and waits for the current run */
+export function startReconciliations(context: HistoryContext, api: PayfastApi | null): () => Promise<void> {
+  return repeat(reconciliationsEveryMs, async () => {
+    try {
+      await runReconciliations(context, api);
+    } catch (error) {
+      context.log.warn({ err: error }, 'reconciliation failed');
+    }
+  });
+}
+
+/** A daily one that PayFast does not answer is tried again when its lease ends. */
+async function reconcile(context: HistoryContext, api: PayfastApi | null, open: OpenReconciliation): Promise<void> {
+  const { database, log } = context;
+  const { id, source, from, to } = open;
+  try {
+    if (!api) throw new PayfastApiError('rejected', "PayFast's API is not set any more");
+    const history = await api.history(addDays(from, -daysBefore), addDays(to, 1));
+    const settled = await settleHistory(context, history);
+    const comparison = await compareLedger(database, history, periodOf(from, to));
+    await transact(database, (transaction) => finishReconciliation(transaction, open, { ...comparison, settled }));
+    const { compared, differences } = comparison;
+    const facts = { source, from, to, compared, settled, differences: differences.length };
+    log[differences.length > 0 ? 'warn' : 'info'](facts, 'payments compared with PayFast');
+  } catch (error) {
+    if (!(error instanceof PayfastApiError)) throw error;
+    log.warn({ source, kind: error.kind, error: error.message }, 'history not readable');
+    if (source !== 'daily') await failReconciliation(database, id, error.message);
+  }
+}
+
+/** Leaves out the last minutes, whose ITNs may be on their way. */
+function periodOf(from: Day, to: Day): ComparedPeriod {
+  const end = Math.min(startOf(addDays(to, 1)).getTime(), Date.now() - itnWaitMs);
+  return { start: startOf(from), end: new Date(end) };
+}
+
+/** South Africa has no daylight saving time. */
+function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00+02:00`);
+}

@@ -1,0 +1,63 @@
+import type { Sequelize } from 'sequelize';
+import type { AdminMoneyView, AdminRefundView, MoneyEntryView } from '@studio/contract/admin/refunds';
+import type { Config } from '../../config.ts';
+import { run, statement } from '../../db/statement.ts';
+import { notFound } from '../../errors.ts';
+import { refundable } from '../../payments/refunds/refundable.ts';
+import { Booking } from '../booking.model.ts';
+
+export interface RefundRow extends Omit<AdminRefundView, 'requestedAt' | 'settledAt'> {
+  bookingId: number | null;
+  requestedAt: Date;
+  settledAt: Date | null;
+}
+
+const columns = `
+  r.id, r.booking_id as "bookingId", r.amount, r.method, r.state, r.reason, r.requested_by as "requestedBy",
+  r.last_error as error, r.dropped_at is not null as "isDropped", r.created_at as "requestedAt",
+  r.settled_at as "settledAt", case p.provider when 'payfast' then p.provider_payment_id end as "providerPaymentId"
+  from refunds r join payments p on p.id = r.payment_id`;
+
+const ofBooking = statement<RefundRow>(
+  'refunds of a booking',
+  `select ${columns} where r.booking_id = $1 order by r.id desc`,
+);
+export const refundTasks = statement<RefundRow>(
+  'refunds that need a person',
+  `select ${columns}
+   where (r.state = 'requested' and r.method = 'by_hand') or (r.state = 'failed' and r.dropped_at is null)
+   order by r.id limit 200`,
+);
+
+// A decision about a payment in review may have sent it back.
+const entriesOf = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
+  'money of a booking',
+  `select id, amount, provider, "providerPaymentId", review, at from (
+     select 'p' || id as id, amount, provider, provider_payment_id as "providerPaymentId", review, received_at as at
+     from ledger where booking_id = $1
+     union all
+     select 'r' || r.id, r.amount, l.provider, l.provider_payment_id, null, r.created_at
+     from payment_resolutions r join ledger l on l.id = r.payment_id where l.booking_id = $1 and r.amount <> 0
+   ) money order by at desc, id desc`,
+);
+
+/** @throws not_found */
+export async function readMoney(
+  { database, config }: { database: Sequelize; config: Pick<Config, 'payfast'> },
+  bookingId: number,
+): Promise<AdminMoneyView> {
+  if (!(await Booking.findByPk(bookingId, { attributes: ['id'] }))) throw notFound('This booking does not exist.');
+  const entries = await run(database, entriesOf, [bookingId]);
+  const refunds = await run(database, ofBooking, [bookingId]);
+  return {
+    paid: entries.reduce((sum, { amount }) => sum + amount, 0),
+    refundable: await refundable(database, bookingId),
+    hasApi: config.payfast.api !== null,
+    entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    refunds: refunds.map(presentRefund),
+  };
+}
+
+export function presentRefund({ bookingId: _bookingId, requestedAt, settledAt, ...row }: RefundRow): AdminRefundView {
+  return { ...row, requestedAt: requestedAt.toISOString(), settledAt: settledAt?.toISOString() ?? null };
+}

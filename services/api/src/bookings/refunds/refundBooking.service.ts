@@ -1,0 +1,76 @@
+import { literal } from 'sequelize';
+import type { Transaction } from 'sequelize';
+import type { RefundInput } from '@studio/contract/admin/refunds';
+import { formatRand } from '@studio/contract/format/money';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
+import { storeAuditDetail } from '../../admins/audit/auditDetail.ts';
+import { transact } from '../../db/transact.ts';
+import { changedMeanwhile, conflict } from '../../errors.ts';
+import { openReviewsOf } from '../../payments/paymentReview.ts';
+import { refundable } from '../../payments/refunds/refundable.ts';
+import { requestRefund } from '../../payments/refunds/requestRefund.ts';
+import { completeRefund, lockRefund } from '../../payments/refunds/settleRefund.ts';
+import type { RefundedThrough } from '../../payments/refunds/settleRefund.ts';
+import { auditFields, lockListed, moveTo } from '../admin/adminStateTransitions.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { cancelLocked } from '../changes/admin/adminCancel.service.ts';
+import { endOpenChange } from '../changes/openChange.ts';
+
+/** One decision about money and seats (ADR 0053). @throws not_found, conflict, changed_meanwhile */
+export function refundBooking(
+  { database, config }: BookingContext,
+  id: number,
+  { amount, cancels, reason, way, before: read }: RefundInput,
+  actor: Actor,
+): Promise<void> {
+  return transact(database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    if ((await openReviewsOf(transaction, id)).length > 0) {
+      throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
+    }
+    if ((await refundable(transaction, id)) !== read.refundable) {
+      throw changedMeanwhile('the money of this booking', booking.updatedAt);
+    }
+    const before = auditFields(booking);
+    const { adminId, requestId } = actor;
+    const payfast = way === 'request' ? config.payfast : { api: null };
+    // A confirmed booking's visitor is told by mail.
+    const isCancellation = cancels && booking.status === 'confirmed';
+    const decision = { refund: amount, paid: read.refundable, reason };
+    // Its sums were quoted before the refund.
+    if (!isCancellation) await endOpenChange(transaction, booking, 'admin');
+    const request = { bookingId: id, amount, reason, requestedBy: 'admin', adminId } as const;
+    const refunds = isCancellation
+      ? await cancelLocked(transaction, payfast, booking, decision, actor)
+      : await requestRefund(transaction, payfast, request);
+    if (cancels && booking.status === 'pending') await moveTo(transaction, booking, 'cancelled', requestId);
+    // The decision includes the rest of the money; a booking that stays costs less from now on.
+    const totalAmount = Math.max(0, booking.totalAmount - amount);
+    const keptAmount = Math.min(booking.keptAmount, totalAmount);
+    const changeCount = booking.changeCount + 1;
+    const rest =
+      booking.status === 'cancelled' ? { moneyKeptAt: literal('now()') } : { totalAmount, keptAmount, changeCount };
+    await booking.update(rest, { transaction });
+    if (way !== 'request') await completeAll(transaction, refunds, way);
+    await booking.reload({ transaction });
+    const auditId = await recordAudit(transaction, actor, {
+      action: way === 'request' ? 'payment.refund_requested' : 'payment.refund_done',
+      subject: `${formatRand(amount)}, ${booking.bookingReference}`,
+      before,
+      after: auditFields(booking),
+    });
+    if (isCancellation) await storeAuditDetail(transaction, { auditId, bookingId: id, before: {}, after: { reason } });
+  });
+}
+
+async function completeAll(
+  transaction: Transaction,
+  refunds: readonly { id: number }[],
+  through: RefundedThrough,
+): Promise<void> {
+  for (const { id } of refunds) {
+    const refund = await lockRefund(transaction, id);
+    if (refund) await completeRefund(transaction, refund, through);
+  }
+}

@@ -1,0 +1,210 @@
+import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AttentionView } from '@studio/contract/admin/attention';
+import type { AdminMoneyView, RefundInput } from '@studio/contract/admin/refunds';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
+import { buildCardBooking, refundsOf } from '../../../test/payments/refunds.ts';
+import { Event } from '../../events/event.model.ts';
+import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
+import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
+import type { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const payfast = usePayfastApi();
+const app = useApp(database, () => ({ env: { PAYFAST_API_URL: payfast.url, PAYFAST_API_TIMEOUT_MS: '300' } }));
+const admins = useAdmins(app);
+
+function refund(admin: AdminClient, { id }: Booking, values: Partial<RefundInput> = {}) {
+  const input = { amount: 90_000, cancels: true, reason: 'Cannot come', before: { refundable: 90_000 }, ...values };
+  return admin.post<AdminMoneyView>(`/api/bookings/${id}/refunds`, input);
+}
+
+function send(): Promise<void> {
+  return sendRefunds({ database: database.sequelize, api: createPayfastApi(app.config.payfast), log: app.log.log });
+}
+
+async function seatsTaken(booking: Booking): Promise<number> {
+  return (await Event.findByPk(booking.eventId, { rejectOnEmpty: true })).seatsTaken;
+}
+
+async function attention(admin: AdminClient): Promise<AttentionView> {
+  return (await admin.get<AttentionView>('/api/admin/attention')).body;
+}
+
+test('refunding and cancelling are one decision, and the visitor is told when the money has gone', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+
+  const answer = await refund(admin, booking);
+
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({
+    paid: 90_000,
+    refundable: 0,
+    refunds: [{ amount: 90_000, method: 'payfast', state: 'requested', reason: 'Cannot come' }],
+  });
+  expect(await seatsTaken(booking)).toBe(0);
+  expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'completed' });
+  expect(await attention(admin)).toMatchObject({ cancelledPaid: [], refunds: [] });
+
+  await send();
+
+  expect(await booking.reload()).toMatchObject({ paymentStatus: 'refunded' });
+  const money = await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`);
+  expect(money.body.entries.map(({ amount }) => amount)).toEqual([-90_000, 90_000]);
+  expect(money.body).toMatchObject({ paid: 0, refunds: [{ state: 'done' }] });
+  const mail = (await enqueuedMails(database.sequelize)).find(({ kind }) => kind === 'refund-done');
+  expect(mail?.content).toMatchObject({ refund: { amount: 90_000, isToCard: true, isCancelled: true } });
+});
+
+test('a confirmed booking that is cancelled with its refund is mailed once and is in its history', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+
+  await refund(admin, booking, { amount: 60_000 });
+  await refund(admin, booking, { amount: 60_000 });
+
+  const mails = await enqueuedMails(database.sequelize);
+  expect(mails.filter(({ kind }) => kind === 'booking-cancelled')).toHaveLength(1);
+  const { body } = await admin.get<BookingChangesView>(`/api/admin/bookings/${booking.id}/changes`);
+  expect(body.changes).toMatchObject([
+    { kind: 'cancelled', actor: 'admin', reason: 'Cannot come', returned: 60_000, kept: 30_000 },
+  ]);
+});
+
+test('a part can be refunded while the booking keeps its places and stays paid', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+
+  await refund(admin, booking, { amount: 20_000, cancels: false });
+  await send();
+
+  expect(await seatsTaken(booking)).toBe(2);
+  const kept = { status: 'confirmed', paymentStatus: 'completed', totalAmount: 70_000 };
+  expect(await booking.reload()).toMatchObject(kept);
+  const payment = { paymentStatus: 'completed', paymentMethod: 'payfast' };
+  await admin.patch(`/api/bookings/${booking.id}/payment`, payment);
+  const money = await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`);
+  expect(money.body).toMatchObject({ paid: 70_000, refundable: 70_000 });
+});
+
+test('the rest of a cancelled booking’s money is decided about too', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+
+  await refund(admin, booking, { amount: 45_000 });
+  await send();
+
+  expect(await attention(admin)).toMatchObject({ cancelledPaid: [] });
+});
+
+test('what was refunded of a cancelled booking is to be paid again when it is confirmed again', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+  await refund(admin, booking, { amount: 45_000 });
+  await send();
+
+  const { status } = await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
+
+  expect(status).toBe(200);
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'pending', totalAmount: 90_000 });
+  const { body } = await admin.get<AdminBookingView[]>('/api/bookings');
+  expect(body).toMatchObject([{ openAmount: 45_000 }]);
+});
+
+test('the rest of a booking that is paid in part is marked as paid without another payment method', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+  await booking.update({ status: 'pending', totalAmount: 100_000, paymentStatus: 'pending', changeCount: 1 });
+
+  const { status } = await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'eft' });
+
+  expect(status).toBe(200);
+  expect(await booking.reload()).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'payfast' });
+  const { body } = await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`);
+  expect(body).toMatchObject({ paid: 100_000, refundable: 100_000 });
+});
+
+test('money of a booking that is paid in part is a task when the booking is cancelled', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+  // As after a move to a dearer workshop, of which the rest is to be collected at the studio.
+  await booking.update({ totalAmount: 100_000, paymentStatus: 'pending', changeCount: 1 });
+  const setStatus = (status: string) => admin.patch(`/api/bookings/${booking.id}/status`, { status });
+
+  const deleted = await admin.delete(`/api/events/${booking.eventId}`);
+  await setStatus('cancelled');
+  const { cancelledPaid } = await attention(admin);
+  await setStatus('confirmed');
+
+  expect(deleted.status).toBe(409);
+  expect(cancelledPaid).toMatchObject([{ id: booking.id, paymentStatus: 'completed', paidAmount: 90_000 }]);
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
+});
+
+test('a decision that is sent twice counts once', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+  const part = { amount: 45_000, cancels: false };
+
+  const answers = await Promise.all([refund(admin, booking, part), refund(admin, booking, part)]);
+
+  expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
+  expect(await refundsOf(database.sequelize)).toHaveLength(1);
+});
+
+test.each([
+  ['more than was paid', { amount: 90_001 }, 409],
+  ['nothing', { amount: 0 }, 400],
+  ['no reason', { reason: '' }, 400],
+])('a refund of %s is rejected and changes nothing', async (_name, values, status) => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+
+  expect((await refund(admin, booking, values)).status).toBe(status);
+
+  expect(await refundsOf(database.sequelize)).toEqual([]);
+  expect(await seatsTaken(booking)).toBe(2);
+});
+
+test('money that went back outside PayFast is counted at once', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+
+  const { body } = await refund(admin, booking, { way: 'outside' });
+  await send();
+
+  expect(payfast.posts).toEqual([]);
+  expect(body).toMatchObject({ paid: 0, refunds: [{ method: 'by_hand', state: 'done' }] });
+  expect(body.entries[0]).toMatchObject({ provider: 'manual', amount: -90_000 });
+});
+
+test('while a refund is under way the payment cannot be set to refunded, so nothing is counted twice', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+  await refund(admin, booking, { amount: 45_000, cancels: false });
+
+  const answer = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
+
+  expect(answer.status).toBe(409);
+  await send();
+  await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
+  const money = await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`);
+  expect(money.body).toMatchObject({ paid: 0, refundable: 0 });
+});
+
+test('money that the studio kept at a change can be refunded too, and the booking keeps its places', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+  await booking.update({ keptAmount: 45_000, changeCount: 1 });
+
+  const { status } = await refund(admin, booking, { amount: 60_000, cancels: false });
+
+  expect(status).toBe(201);
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed', totalAmount: 30_000, keptAmount: 30_000 });
+});

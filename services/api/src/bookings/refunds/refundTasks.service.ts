@@ -1,0 +1,61 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { AuditAction } from '@studio/contract/admin/audit';
+import type { RefundDone } from '@studio/contract/admin/refunds';
+import { formatRand } from '@studio/contract/format/money';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import { transact } from '../../db/transact.ts';
+import { isViolation } from '../../db/violation.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { completeRefund, dropRefund, lockRefund, retryRefund } from '../../payments/refunds/settleRefund.ts';
+import type { Refund } from '../../payments/refunds/settleRefund.ts';
+import type { AdminCaller } from '../bookingContext.ts';
+
+/** For money that has gone back. @throws not_found, conflict */
+export function completeRefundTask(
+  database: Sequelize,
+  id: number,
+  { through }: RefundDone,
+  by: AdminCaller,
+): Promise<void> {
+  return decideTask(database, id, { action: 'payment.refund_done', ...by }, (transaction, refund) =>
+    completeRefund(transaction, refund, through),
+  );
+}
+
+/** Requests the refund through PayFast again. @throws not_found, conflict */
+export function retryRefundTask(database: Sequelize, id: number, by: AdminCaller): Promise<void> {
+  return decideTask(database, id, { action: 'payment.refund_retried', ...by }, async (transaction, refund) => {
+    if (refund.method !== 'payfast') throw conflict('conflict', 'PayFast cannot make this refund.');
+    await retryRefund(transaction, refund);
+  });
+}
+
+/** The money stays with the studio. @throws not_found */
+export function dropRefundTask(database: Sequelize, id: number, by: AdminCaller): Promise<void> {
+  return decideTask(database, id, { action: 'payment.refund_dropped', ...by }, dropRefund);
+}
+
+async function decideTask(
+  database: Sequelize,
+  id: number,
+  { action, actor, follow }: AdminCaller & { action: AuditAction },
+  work: (transaction: Transaction, refund: Refund) => Promise<void>,
+): Promise<void> {
+  try {
+    await transact(database, async (transaction) => {
+      const refund = await lockRefund(transaction, id);
+      if (refund?.bookingId) follow(refund.bookingId);
+      if (!refund || !isTask(refund)) throw notFound('This refund is not waiting for a decision.');
+      await work(transaction, refund);
+      const subject = `${formatRand(refund.amount)}, ${refund.bookingReference ?? refund.providerPaymentId}`;
+      await recordAudit(transaction, actor, { action, subject, before: null, after: null });
+    });
+  } catch (error) {
+    if (!isViolation(error, 'refunds_within_payment')) throw error;
+    throw conflict('conflict', 'This money was given back by another refund.');
+  }
+}
+
+function isTask({ method, state, isDropped }: Refund): boolean {
+  return (state === 'requested' && method === 'by_hand') || (state === 'failed' && !isDropped);
+}

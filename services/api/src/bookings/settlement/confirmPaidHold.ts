@@ -1,0 +1,50 @@
+import type { Sequelize } from 'sequelize';
+import { providerMethod } from '@studio/contract/bookings/payments';
+import { run, statement } from '../../db/statement.ts';
+import { notifyRelay } from '../../outbox/notify.ts';
+import type { Itn } from '../../payments/payfast/itnVerifier.ts';
+import { confirmationsOf } from '../mails/bookingMails.ts';
+import type { Settlement } from './settlement.ts';
+import { notReceived } from './stateTransitions.ts';
+
+/**
+ * Confirms an unpaid booking that still has its seats: what `settlePayment` does with locks and several statements, in
+ * one. It selects nothing for any other booking, and locks bookings before events.
+ */
+const confirm = statement<{ id: number; traceparent: string | null }>(
+  'confirm paid hold',
+  `with booking as (
+     select id, event_id, email from bookings
+     where hold_id = $1 and total_amount = $3 and status in ('held', 'pending') and payment_status in ('pending', 'failed')
+       and changes_booking_id is null
+       and not exists (select from outbox_messages where key = 'booking-confirmed:' || bookings.id)
+     for update
+   ), payable as (
+     select booking.id, booking.email, events.starts_at from booking join events on events.id = booking.event_id
+     where events.deleted_at is null and events.cancelled_at is null
+     for no key update of events
+   ), payment as (
+     insert into payments (provider, provider_payment_id, booking_id, merchant_payment_id, amount, fee)
+     select 'payfast', $2, id, $1, $3, $4 from payable
+   ), mails as (
+     ${confirmationsOf('payable', '$5')}
+   )
+   update bookings set status = 'confirmed', payment_status = 'completed', payment_method = '${providerMethod}',
+     payment_id = $2, ended_by = null, expires_at = null, notes = nullif(notes, '${notReceived}'), updated_at = now()
+   from payable where bookings.id = payable.id
+   returning bookings.id, bookings.traceparent`,
+);
+
+/** @returns false if nothing was changed @throws a violation of `payments_once` for a payment of another booking */
+export async function confirmPaidHold(
+  database: Sequelize,
+  { holdId, paymentId, amount, fee }: Itn,
+  { requestId, follow }: Settlement,
+): Promise<boolean> {
+  if (holdId === null) return false;
+  const [confirmed] = await run(database, confirm, [holdId, paymentId, amount, fee, requestId]);
+  if (!confirmed) return false;
+  follow(confirmed.id, confirmed.traceparent);
+  notifyRelay();
+  return true;
+}

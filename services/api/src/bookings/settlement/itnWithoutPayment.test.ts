@@ -1,0 +1,74 @@
+import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+const ledger = () => ledgerOf(database.sequelize);
+
+describe('an ITN without a payment', () => {
+  test.each(['FAILED', 'CANCELLED'])(
+    '%s marks the attempt, and the seats stay until expiry',
+    async (payment_status) => {
+      const event = await buildEvent();
+      const hold = await visitorClient(app.url).hold(event, buildVisitor());
+
+      await sendItn(app.url, paidItn(hold.body, { payment_status }));
+      const returned = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+
+      expect(returned.body).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
+      expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+      expect(await ledger()).toEqual([]);
+    },
+  );
+
+  test('FAILED is replaced when the payment arrives after all', async () => {
+    const event = await buildEvent();
+    const hold = await visitorClient(app.url).hold(event, buildVisitor());
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+
+    await sendItn(app.url, paidItn(hold.body));
+
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  });
+
+  test.each(['FAILED', 'CANCELLED'])('%s changes no paid booking', async (payment_status) => {
+    const event = await buildEvent();
+    const hold = await visitorClient(app.url).hold(event, buildVisitor());
+    await sendItn(app.url, paidItn(hold.body));
+
+    await sendItn(app.url, paidItn(hold.body, { payment_status }));
+
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  });
+
+  test('FAILED changes no booking of which only the rest of a dearer workshop is to be paid at the studio', async () => {
+    const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
+    await sendItn(app.url, paidItn(hold.body));
+    await Booking.update({ totalAmount: 50_000, paymentStatus: 'pending', changeCount: 1 }, { where: {} });
+
+    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+
+    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
+  });
+
+  test.each(['PENDING', 'complete', 'REFUNDED', ''])(
+    '%p changes nothing and is answered 200',
+    async (payment_status) => {
+      const event = await buildEvent();
+      const hold = await visitorClient(app.url).hold(event, buildVisitor());
+
+      const answer = await sendItn(app.url, paidItn(hold.body, { payment_status }));
+
+      expect(answer.status).toBe(200);
+      expect(await ledger()).toEqual([]);
+      expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', paymentStatus: 'pending' });
+    },
+  );
+});

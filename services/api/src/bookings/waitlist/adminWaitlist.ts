@@ -1,0 +1,88 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { AdminWaitlistEntryView } from '@studio/contract/bookings/waitlist';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
+import { run, statement } from '../../db/statement.ts';
+import { transact } from '../../db/transact.ts';
+import { Event } from '../../events/event.model.ts';
+import type { AdminCaller } from '../bookingContext.ts';
+import { lockEvents } from '../seats/seats.ts';
+import { leaveWaitlist } from './leaveWaitlist.ts';
+import { findEntry, unknownEntry } from './waitlistEntry.ts';
+
+interface Row extends Omit<AdminWaitlistEntryView, 'offeredUntil' | 'createdAt'> {
+  offeredUntil: Date | null;
+  createdAt: Date;
+}
+
+const selectEntries = statement<Row>(
+  'waiting list of an event',
+  `select id, first_name as "firstName", last_name as "lastName", email, participants, state,
+     offered_until as "offeredUntil", created_at as "createdAt"
+   from waitlist_entries where event_id = $1
+   order by case state when 'offered' then 0 when 'waiting' then 1 else 2 end, position, id`,
+);
+
+// Swaps the entry with the waiting one before or after it.
+const swap = statement<{ id: number }>(
+  'waiting list move',
+  `with one as (
+     select id, position from waitlist_entries where id = $1 and state = 'waiting'
+   ), other as (
+     select w.id, w.position from waitlist_entries w, one
+     where w.event_id = $2 and w.state = 'waiting'
+       and case when $3 then (w.position, w.id) < (one.position, one.id) else (w.position, w.id) > (one.position, one.id) end
+     order by case when $3 then -w.position else w.position end limit 1
+   )
+   update waitlist_entries w
+   set position = case when w.id = one.id then other.position else one.position end, updated_at = now()
+   from one, other where w.id in (one.id, other.id)
+   returning w.id`,
+);
+
+export async function readWaitlist(database: Sequelize, eventId: number): Promise<AdminWaitlistEntryView[]> {
+  const rows = await run(database, selectEntries, [eventId]);
+  return rows.map(({ offeredUntil, createdAt, ...row }) => ({
+    ...row,
+    offeredUntil: offeredUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** Does nothing at an end of the line. @returns the event. @throws not_found */
+export function moveEntry(database: Sequelize, id: number, move: 'up' | 'down', actor: Actor): Promise<number> {
+  return transact(database, async (transaction) => {
+    const { eventId } = await entryOf(transaction, id);
+    await lockEvents(transaction, [eventId]);
+    const moved = await run(transaction, swap, [id, eventId, move === 'up']);
+    if (moved.length > 0) await record(transaction, actor, { eventId, action: 'waitlist.moved', after: { id, move } });
+    return eventId;
+  });
+}
+
+/** The seats of an offer go to the next in line. @returns the event. @throws not_found; conflict for a paid offer */
+export function removeEntry(database: Sequelize, id: number, { actor, follow }: AdminCaller): Promise<number> {
+  return transact(database, async (transaction) => {
+    const { eventId } = await entryOf(transaction, id);
+    await leaveWaitlist(transaction, id, 'admin', follow);
+    await record(transaction, actor, { eventId, action: 'waitlist.removed', after: { id } });
+    return eventId;
+  });
+}
+
+async function entryOf(transaction: Transaction, id: number) {
+  const entry = await findEntry(transaction, id);
+  if (!entry) throw unknownEntry();
+  return entry;
+}
+
+interface Recorded {
+  eventId: number;
+  action: 'waitlist.moved' | 'waitlist.removed';
+  after: Record<string, string | number>;
+}
+
+async function record(transaction: Transaction, actor: Actor, { eventId, action, after }: Recorded): Promise<void> {
+  const { title, date } = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });
+  await recordAudit(transaction, actor, { action, subject: `${title}, ${date} (${eventId})`, before: null, after });
+}

@@ -1,0 +1,68 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { MailSite, WaitlistMail } from '@studio/contract/mail/mails';
+import { run, statement } from '../../db/statement.ts';
+import { takesPlace } from '../../events/event.model.ts';
+import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
+import type { MailLinks } from '../mails/bookingComposers.ts';
+import type { WaitlistMailKind } from './enqueueWaitlistMail.ts';
+import { findEntry, isPayable } from './waitlistEntry.ts';
+import type { WaitlistEntry } from './waitlistEntry.ts';
+import { waitlistUrlOf } from './waitlistKey.ts';
+
+type Content = Omit<WaitlistMail, keyof MailSite>;
+
+interface EventRow {
+  startsAt: Date;
+  deletedAt: Date | null;
+  cancelledAt: Date | null;
+  content: Content['event'];
+}
+
+const selectEvent = statement<EventRow>(
+  'waiting list mail',
+  `select starts_at as "startsAt", deleted_at as "deletedAt", cancelled_at as "cancelledAt",
+     json_build_object('id', id, 'title', title, 'date', date, 'startTime', to_char(start_time, 'HH24:MI'),
+       'cancelReason', cancel_reason) as content
+   from events where id = $1`,
+);
+
+type Condition = (entry: WaitlistEntry, event: EventRow) => boolean;
+
+export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLinks): Pick<Composers, WaitlistMailKind> {
+  async function compose(
+    on: Transaction | Sequelize,
+    { waitlistEntryId }: OutboxMail,
+    applies: Condition,
+  ): Promise<Content | null> {
+    const entry = waitlistEntryId === null ? undefined : await findEntry(on, waitlistEntryId);
+    const [event] = entry ? await run(on, selectEvent, [entry.eventId]) : [];
+    if (!entry || !event || !applies(entry, event)) return null;
+    const { firstName, lastName, email, participants, partiesBefore, totalAmount, offeredUntil } = entry;
+    return {
+      firstName,
+      lastName,
+      email,
+      participants,
+      partiesBefore,
+      entryUrl: waitlistUrlOf(entry.id, entry.origin ?? canonicalOrigin, manageKey),
+      offer:
+        isPayable(entry, event) && totalAmount !== null && offeredUntil
+          ? { totalAmount, until: offeredUntil.toISOString() }
+          : null,
+      event: event.content,
+    };
+  }
+
+  function when(applies: Condition) {
+    return (on: Transaction | Sequelize, mail: OutboxMail) => compose(on, mail, applies);
+  }
+
+  return {
+    // A mail that is sent late may find the offer made, and its own mail on the way.
+    'waitlist-joined': when(({ state }, event) => state === 'waiting' && takesPlace(event)),
+    'waitlist-offer': when(isPayable),
+    'waitlist-expired': when(({ state }, event) => state === 'expired' && takesPlace(event)),
+    'waitlist-moved': when(({ state }, event) => (state === 'waiting' || state === 'offered') && takesPlace(event)),
+    'waitlist-ended': when(({ state }) => state === 'ended'),
+  };
+}

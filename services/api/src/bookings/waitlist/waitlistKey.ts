@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto';
+import { createKeyCheck } from '../../http/caller/keyCheck.ts';
+
+/** The key of the mailed link, 256 bits. It is not stored. */
+export function waitlistKeyOf(entryId: number, secret: string): string {
+  return createHmac('sha256', secret).update(`waitlist:${entryId}`).digest('base64url');
+}
+
+export function isWaitlistKey(given: string, entryId: number, secret: string): boolean {
+  return createKeyCheck(waitlistKeyOf(entryId, secret))(given);
+}
+
+export function waitlistPath(entryId: number): string {
+  return `/waiting-list/${entryId}`;
+}
+
+/** @param origin of the site on which the visitor joined */
+export function waitlistUrlOf(entryId: number, origin: string, secret: string): string {
+  return `${origin}${waitlistPath(entryId)}?key=${waitlistKeyOf(entryId, secret)}`;
+}

@@ -1,0 +1,230 @@
+import type { AnalyticsView } from '@studio/contract/admin/analytics';
+import type {
+  CancellationResultView,
+  CancellationView,
+  EventCancellationInput,
+} from '@studio/contract/events/eventCancellation';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails, mailStates } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { transact } from '../../db/transact.ts';
+import type { Event } from '../../events/event.model.ts';
+import { recordManualPayment } from '../../payments/ledger.ts';
+import type { Booking } from '../booking.model.ts';
+import { makeReference } from '../reference.ts';
+import { endUndecided } from './endUndecided.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+async function buildPaid(event: Event): Promise<Booking> {
+  const booking = await buildBooking(event, {
+    participants: 2,
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    paymentMethod: 'cash',
+    expiresAt: null,
+    bookingReference: makeReference(),
+  });
+  await transact(database.sequelize, (transaction) =>
+    recordManualPayment(transaction, { bookingId: booking.id, amount: booking.totalAmount }),
+  );
+  return booking;
+}
+
+const signIn = () => admins.signIn();
+type Admin = Awaited<ReturnType<typeof signIn>>;
+
+async function cancel(admin: Admin, event: Event, input: Partial<EventCancellationInput> = {}) {
+  const { body } = await admin.get<CancellationView>(`/api/admin/events/${event.id}/cancellation`);
+  const { bookings, toRefund } = body;
+  const sent = { reason: 'Our kiln has broken.', money: 'refund', bookings, toRefund, ...input };
+  return admin.post<CancellationResultView>(`/api/events/${event.id}/cancellation`, sent);
+}
+
+async function refunds() {
+  const [rows] = await database.sequelize.query(
+    'select booking_id, amount, state, requested_by from refunds order by booking_id',
+  );
+  return rows;
+}
+
+test('a workshop cancelled with refunds ends every booking, returns seats and money and tells everybody once', async () => {
+  const admin = await signIn();
+  const event = await buildEvent();
+  const paid = await buildPaid(event);
+  const atTheStudio = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
+  const waiting = await buildBooking(event, { status: 'pending' });
+  const held = await buildBooking(event, { status: 'held' });
+  const walkIn = await buildBooking(event, { status: 'confirmed', email: null, visitorKey: null, expiresAt: null });
+
+  const { body: preview } = await admin.get<CancellationView>(`/api/admin/events/${event.id}/cancellation`);
+  const { status, body } = await cancel(admin, event);
+
+  expect(preview).toEqual({ bookings: 4, people: 5, unreachable: 1, choosable: 3, toRefund: 90_000 });
+  expect([status, body]).toEqual([200, { told: 3, unreachable: 1, ended: 4, refunded: 90_000 }]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0, cancelReason: 'Our kiln has broken.' });
+  for (const booking of [paid, atTheStudio, waiting, walkIn]) {
+    expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin', expiresAt: null });
+  }
+  expect(await held.reload()).toMatchObject({ status: 'expired', endedBy: 'admin' });
+  expect(await refunds()).toEqual([{ booking_id: paid.id, amount: 90_000, state: 'requested', requested_by: 'admin' }]);
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([
+    { kind: 'event-cancelled', content: { email: paid.email, canChoose: false, refund: 90_000, sequence: 1 } },
+    { kind: 'event-cancelled', content: { email: atTheStudio.email, refund: 0, reason: 'Our kiln has broken.' } },
+    { kind: 'event-cancelled', content: { email: waiting.email, refund: 0 } },
+  ]);
+});
+
+test('when people choose, paid and confirmed bookings stay with their seats, and no reminder is sent', async () => {
+  const admin = await signIn();
+  const event = await buildEvent();
+  const paid = await buildPaid(event);
+  const waiting = await buildBooking(event, { status: 'pending' });
+
+  const { body } = await cancel(admin, event, { money: 'choose' });
+
+  expect(body).toEqual({ told: 2, unreachable: 0, ended: 1, refunded: 0 });
+  expect(await paid.reload()).toMatchObject({ status: 'confirmed' });
+  expect(await waiting.reload()).toMatchObject({ status: 'cancelled' });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+  expect(await refunds()).toEqual([]);
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([
+    { content: { email: paid.email, canChoose: true, refund: 90_000 } },
+    { content: { email: waiting.email, canChoose: false, refund: 0 } },
+  ]);
+  await admin.post(`/api/bookings/${paid.id}/resend`, {});
+  expect(await mailStates(database.sequelize)).toHaveLength(2);
+});
+
+test('a visitor who has not chosen by the old start is refunded once', async () => {
+  const admin = await signIn();
+  const event = await buildEvent();
+  const paid = await buildPaid(event);
+  await cancel(admin, event, { money: 'choose' });
+  const context = { database: database.sequelize, config: app.config };
+  const setStart = (start: string) => database.sequelize.query(`update events set ${start}`);
+
+  const before = await endUndecided(context);
+  await setStart(`date = (now() at time zone 'Africa/Johannesburg')::date,
+    start_time = ((now() - interval '1 second') at time zone 'Africa/Johannesburg')::time, end_time = null`);
+  const counts = [before, ...(await Promise.all([endUndecided(context), endUndecided(context)]))];
+
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(before).toBe(0);
+  expect(await paid.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+  expect(await refunds()).toEqual([
+    { booking_id: paid.id, amount: 90_000, state: 'requested', requested_by: 'studio' },
+  ]);
+});
+
+test('changes that wait for their payment end with the booking, and give their seats back', async () => {
+  const admin = await signIn();
+  const event = await buildEvent();
+  const other = await buildEvent();
+  const paid = await buildPaid(event);
+  const elsewhere = await buildPaid(other);
+  const away = await buildBooking(other, { status: 'held', changesBookingId: paid.id, participants: 3 });
+  const here = await buildBooking(event, { status: 'held', changesBookingId: elsewhere.id });
+
+  const { status } = await cancel(admin, event);
+
+  expect(status).toBe(200);
+  expect([await away.reload(), await here.reload()]).toMatchObject([{ status: 'expired' }, { status: 'expired' }]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+  expect(await other.reload()).toMatchObject({ seatsTaken: 2 });
+  expect(await elsewhere.reload()).toMatchObject({ status: 'confirmed' });
+});
+
+test('a payment that arrives after the cancellation needs a person, and its visitor is told', async () => {
+  const admin = await signIn();
+  const event = await buildEvent();
+  const held = await buildBooking(event, { status: 'held' });
+  await cancel(admin, event);
+
+  await sendItn(app.url, paidItn({ fields: { m_payment_id: held.holdId ?? '', amount: '450.00' } }));
+
+  expect(await held.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'completed' });
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([
+    { kind: 'payment-review', content: { review: 'no_seat', isEventDeleted: true } },
+    { kind: 'payment-no-seat', content: { event: { cancelReason: 'Our kiln has broken.' } } },
+  ]);
+});
+
+test('a cancellation whose bookings or sums have changed since the preview is rejected', async () => {
+  const admin = await signIn();
+  const event = await buildEvent();
+  await buildPaid(event);
+
+  const answers = [await cancel(admin, event, { bookings: 2 }), await cancel(admin, event, { toRefund: 45_000 })];
+
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'changed_meanwhile'],
+    [409, 'changed_meanwhile'],
+  ]);
+  expect(await event.reload()).toMatchObject({ cancelledAt: null, seatsTaken: 2 });
+});
+
+test('a booking made while the workshop is being cancelled is either cancelled with it or rejected', async () => {
+  const admin = await signIn();
+  const event = await buildEvent();
+  const visitor = visitorClient(app.url);
+  const lock = await database.sequelize.transaction();
+  await database.sequelize.query('select 1 from events for update', { transaction: lock });
+  const hold = visitor.hold(event, buildVisitor());
+  await untilBlocked(database.sequelize, 1);
+  const cancellation = admin.post<CancellationResultView>(`/api/events/${event.id}/cancellation`, {
+    reason: 'Our kiln has broken.',
+    money: 'refund',
+    bookings: 0,
+    toRefund: 0,
+  });
+  await untilBlocked(database.sequelize, 2);
+
+  await lock.commit();
+
+  expect((await cancellation).status).toBe(200);
+  expect([200, 201, 409]).toContain((await hold).status);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+});
+
+test('a workshop is cancelled once, not after its start, and not edited any more', async () => {
+  const admin = await signIn();
+  const event = await buildEvent();
+  const started = await buildEvent({ date: '2024-01-01' });
+  const body = { reason: 'Again.', money: 'refund', bookings: 0, toRefund: 0 };
+  await cancel(admin, event);
+
+  const answers = [
+    await admin.post(`/api/events/${event.id}/cancellation`, body),
+    await admin.post(`/api/events/${started.id}/cancellation`, body),
+    await admin.patch(`/api/events/${event.id}`, { date: '2091-01-01' }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect(await event.reload()).toMatchObject({ cancelReason: 'Our kiln has broken.' });
+});
+
+test('a cancellation is in the audit log, and changes no revenue before the refund is made', async () => {
+  const admin = await signIn();
+  const event = await buildEvent();
+  await buildPaid(event);
+
+  await cancel(admin, event);
+
+  const { body: log } = await admin.get<{ items: object[] }>('/api/admin/audit?page=1');
+  const { body: figures } = await admin.get<AnalyticsView>('/api/analytics');
+  expect(log.items[0]).toMatchObject({
+    action: 'event.cancelled',
+    after: { reason: 'Our kiln has broken.', money: 'refund', told: 1, ended: 1, refunded: 90_000 },
+  });
+  expect(figures).toMatchObject({ totalRevenue: 90_000, totalBookings: 0 });
+});

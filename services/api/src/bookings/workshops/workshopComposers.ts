@@ -1,0 +1,56 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { Cents } from '@studio/contract/format/money';
+import { isSameTime } from '@studio/contract/mail/eventMovedText';
+import { run, statement } from '../../db/statement.ts';
+import { takesPlace } from '../../events/event.model.ts';
+import type { Composers } from '../../outbox/composeMail.ts';
+import { refundable } from '../../payments/refunds/refundable.ts';
+import { holdsSeats } from '../booking.model.ts';
+import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
+import type { MailLinks } from '../mails/bookingComposers.ts';
+
+const sumRefunds = statement<{ amount: number }>(
+  'cancelled workshop refund sum',
+  `select coalesce(sum(amount), 0)::int as amount from refunds where booking_id = $1 and dropped_at is null`,
+);
+
+const selectConfirmedSince = statement<{ id: string }>(
+  'confirmed since a move',
+  `select id from outbox_messages where key = 'booking-confirmed:' || $1::integer and state = 'sent' and settled_at > $2`,
+);
+
+type WorkshopComposers = Pick<Composers, 'event-cancelled' | 'event-moved'>;
+
+export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
+  return {
+    'event-cancelled': async (on, { bookingId }) => {
+      const booking = await findMailedBooking(on, bookingId);
+      // The visitor may have moved to another workshop meanwhile.
+      if (!booking || booking.event.cancelReason === null) return null;
+      const canChoose = holdsSeats(booking) && booking.startsAt.getTime() > Date.now();
+      return {
+        ...(await contentOf(on, booking, links)),
+        reason: booking.event.cancelReason,
+        canChoose,
+        refund: canChoose ? await refundable(on, booking.id) : await refundOf(on, booking.id),
+      };
+    },
+    'event-moved': async (on, { bookingId, eventMove, createdAt }) => {
+      const booking = await findMailedBooking(on, bookingId);
+      if (!booking || eventMove === null) return null;
+      // A confirmation sent since the move has told the new time.
+      if ((await run(on, selectConfirmedSince, [booking.id, createdAt])).length > 0) return null;
+      const { event } = booking;
+      // A later move has its own mail. A workshop that was moved back is as people know it.
+      const isCurrent = event.id === eventMove.eventId && booking.moveCount === eventMove.moveCount;
+      if (!isCurrent || isSameTime(eventMove.from, event)) return null;
+      if (!takesPlace(booking) || !holdsSeats(booking) || booking.startsAt.getTime() <= Date.now()) return null;
+      return { ...(await contentOf(on, booking, links)), previous: eventMove.from };
+    },
+  };
+}
+
+async function refundOf(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
+  const [row] = await run(on, sumRefunds, [bookingId]);
+  return row?.amount ?? 0;
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from 'sequelize';
+import { moveMailMinutes } from '@studio/contract/mail/eventMovedText';
+import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import { isComing } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+import type { Event } from '../../events/event.model.ts';
+import { notifyRelay } from '../../outbox/notify.ts';
+import { enqueueMail } from '../../outbox/outbox.ts';
+import type { Booking } from '../booking.model.ts';
+
+/** Enqueues one mail per booking. @returns false for a booking without an e-mail address */
+export async function enqueueEventCancelled(
+  transaction: Transaction,
+  { id: bookingId, email }: Booking,
+  requestId: string | null,
+): Promise<boolean> {
+  if (email === null) return false;
+  const key = `event-cancelled:${bookingId}`;
+  await enqueueMail(transaction, { kind: 'event-cancelled', key, bookingId, requestId });
+  return true;
+}
+
+// If the mail about the move before still waits, the person knows the time that it would have named as the earlier one.
+const insertMoved = statement(
+  'outbox event moved',
+  `insert into outbox_messages (kind, key, due_at, request_id, booking_id, event_move)
+   select 'event-moved', 'event-moved:' || b.id || ':' || $1::integer || ':' || $2::integer,
+     now() + interval '${moveMailMinutes} minutes', $3, b.id,
+     jsonb_build_object('eventId', $1::integer, 'moveCount', $2::integer, 'from', coalesce((
+       select o.event_move -> 'from' from outbox_messages o
+       where o.key = 'event-moved:' || b.id || ':' || $1::integer || ':' || ($2::integer - 1) and o.state = 'pending'
+     ), $4::jsonb))
+   from bookings b where b.event_id = $1 and b.email is not null and ${isComing('b')} order by b.id`,
+);
+
+/**
+ * Enqueues one mail per booking and move, a little later, so that a correction makes no second one: the mail of an
+ * earlier move no longer applies. The caller has locked the event and raised its number of moves.
+ */
+export async function tellMoved(
+  transaction: Transaction,
+  { id, moveCount, startsAt }: Event,
+  from: EventTimes,
+  requestId: string | null,
+): Promise<void> {
+  if (startsAt.getTime() <= Date.now()) return;
+  await run(transaction, insertMoved, [id, moveCount, requestId, JSON.stringify(from)]);
+  transaction.afterCommit(notifyRelay);
+}

@@ -1,0 +1,76 @@
+import type { Sequelize } from 'sequelize';
+import type { ContactReplyInput, ContactReplyView } from '@studio/contract/messages/contactReplies';
+import { recordAudit } from '../admins/audit/audit.ts';
+import type { Actor } from '../admins/audit/audit.ts';
+import { run, statement } from '../db/statement.ts';
+import { transact } from '../db/transact.ts';
+import { keyReused, notFound } from '../errors.ts';
+import { enqueueMail } from '../outbox/outbox.ts';
+import { ContactMessage } from './contact.model.ts';
+
+interface ReplyRow extends Omit<ContactReplyView, 'createdAt'> {
+  createdAt: Date;
+}
+
+const selectReplies = statement<ReplyRow>(
+  'contact replies',
+  `select r.id, r.body, r.sent_by as "sentBy", r.created_at as "createdAt",
+     case o.state when 'sent' then 'sent' when 'failed' then 'failed' else 'waiting' end as state
+   from contact_replies r left join outbox_messages o on o.key = 'contact-reply:' || r.id
+   where r.contact_message_id = $1 order by r.id`,
+);
+const insertReply = statement<{ id: number }>(
+  'contact reply insert',
+  `insert into contact_replies (contact_message_id, request_key, body, admin_id, sent_by) values ($1, $2, $3, $4, $5)
+   on conflict (request_key) do nothing returning id`,
+);
+const selectKnown = statement<{ isSame: boolean }>(
+  'contact reply of a key',
+  `select (contact_message_id, body) = ($2::integer, $3::text) as "isSame" from contact_replies where request_key = $1`,
+);
+
+/** The studio's answers to a message, the oldest first. @throws not_found */
+export async function findReplies(database: Sequelize, messageId: number): Promise<ContactReplyView[]> {
+  const message = await ContactMessage.findOne({ where: { id: messageId, quarantine: null } });
+  if (!message) throw notFound('This message does not exist.');
+  const rows = await run(database, selectReplies, [messageId]);
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
+
+/** Answers by mail; the message becomes answered. A repeated request changes nothing. @throws not_found, key_reused */
+export async function replyTo(
+  database: Sequelize,
+  messageId: number,
+  { requestKey, body }: ContactReplyInput,
+  actor: Actor,
+): Promise<void> {
+  await transact(database, async (transaction) => {
+    const message = await ContactMessage.findOne({
+      where: { id: messageId, quarantine: null },
+      lock: transaction.LOCK.UPDATE,
+      transaction,
+    });
+    if (!message) throw notFound('This message does not exist.');
+    const values = [messageId, requestKey, body, actor.adminId, actor.username];
+    const [made] = await run(transaction, insertReply, values);
+    if (!made) {
+      const [known] = await run(transaction, selectKnown, [requestKey, messageId, body]);
+      if (!known?.isSame) throw keyReused();
+      return;
+    }
+    await message.update({ status: 'answered' }, { transaction });
+    await enqueueMail(transaction, {
+      kind: 'contact-reply',
+      key: `contact-reply:${made.id}`,
+      contactMessageId: messageId,
+      contactReplyId: made.id,
+      requestId: actor.requestId,
+    });
+    await recordAudit(transaction, actor, {
+      action: 'message.answered',
+      subject: `message ${messageId}`,
+      before: null,
+      after: { characters: body.length },
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'sequelize';
+import { eraseBroadcastsOf } from '../../bookings/broadcasts/eraseBroadcasts.ts';
+import { run, statement } from '../../db/statement.ts';
+
+const lock = statement<{ id: number }>(
+  'bookings lock to erase',
+  'select id from bookings where email_key = $1 order by id for update',
+);
+const erase = statement<{ erased: number }>('bookings erase', 'select erase_bookings($1::integer[]) as erased');
+const removeCustomer = statement('customer remove', 'delete from customers where email_key = $1');
+
+/** Locks all bookings of a customer, so that no payment or change comes in between. @returns their ids */
+export async function lockBookingsOf(transaction: Transaction, emailKey: string): Promise<number[]> {
+  return (await run(transaction, lock, [emailKey])).map(({ id }) => id);
+}
+
+/** Erases names, contact data, notes, reasons and messages. Seats, sums and figures stay. @returns how many were erased */
+export async function eraseBookings(transaction: Transaction, ids: readonly number[]): Promise<number> {
+  await eraseBroadcastsOf(transaction, ids);
+  const [row] = await run(transaction, erase, [ids]);
+  return row?.erased ?? 0;
+}
+
+/** Erases the locked bookings of a customer, and the customer, whom the trigger would keep after an admin's edit. */
+export async function eraseCustomer(
+  transaction: Transaction,
+  emailKey: string,
+  bookingIds: readonly number[],
+): Promise<number> {
+  const erased = await eraseBookings(transaction, bookingIds);
+  await run(transaction, removeCustomer, [emailKey]);
+  return erased;
+}

@@ -1,0 +1,81 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { ErasureView } from '@studio/contract/admin/privacy';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
+import { deleteEntriesOf } from '../../bookings/waitlist/purgeEntries.ts';
+import { deleteMessagesOf } from '../../contact/contact.service.ts';
+import { hasMoneyInReview, hasOpenRefund } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+import { transact } from '../../db/transact.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { eraseCustomer, lockBookingsOf } from './eraseBookings.ts';
+
+const lock = statement<{ email_key: string }>(
+  'erasure lock',
+  `select lower($1) as email_key, pg_advisory_xact_lock(hashtextextended(lower($1), 4033))`,
+);
+interface Open {
+  coming: number;
+  held: boolean;
+  refunds: boolean;
+  reviews: boolean;
+  known: boolean;
+}
+
+const selectOpen = statement<Open>(
+  'erasure open',
+  `select
+     (select count(*)::int from bookings b join events e on e.id = b.event_id
+      where b.email_key = $1 and b.status in ('pending', 'confirmed') and e.starts_at > now()) as coming,
+     exists (select from bookings where email_key = $1 and status = 'held') as held,
+     exists (select from bookings b where b.email_key = $1 and ${hasOpenRefund('b')}) as refunds,
+     exists (select from bookings b where b.email_key = $1 and ${hasMoneyInReview('b')}) as reviews,
+     exists (select from bookings where email_key = $1) or exists (select from customers where email_key = $1) as known`,
+);
+
+/**
+ * Erases what is held about the address. Seats, sums and figures stay; the messages and the places in waiting lists are deleted.
+ * @throws conflict while bookings are still to come or money needs a decision, not_found
+ */
+export function erasePerson(database: Sequelize, email: string, actor: Actor): Promise<ErasureView> {
+  return transact(database, async (transaction) => {
+    const [locked] = await run(transaction, lock, [email]);
+    const emailKey = locked?.email_key ?? '';
+    const ids = await lockBookingsOf(transaction, emailKey);
+    const isKnown = await requireNothingOpen(transaction, emailKey);
+    const bookings = await eraseCustomer(transaction, emailKey, ids);
+    const entries = await deleteEntriesOf(transaction, email);
+    const messages = await deleteMessagesOf(transaction, email);
+    if (!isKnown && messages + entries === 0) throw notFound('Nothing is held about this address.');
+    // Even a masked address would be personal data.
+    await recordAudit(transaction, actor, {
+      action: 'privacy.erased',
+      subject: 'a customer',
+      before: { bookings, messages },
+      after: null,
+    });
+    return { bookings, messages };
+  });
+}
+
+async function requireNothingOpen(transaction: Transaction, emailKey: string): Promise<boolean> {
+  const [open] = await run(transaction, selectOpen, [emailKey]);
+  if (open && open.coming > 0) {
+    const bookings = open.coming === 1 ? '1 booking is' : `${open.coming} bookings are`;
+    throw conflict('conflict', `${bookings} still to come. Please cancel first, and then erase.`);
+  }
+  if (open?.held) {
+    throw conflict(
+      'conflict',
+      'Places are held for a payment of this person. Please erase when their time is over, or take the person off the waiting list first.',
+    );
+  }
+  if (open?.refunds) throw conflict('conflict', 'A refund is still open. Please finish it first, and then erase.');
+  if (open?.reviews) {
+    throw conflict(
+      'conflict',
+      'A payment of this person needs attention. Please decide about it first, and then erase.',
+    );
+  }
+  return open?.known ?? false;
+}

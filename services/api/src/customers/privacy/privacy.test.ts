@@ -1,0 +1,165 @@
+import { QueryTypes } from 'sequelize';
+import type { AuditView } from '@studio/contract/admin/admins';
+import type { CustomerView } from '@studio/contract/admin/customers';
+import type { PersonalDataView } from '@studio/contract/admin/privacy';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const lerato = { email: 'Lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
+const path = `/api/admin/customers/${encodeURIComponent('lerato@example.com')}`;
+const past = { date: '2025-03-14' };
+
+async function sendMessage(email: string): Promise<void> {
+  const body = { ...lerato, email, interestedIn: 'Other', message: 'My aunt Zodwa asks for a place.' };
+  expect((await request(app.url, '/api/contact', { method: 'POST', body })).status).toBe(201);
+}
+
+async function everything(): Promise<string> {
+  const tables = await database.sequelize.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+    { type: QueryTypes.SELECT },
+  );
+  const rows = await database.sequelize.query<{ row: string }>(
+    tables.map(({ name }) => `select entry::text as row from ${name} entry`).join(' union all '),
+    { type: QueryTypes.SELECT },
+  );
+  return rows.map(({ row }) => row).join('\n');
+}
+
+test('an export contains everything about the address and nothing about others, and is recorded', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent({ ...past, title: 'Raku Night' });
+  const { id } = await buildBooking(event, { ...lerato, status: 'confirmed', paymentMethod: 'cash' });
+  await buildBooking(event, { firstName: 'Sipho', email: 'sipho@example.com' });
+  await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
+  await admin.patch(`/api/bookings/${id}/notes`, { notes: 'Allergic to wool' });
+  await sendMessage(lerato.email);
+  await sendMessage('sipho@example.com');
+
+  const { status, body } = await admin.post<PersonalDataView>(`${path}/export`);
+
+  expect([status, body.email]).toEqual([200, 'lerato@example.com']);
+  expect(body.customer).toEqual([expect.objectContaining({ first_name: 'Lerato' })]);
+  expect(body.bookings).toEqual([expect.objectContaining({ id, phone: lerato.phone, workshop: 'Raku Night' })]);
+  expect(body.payments).toEqual([expect.objectContaining({ amount: 45_000 })]);
+  expect(body.contactMessages).toEqual([expect.objectContaining({ message: 'My aunt Zodwa asks for a place.' })]);
+  expect(body.mails).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'contact-received' })]));
+  expect(JSON.stringify(body.notes)).toContain('Allergic to wool');
+  expect(JSON.stringify(body)).not.toMatch(/sipho|browser_key|search_text/i);
+  const { body: audit } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=privacy');
+  expect(audit.items).toEqual([
+    expect.objectContaining({
+      action: 'privacy.exported',
+      subject: 'l…@example.com',
+      after: { bookings: 1, messages: 1 },
+    }),
+  ]);
+});
+
+test('an erasure leaves seats, sums and figures, and no personal data anywhere', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent(past);
+  const { id } = await buildBooking(event, { ...lerato, status: 'confirmed', paymentMethod: 'cash', participants: 3 });
+  const ended = { status: 'cancelled', endedBy: 'admin' } as const;
+  await buildBooking(await buildEvent(), { ...lerato, ...ended, email: 'LERATO@example.com' });
+  await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
+  await admin.patch(`/api/bookings/${id}/notes`, { notes: 'Allergic, says aunt Zodwa' });
+  await admin.put(path, { firstName: 'Lesedi' });
+  await sendMessage('lerato@EXAMPLE.com');
+  const figures = async () => (await admin.get<{ totalRevenue: number; totalBookings: number }>('/api/analytics')).body;
+  const before = await figures();
+
+  const { status, body } = await admin.post(`${path}/erasure`);
+
+  expect([status, body]).toEqual([200, { bookings: 2, messages: 1 }]);
+  // A masked name in an older audit entry is its first letter.
+  const left = await everything();
+  for (const personal of ['Zodwa', 'Lerato', 'Lesedi', 'Nkosi', 'lerato@', '083 555'])
+    expect(left).not.toContain(personal);
+  expect(await figures()).toMatchObject({ totalRevenue: before.totalRevenue, totalBookings: before.totalBookings });
+  expect((await event.reload()).seatsTaken).toBe(3);
+  expect((await admin.get<CustomerView[]>('/api/admin/customers')).body).toEqual([]);
+  const [repaired] = await database.sequelize.query<{ differences: string }>(
+    'select repair_customers() + repair_daily_figures() + repair_booking_counts() as differences',
+    { type: QueryTypes.SELECT },
+  );
+  expect(repaired).toEqual({ differences: '0' });
+  const { body: audit } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=privacy');
+  expect(audit.items).toEqual([
+    expect.objectContaining({ action: 'privacy.erased', subject: 'a customer', before: { bookings: 2, messages: 1 } }),
+  ]);
+  expect((await admin.post(`${path}/erasure`)).status).toBe(404);
+});
+
+test('a person with a coming booking is not erased', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildBooking(await buildEvent(), { ...lerato, status: 'confirmed', paymentMethod: 'cash' });
+
+  const { status, body } = await admin.post(`${path}/erasure`);
+
+  expect([status, body]).toMatchObject([
+    409,
+    { error: '1 booking is still to come. Please cancel first, and then erase.' },
+  ]);
+  expect((await booking.reload()).firstName).toBe('Lerato');
+});
+
+test('a person for whom places are held is not erased', async () => {
+  const admin = await admins.signIn();
+  await buildBooking(await buildEvent(), { ...lerato, status: 'held' });
+
+  const { status, body } = await admin.post(`${path}/erasure`);
+
+  const error =
+    'Places are held for a payment of this person. Please erase when their time is over, or take the person off the waiting list first.';
+  expect([status, body]).toMatchObject([409, { error }]);
+});
+
+interface OpenMoney {
+  /** SQL of what becomes of the refund. */
+  change: string;
+  error: string;
+}
+
+test.each<[string, OpenMoney]>([
+  [
+    'a failed refund',
+    {
+      change: `update refunds set state = 'failed', settled_at = now()`,
+      error: 'A refund is still open. Please finish it first, and then erase.',
+    },
+  ],
+  [
+    'a payment in review',
+    {
+      change: `with dropped as (delete from refunds) update payments set review = 'no_seat'`,
+      error: 'A payment of this person needs attention. Please decide about it first, and then erase.',
+    },
+  ],
+])('a person with %s is not erased', async (_what, { change, error }) => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+  await askForRefund(database.sequelize, booking.id, 90_000);
+  await database.sequelize.query(change);
+
+  const answer = await admin.post(`/api/admin/customers/${encodeURIComponent(booking.email ?? '')}/erasure`);
+
+  expect([answer.status, answer.body]).toMatchObject([409, { error }]);
+  expect((await booking.reload()).firstName).toBe('Thandi');
+});
+
+test('an address without any data is neither exported nor erased', async () => {
+  const admin = await admins.signIn();
+
+  expect((await admin.post(`${path}/export`)).status).toBe(404);
+  expect((await admin.post(`${path}/erasure`)).status).toBe(404);
+});

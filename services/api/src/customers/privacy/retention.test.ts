@@ -1,0 +1,90 @@
+import { QueryTypes } from 'sequelize';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { Booking } from '../../bookings/booking.model.ts';
+import { ContactMessage } from '../../contact/contact.model.ts';
+import { expirePersonalData } from './retention.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
+/** 10:00 at the studio. */
+const workshop = { date: '2020-03-14', startTime: '10:00', endTime: null };
+const due = new Date('2025-03-14T08:00:00Z');
+const secondBefore = new Date(due.getTime() - 1000);
+
+const names = async () => (await Booking.findAll({ order: [['id', 'ASC']] })).map(({ firstName }) => firstName);
+
+test('a booking is erased 60 months after the last workshop of its person, not a second earlier', async () => {
+  await buildBooking(await buildEvent({ ...workshop, date: '2019-01-01' }), lerato);
+  await buildBooking(await buildEvent(workshop), {
+    ...lerato,
+    email: 'LERATO@example.com',
+    status: 'confirmed',
+    paymentMethod: 'cash',
+  });
+  await buildBooking(await buildEvent(workshop), { firstName: 'Walk-in', email: null, phone: null, visitorKey: null });
+  await buildBooking(await buildEvent({ ...workshop, startTime: '10:01' }), { firstName: 'Sipho' });
+
+  const early = await expirePersonalData(database.appPool, secondBefore);
+  const kept = await names();
+  const expired = await expirePersonalData(database.appPool, due);
+
+  expect([early, kept]).toEqual([{ bookings: 0, messages: 0 }, ['Lerato', 'Lerato', 'Walk-in', 'Sipho']]);
+  expect(expired).toEqual({ bookings: 3, messages: 0 });
+  expect(await names()).toEqual(['Erased', 'Erased', 'Erased', 'Sipho']);
+  expect(await expirePersonalData(database.appPool, due)).toEqual({ bookings: 0, messages: 0 });
+});
+
+test('the months are those of the settings, and contact messages have their own', async () => {
+  const admin = await admins.signIn();
+  await admin.put('/api/admin/settings', { retentionMonths: 72, messageRetentionMonths: 12 });
+  await buildBooking(await buildEvent(workshop), lerato);
+  const message = { ...lerato, interestedIn: 'Other', message: 'Hello', createdAt: new Date('2024-03-14T08:00:00Z') };
+  await ContactMessage.create({ ...message, contentHash: 'one' });
+
+  const early = await expirePersonalData(database.appPool, secondBefore);
+  const onTime = await expirePersonalData(database.appPool, due);
+  const yearLater = await expirePersonalData(database.appPool, new Date('2026-03-14T08:00:00Z'));
+
+  expect([early, onTime, yearLater]).toEqual([
+    { bookings: 0, messages: 0 },
+    { bookings: 0, messages: 1 },
+    { bookings: 1, messages: 0 },
+  ]);
+});
+
+test('a person with an open refund is kept', async () => {
+  const booking = await buildBooking(await buildEvent(workshop), {
+    ...lerato,
+    status: 'cancelled',
+    endedBy: 'admin',
+    paymentMethod: 'cash',
+    paymentStatus: 'completed',
+  });
+  await database.sequelize.query(
+    `with paid as (insert into payments (provider, provider_payment_id, booking_id, amount)
+       values ('payfast', 'p1', ${booking.id}, 45000) returning id)
+     insert into refunds (payment_id, booking_id, amount, method, reason, requested_by)
+     select id, ${booking.id}, 45000, 'by_hand', 'moved', 'admin' from paid`,
+  );
+
+  expect(await expirePersonalData(database.appPool, due)).toEqual({ bookings: 0, messages: 0 });
+});
+
+test('the job writes one audit entry with numbers only', async () => {
+  await buildBooking(await buildEvent(workshop), lerato);
+
+  await expirePersonalData(database.appPool, due);
+
+  const entries = await database.sequelize.query('select username, action, subject, before from audit_log', {
+    type: QueryTypes.SELECT,
+  });
+  expect(entries).toEqual([
+    { username: 'retention', action: 'privacy.expired', subject: 'retention', before: { bookings: 1, messages: 0 } },
+  ]);
+});

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import type { Sequelize } from 'sequelize';
+import type { ErasureView } from '@studio/contract/admin/privacy';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import { hasOpenRefund } from '../../db/conditions.ts';
+import { run, runLong, statement } from '../../db/statement.ts';
+import { transact } from '../../db/transact.ts';
+import { repeat } from '../../repeat.ts';
+import { readSettings } from '../../settings/readSettings.ts';
+import { eraseBookings, eraseCustomer, lockBookingsOf } from './eraseBookings.ts';
+
+const everyMs = 6 * 3_600_000;
+/** The search reads all old bookings, which takes longer than the statements of a request may. */
+const searchMs = 60_000;
+const atOnce = 500;
+const actor = { adminId: null, sessionId: null, username: 'retention', requestId: null, ip: null };
+
+const cutoff = '$1::timestamptz - make_interval(months => $2)';
+const isOld = `b.erased_at is null and e.starts_at <= ${cutoff}`;
+// A person is erased as a whole, when the last of their workshops is old enough.
+const selectPeople = `select distinct b.email_key as key from bookings b join events e on e.id = b.event_id
+  where b.email_key is not null and ${isOld} and not exists (
+    select from bookings o join events oe on oe.id = o.event_id
+    where o.email_key = b.email_key and (oe.starts_at > ${cutoff} or ${hasOpenRefund('o')}))
+  limit ${atOnce}`;
+const selectWalkIns = `select b.id as key from bookings b join events e on e.id = b.event_id
+  where b.email_key is null and ${isOld} and not ${hasOpenRefund('b')} order by b.id limit ${atOnce}`;
+const selectDue = statement<{ due: boolean }>(
+  'retention due',
+  `select coalesce(max(e.starts_at) <= ${cutoff} and not bool_or(${hasOpenRefund('b')}), false) as due
+   from bookings b join events e on e.id = b.event_id where b.email_key = $3`,
+);
+const lockWalkIns = statement('retention lock', 'select id from bookings where id = any($1) order by id for update');
+const deleteAdded = statement(
+  'retention customers without bookings',
+  `delete from customers where last_booking is null and edited_at <= ${cutoff}`,
+);
+const deleteMessages = statement<{ id: number }>(
+  'retention messages',
+  `delete from contact_messages where created_at <= ${cutoff} returning id`,
+);
+
+/** Erases the personal data that is older than the settings allow, as of `at`. Several replicas may run it. */
+export async function expirePersonalData(database: Sequelize, at: Date): Promise<ErasureView> {
+  const { retentionMonths, messageRetentionMonths } = await readSettings(database);
+  let bookings = 0;
+
+  for (const emailKey of await search<string>(database, selectPeople, [at, retentionMonths])) {
+    bookings += await transact(database, async (transaction) => {
+      const ids = await lockBookingsOf(transaction, emailKey);
+      // The person may have booked again meanwhile.
+      const [row] = await run(transaction, selectDue, [at, retentionMonths, emailKey]);
+      return row?.due ? eraseCustomer(transaction, emailKey, ids) : 0;
+    });
+  }
+  const walkIns = await search<number>(database, selectWalkIns, [at, retentionMonths]);
+  bookings += await transact(database, async (transaction) => {
+    await run(transaction, lockWalkIns, [walkIns]);
+    return eraseBookings(transaction, walkIns);
+  });
+
+  const messages = await transact(database, async (transaction) => {
+    await run(transaction, deleteAdded, [at, retentionMonths]);
+    const { length } = await run(transaction, deleteMessages, [at, messageRetentionMonths]);
+    if (bookings + length > 0) {
+      const change = {
+        action: 'privacy.expired',
+        subject: 'retention',
+        before: { bookings, messages: length },
+      } as const;
+      await recordAudit(transaction, actor, { ...change, after: null });
+    }
+    return length;
+  });
+  return { bookings, messages };
+}
+
+/** @returns stops it and waits for the current run */
+export function startRetention(database: Sequelize, log: Logger): () => Promise<void> {
+  return repeat(everyMs, async () => {
+    try {
+      const expired = await expirePersonalData(database, new Date());
+      if (expired.bookings + expired.messages > 0) log.info(expired, 'personal data expired');
+    } catch (error) {
+      log.warn({ err: error }, 'retention failed');
+    }
+  });
+}
+
+async function search<Key>(database: Sequelize, text: string, values: [Date, number]): Promise<Key[]> {
+  return transact(database, async (transaction) => {
+    await runLong(transaction, `set local statement_timeout = ${searchMs}`, [], searchMs);
+    const rows = await runLong<{ key: Key }>(transaction, text, values, searchMs);
+    return rows.map(({ key }) => key);
+  });
+}

@@ -1,0 +1,62 @@
+import { paidItn, request, sendItn, visitorClient } from '../../test/client.ts';
+import { buildEvent, buildVisitor } from '../../test/factories.ts';
+import { providerSettings, useProvider } from '../../test/payments/provider.ts';
+import { freePort } from '../../test/queue/queueServer.ts';
+import { statusOf, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { useOwnCluster } from '../../test/servers/ownCluster.ts';
+import { describePgBouncer, openPgBouncer } from '../../test/servers/pgbouncer.ts';
+import type { PgBouncer } from '../../test/servers/pgbouncer.ts';
+import { Booking } from '../bookings/booking.model.ts';
+
+jest.setTimeout(120_000);
+const provider = useProvider();
+
+describePgBouncer('the API behind PgBouncer', () => {
+  const own = useOwnCluster();
+  let bouncer: PgBouncer;
+  const run = useApiProcesses(() => bouncer.url);
+
+  afterEach(() => bouncer.close());
+
+  async function startApi() {
+    const api = run({
+      API_PORT: String(await freePort()),
+      ...providerSettings(provider),
+    });
+    await until(async () => (await statusOf(`${api.origin}/healthz`)) === 200);
+    return api;
+  }
+
+  test('with session pooling fifty visitors hold, pay and are confirmed, and another replica is notified', async () => {
+    bouncer = await openPgBouncer(own.cluster.url, 'session');
+    const [api, replica] = [await startApi(), await startApi()];
+    for (const { origin } of [api, replica]) await until(async () => (await statusOf(`${origin}/readyz`)) === 200);
+    const event = await buildEvent({ capacity: 50 });
+    const seats = async () =>
+      (await request<{ availableSeats: number }>(replica.origin, `/api/events/${event.id}`)).body.availableSeats;
+    await until(async () => (await seats()) === 50);
+
+    const visits = Array.from({ length: 50 }, async () => {
+      const hold = await visitorClient(api.origin).hold(event, buildVisitor());
+      return (await sendItn(api.origin, paidItn(hold.body))).status;
+    });
+
+    expect(new Set(await Promise.all(visits))).toEqual(new Set([200]));
+    expect(await Booking.count({ where: { eventId: event.id, status: 'confirmed' } })).toBe(50);
+    await until(async () => (await seats()) === 0);
+    expect(api.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  test('with transaction pooling requests fail, because version 1.18 loses prepared statements', async () => {
+    bouncer = await openPgBouncer(own.cluster.url, 'transaction');
+    const api = await startApi();
+    const event = await buildEvent({ capacity: 50 });
+
+    const visits = Array.from({ length: 50 }, () => visitorClient(api.origin).hold(event, buildVisitor()));
+
+    const statuses = (await Promise.all(visits)).map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(0);
+    const lost = api.lines.filter((line) => JSON.stringify(line).includes('prepared statement'));
+    expect(lost.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,230 @@
+import { QueryTypes } from 'sequelize';
+import { noSpans } from '@studio/runtime/tracing/spans';
+import type { Span } from '@studio/runtime/tracing/spans';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { paidItn, request, visitorClient } from '../../../test/client.ts';
+import type { RequestOptions } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
+import { useInternalPort } from '../../../test/internalPort.ts';
+import { enqueuedMails, setMailState } from '../../../test/mails.ts';
+import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { signedItn, useProvider } from '../../../test/payments/provider.ts';
+import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
+import { testInternalKey } from '../../../test/testConfig.ts';
+import { Booking } from '../../bookings/booking.model.ts';
+import { manageKeyOf } from '../../bookings/manage/manageKey.ts';
+import { waitlistKeyOf } from '../../bookings/waitlist/waitlistKey.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const recorded: Span[] = [];
+const spans = { ...noSpans, record: (span: Span) => void recorded.push(span) };
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl, spans }));
+const admins = useAdmins(app);
+const internal = useInternalPort(database);
+
+/** Routes that act on no booking, or on many: their mails and jobs name each booking. */
+const withoutOneBooking = [
+  /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|events))/,
+  /^\/api\/admin\/(attention|audit|customers|events|exports|profile|reconciliations|sessions|settings|users)/,
+  /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
+  // An entry of the waiting list, before a booking is made for it.
+  /^GET \/api\/waitlist\/:id$/,
+  /^PATCH \/api\/admin\/waitlist\/:id$/,
+  /^GET \/api\/bookings$/,
+];
+
+interface Call extends RequestOptions {
+  path: string;
+  /** Absent for a booking that the call makes. */
+  bookingId?: number;
+}
+
+const owned = (path: string, body?: object) => async (): Promise<Call> => {
+  const { id } = await buildBooking(await buildEvent());
+  return { path: path.replace(':id', String(id)), body, bookingId: id };
+};
+
+const managed = (part: string, body?: object) => async (): Promise<Call> => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+  const headers = { 'X-Booking-Key': manageKeyOf(booking, app.config.manageKey) };
+  const path = `/api/bookings/${booking.bookingReference}/manage${part}`;
+  return { path, body, headers, bookingId: booking.id };
+};
+
+async function offered(path: string): Promise<Call> {
+  const event = await buildEvent();
+  const [entry] = await database.sequelize.query<{ id: number }>(
+    `insert into waitlist_entries (event_id, first_name, last_name, email, participants, position, state, offered_until)
+     values ($1, 'Thandi', 'Mokoena', 'thandi@mail.example', 1, 1, 'offered', now() + interval '1 hour') returning id`,
+    { bind: [event.id], type: QueryTypes.SELECT },
+  );
+  const waitlistEntryId = entry?.id ?? 0;
+  const { id } = await buildBooking(event, { status: 'held', waitlistEntryId });
+  const headers = { 'X-Waitlist-Key': waitlistKeyOf(waitlistEntryId, app.config.manageKey) };
+  return { path: path.replace(':id', String(waitlistEntryId)), headers, bookingId: id };
+}
+
+const refundTask = (decision: string, body?: object) => async (): Promise<Call> => {
+  const { id } = await buildCardBooking(database.sequelize, buildKey());
+  await askForRefund(database.sequelize, id, 90_000);
+  const [refund] = await database.sequelize.query<{ id: number }>('select max(id) as id from refunds', {
+    type: QueryTypes.SELECT,
+  });
+  return { path: `/api/admin/refunds/${refund?.id}/${decision}`, body, bookingId: id };
+};
+
+const failedMail = (decision: string) => async (): Promise<Call> => {
+  const { id } = await buildPaidBooking(database, await buildEvent());
+  await setMailState(database.sequelize, 'failed');
+  const [mail] = await database.sequelize.query<{ id: number }>(
+    'select max(id)::float8 as id from outbox_messages where booking_id = $1',
+    { bind: [id], type: QueryTypes.SELECT },
+  );
+  return { path: `/api/admin/mails/${mail?.id}/${decision}`, bookingId: id };
+};
+
+async function held() {
+  const { body } = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
+  const { id } = await Booking.findOne({ where: { holdId: body.holdId }, rejectOnEmpty: true });
+  return { hold: body, id };
+}
+
+async function byHand(path: string): Promise<Call> {
+  const { id: eventId } = await buildEvent();
+  const body = { ...buildVisitor(), eventId, status: 'confirmed', paymentMethod: 'cash', paymentStatus: 'completed' };
+  return { path, body };
+}
+
+const calls: Record<string, () => Promise<Call>> = {
+  'POST /api/holds': async () => {
+    const { id: eventId, price } = await buildEvent();
+    const body = { ...buildVisitor(), eventId, totalAmount: price };
+    return { path: '/api/holds', body, headers: { 'Idempotency-Key': buildKey() } };
+  },
+  'DELETE /api/holds/:id': async () => {
+    const { hold, id } = await held();
+    return { path: `/api/holds/${hold.holdId}`, bookingId: id };
+  },
+  'POST /api/bookings/confirm': async () => {
+    const { hold, id } = await held();
+    return { path: '/api/bookings/confirm', body: { holdId: hold.holdId }, bookingId: id };
+  },
+  'POST /api/bookings': () => byHand('/api/bookings'),
+  'POST /api/bookings/manual': () => byHand('/api/bookings/manual'),
+  'GET /api/bookings/reference/:reference': async () => {
+    const { id, bookingReference } = await buildPaidBooking(database, await buildEvent());
+    return { path: `/api/bookings/reference/${bookingReference}`, bookingId: id };
+  },
+  'POST /api/bookings/find': async () => {
+    const { id, bookingReference, email } = await buildPaidBooking(database, await buildEvent());
+    return { path: '/api/bookings/find', body: { reference: bookingReference, email }, bookingId: id };
+  },
+  'GET /api/bookings/:reference/manage': managed(''),
+  'POST /api/bookings/:reference/manage/quote': managed('/quote', {}),
+  'POST /api/bookings/:reference/manage/change': managed('/change', {}),
+  'POST /api/bookings/:reference/manage/cancel': managed('/cancel', {}),
+  'PATCH /api/bookings/:reference/manage/contact': managed('/contact', {}),
+  'POST /api/payments/payfast/itn': async () => {
+    const { hold, id } = await held();
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    return { path: '/api/payments/payfast/itn', body: signedItn(paidItn(hold)), headers, bookingId: id };
+  },
+  'POST /api/waitlist/:id/payment': () => offered('/api/waitlist/:id/payment'),
+  'POST /api/waitlist/:id/leave': () => offered('/api/waitlist/:id/leave'),
+  'DELETE /api/admin/waitlist/:id': () => offered('/api/admin/waitlist/:id'),
+  'POST /api/admin/payments/:id/resolution': async () => {
+    const { hold, id } = await held();
+    await request(app.url, '/api/payments/payfast/itn', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: signedItn(paidItn(hold, { amount_gross: '1.00' })),
+    });
+    const [payment] = await database.sequelize.query<{ id: number }>('select max(id) as id from payments', {
+      type: QueryTypes.SELECT,
+    });
+    return { path: `/api/admin/payments/${payment?.id}/resolution`, body: { kind: 'refunded' }, bookingId: id };
+  },
+  'POST /api/admin/refunds/:id/done': refundTask('done', { through: 'outside' }),
+  'POST /api/admin/refunds/:id/retry': refundTask('retry'),
+  'POST /api/admin/refunds/:id/drop': refundTask('drop'),
+  'POST /api/admin/mails/:id/retry': failedMail('retry'),
+  'POST /api/admin/mails/:id/seen': failedMail('seen'),
+  'POST /api/admin/deleted-bookings/:id/reversal': owned('/api/admin/deleted-bookings/:id/reversal'),
+  'PATCH /api/bookings/:id/arrival': owned('/api/bookings/:id/arrival', { arrived: true }),
+  'DELETE /api/bookings/:id': owned('/api/bookings/:id'),
+};
+
+const ofOneBooking = () =>
+  app.routes
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, path }) => ({ name: `${method} ${path}`, method, path }))
+    .filter(({ name, path }) => !withoutOneBooking.some((pattern) => pattern.test(path) || pattern.test(name)));
+
+test('every request about one booking has its id in its log line', async () => {
+  const admin = await admins.signIn();
+  const missing: unknown[] = [];
+
+  for (const { name, method, path } of ofOneBooking()) {
+    // Routes with the id of a booking in their path need nothing else to name it.
+    const build = calls[name] ?? (/\/bookings\/:id(\/|$)/.test(path) ? owned(path, {}) : null);
+    if (!build) {
+      missing.push(`${name} has no call in this test`);
+      continue;
+    }
+    const { path: address, bookingId, body, headers } = await build();
+    const last = await Booking.max<number, Booking>('id');
+    app.log.lines.splice(0);
+    const { status } = await request(app.url, address, {
+      method,
+      ...(method !== 'GET' && { body }),
+      headers: { ...headers, Authorization: `Bearer ${admin.token}`, 'X-Forwarded-For': '10.9.8.7' },
+    });
+    const line = app.log.lines.find(({ msg }) => msg === 'request');
+    const isNamed =
+      bookingId === undefined ? Number(line?.['bookingId']) > (last ?? 0) : line?.['bookingId'] === bookingId;
+    if (!isNamed) missing.push([name, status, line]);
+  }
+
+  expect(ofOneBooking().length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
+});
+
+test('hold, ITN without a trace, and the composed mail belong to the trace that the page began', async () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  recorded.splice(0);
+  const { id: eventId, price } = await buildEvent();
+  const hold = await request<{ fields: Record<string, string>; holdId: string }>(app.url, '/api/holds', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': buildKey(), traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+    body: { ...buildVisitor(), eventId, totalAmount: price },
+  });
+  await request(app.url, '/api/payments/payfast/itn', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: signedItn(paidItn(hold.body)),
+  });
+
+  const { id: bookingId, traceparent } = await Booking.findOne({
+    where: { holdId: hold.body.holdId },
+    rejectOnEmpty: true,
+  });
+  expect(traceparent).toContain(traceId);
+  const [ofHold, ofItn] = recorded.map(({ trace }) => trace);
+  expect(ofHold).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });
+  expect(ofItn).toMatchObject({ traceId, parentSpanId: ofHold?.spanId });
+  await setMailState(database.sequelize, 'queued');
+  const confirmation = (await enqueuedMails(database.sequelize)).find(({ kind }) => kind === 'booking-confirmed');
+  const composing = `${internal.url}/internal/mails/${confirmation?.id}/compose`;
+  const headers = { authorization: `Bearer ${testInternalKey}` };
+  const mail: unknown = await (await fetch(composing, { method: 'POST', headers })).json();
+  expect(mail).toMatchObject({ bookingId, traceparent });
+  const lines = app.log.lines.map(({ msg, route, bookingId: id, traceId: of }) => ({ msg, route, id, of }));
+  expect(lines).toEqual([
+    { msg: 'request', route: '/api/holds', id: bookingId, of: traceId },
+    { msg: 'ITN settled', route: undefined, id: bookingId, of: traceId },
+    { msg: 'request', route: '/api/payments/payfast/itn', id: bookingId, of: traceId },
+  ]);
+});

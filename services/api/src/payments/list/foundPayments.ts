@@ -1,0 +1,31 @@
+import { likePatterns, matching } from '../../db/textSearch.ts';
+
+/**
+ * SQL that selects the ids of payments whose booking or own ids fit the search. Every branch has an index.
+ * @param given the number of the statement's other values, which come first
+ */
+export function foundPayments(search: string, given: number): { sql: string; values: string[] } {
+  const exact = search.trim();
+  const values = [exact, exact.toLowerCase().replaceAll('-', '')];
+  const [id, reference] = [`$${given + 1}`, `$${given + 2}`];
+  const branches = [
+    `select id from payments where provider in ('payfast', 'manual') and provider_payment_id = ${id}::text`,
+    // A refund of PayFast's payment is named after it.
+    `select r.ledger_id from refunds r join payments p on p.id = r.payment_id
+     where r.ledger_id is not null and p.provider = 'payfast' and p.provider_payment_id = ${id}::text`,
+    // The reference of a deleted booking.
+    `select id from payments
+     where booking_id is null and lower(replace(booking_reference, '-', '')) = ${reference}::text`,
+  ];
+  const patterns = likePatterns(search);
+  if (patterns) {
+    const words = matching(patterns, given + values.length);
+    const bookings = `select id from bookings where ${words.in('search_text')}`;
+    branches.push(
+      `select id from payments where booking_id in (${bookings})`,
+      `select payment_id from payment_resolutions where booking_id in (${bookings})`,
+    );
+    values.push(...words.values);
+  }
+  return { sql: branches.join(' union '), values };
+}

@@ -1,0 +1,164 @@
+import type { AnalyticsView } from '@studio/contract/admin/analytics';
+import type { PaymentListView } from '@studio/contract/admin/payments';
+import type { BookingView } from '@studio/contract/bookings/bookings';
+import { addDays, studioDay } from '@studio/contract/format/dates';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
+import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
+import { transact } from '../../db/transact.ts';
+import { recordPayment, resolvePayment } from '../ledger.ts';
+import { completeRefund, lockRefund } from '../refunds/settleRefund.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+async function list(admin: AdminClient, query: Record<string, string> = {}) {
+  return (await admin.get<PaymentListView>(`/api/admin/payments?${new URLSearchParams(query).toString()}`)).body;
+}
+
+async function sumOfFile(admin: AdminClient, query = '') {
+  return (await readPaymentsFile(app, admin, query)).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+async function payByHand(admin: AdminClient): Promise<BookingView> {
+  const visitor = buildVisitor();
+  const input = { ...visitor, eventId: (await buildEvent()).id, paymentMethod: 'cash', paymentStatus: 'completed' };
+  return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
+}
+
+/** A payment in review, which is for no booking unless one is given. */
+function receive(paymentId: string, amount: number, bookingId: number | null = null): Promise<number> {
+  const review = bookingId === null ? 'unmatched' : 'paid_twice';
+  const none = { merchantPaymentId: null, fee: 230, matchKey: null };
+  return transact(database.sequelize, (transaction) =>
+    recordPayment(transaction, { paymentId, amount, bookingId, review, ...none }),
+  );
+}
+
+async function refund(bookingId: number, amount: number): Promise<void> {
+  await askForRefund(database.sequelize, bookingId, amount);
+  await transact(database.sequelize, async (transaction) => {
+    const [row] = await database.sequelize.query('select max(id) as id from refunds', { transaction });
+    const locked = await lockRefund(transaction, Number(Object(row[0]).id));
+    if (locked) await completeRefund(transaction, locked, 'payfast');
+  });
+}
+
+/** One of every kind of money: R900 card, R450 of it refunded, R300 to be refunded, and so on. */
+async function everyKind(admin: AdminClient) {
+  const card = await buildCardBooking(database.sequelize, '1001');
+  await refund(card.id, 45_000);
+  await askForRefund(database.sequelize, card.id, 30_000);
+  const twice = await receive('1002', 90_001, card.id);
+  await receive('1003', 12_345);
+  await transact(database.sequelize, (transaction) =>
+    resolvePayment(transaction, {
+      paymentId: twice,
+      kind: 'refunded',
+      bookingId: null,
+      refunded: 90_001,
+      adminId: null,
+    }),
+  );
+  const mistaken = await payByHand(admin);
+  await admin.patch(`/api/bookings/${mistaken.id}/payment`, { paymentStatus: 'pending' });
+  const back = await payByHand(admin);
+  await admin.patch(`/api/bookings/${back.id}/payment`, { paymentStatus: 'refunded' });
+  const kept = await payByHand(admin);
+  await admin.delete(`/api/bookings/${kept.id}`);
+  const reversed = await payByHand(admin);
+  await admin.delete(`/api/bookings/${reversed.id}?money=reversed`);
+  return { card, kept };
+}
+
+test('the list, its file and the revenue have the same sum with every kind of money', async () => {
+  const admin = await admins.signIn();
+  await everyKind(admin);
+
+  const page = await list(admin);
+
+  const expected = 90_000 - 45_000 + 12_345 + 45_000;
+  expect(page).toMatchObject({ total: 12, sum: expected, revenue: expected });
+  expect(page.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(expected);
+  expect(await sumOfFile(admin)).toBe(expected);
+  expect((await admin.get<AnalyticsView>('/api/analytics')).body.totalRevenue).toBe(expected);
+  expect(page.openRefunds).toEqual({ count: 1, amount: 30_000 });
+});
+
+test('each kind is a filter, and their sums add up', async () => {
+  const admin = await admins.signIn();
+  await everyKind(admin);
+
+  const kinds = await Promise.all(['payment', 'refund', 'correction'].map((kind) => list(admin, { kind })));
+
+  expect(kinds.map(({ items }) => items.map(({ amount }) => amount).sort((one, other) => one - other))).toEqual([
+    [12_345, 45_000, 45_000, 45_000, 45_000, 90_000, 90_001],
+    [-90_001, -45_000, -45_000],
+    [-45_000, -45_000],
+  ]);
+  expect(kinds.reduce((sum, page) => sum + page.sum, 0)).toBe((await list(admin)).revenue);
+  expect(await sumOfFile(admin, '?kind=refund')).toBe(-180_001);
+});
+
+test('a search finds the money of a booking by name, reference and PayFast’s id, also after it was deleted', async () => {
+  const admin = await admins.signIn();
+  const { card, kept } = await everyKind(admin);
+  const found = async (search: string) =>
+    (await list(admin, { search })).items.map(({ amount }) => amount).sort((one, other) => one - other);
+
+  expect(await found(card.bookingReference)).toEqual([-90_001, -45_000, 90_000, 90_001]);
+  expect(await found('1001')).toEqual([-45_000, 90_000]);
+  expect(await found(kept.bookingReference)).toEqual([45_000]);
+  await card.update({ firstName: 'Sipho' });
+  expect(await found('sipho')).toEqual([-90_001, -45_000, 90_000, 90_001]);
+  expect(await found('no such name')).toEqual([]);
+});
+
+test('money of a deleted booking is shown as such, and can be reversed while it counts', async () => {
+  const admin = await admins.signIn();
+  const { card, kept } = await everyKind(admin);
+  const shown = async () => (await list(admin, { search: kept.bookingReference })).items;
+  const before = await shown();
+
+  await admin.post(`/api/admin/deleted-bookings/${kept.id}/reversal`);
+
+  const reversible = { bookingId: kept.id, amount: 45_000 };
+  expect(before).toMatchObject([
+    { isBookingDeleted: true, bookingId: null, bookingReference: kept.bookingReference, reversible },
+  ]);
+  expect(await shown()).toMatchObject([
+    { kind: 'correction', amount: -45_000, reversible: null },
+    { kind: 'payment', amount: 45_000, reversible: null },
+  ]);
+  expect((await list(admin, { search: '1003' })).items).toMatchObject([
+    { isBookingDeleted: false, review: 'unmatched', bookingReference: null },
+  ]);
+  expect((await list(admin, { search: '1001', kind: 'payment' })).items).toMatchObject([
+    { bookingId: card.id, isBookingDeleted: false, provider: 'payfast', reversible: null },
+  ]);
+});
+
+test('a period has the studio’s days, both included', async () => {
+  const admin = await admins.signIn();
+  const days = ['2026-03-01T00:00:00+02:00', '2026-03-31T23:59:59+02:00', '2026-04-01T00:00:00+02:00'];
+  for (const [index, at] of days.entries()) {
+    await database.sequelize.query(
+      `insert into payments (provider, provider_payment_id, amount, received_at) values ('payfast', $1, $2, $3)`,
+      { bind: [`p${index}`, 100 + index, at] },
+    );
+  }
+
+  expect(await list(admin, { from: '2026-03-01', to: '2026-03-31' })).toMatchObject({
+    total: 2,
+    sum: 201,
+    revenue: 303,
+  });
+  expect(await list(admin, { from: addDays(studioDay(new Date()), 1) })).toMatchObject({ total: 0, sum: 0 });
+  expect((await admin.get('/api/admin/payments?from=2026-02-30')).status).toBe(400);
+  expect((await list(admin, { page: '2', pageSize: '2' })).items.map(({ amount }) => amount)).toEqual([100]);
+});

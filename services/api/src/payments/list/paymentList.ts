@@ -1,0 +1,106 @@
+import type { Sequelize } from 'sequelize';
+import type { PaymentListView, PaymentQuery, PaymentView } from '@studio/contract/admin/payments';
+import { studioZone } from '@studio/contract/format/dates';
+import type { Cents } from '@studio/contract/format/money';
+import { isOpenReview } from '../../db/conditions.ts';
+import { readWithCursor } from '../../db/cursor.ts';
+import { offsetOf } from '../../db/listPage.ts';
+import { run, runOnce, statement } from '../../db/statement.ts';
+import type { Value } from '../../db/statement.ts';
+import { findDeletedAmounts } from '../deletedBookings.ts';
+import { revenue } from '../ledger.ts';
+import { foundPayments } from './foundPayments.ts';
+
+export type PaymentFilter = Pick<PaymentQuery, 'search' | 'from' | 'to' | 'kind'>;
+
+// Revenue is the sum of exactly these rows (ADR 0043).
+const entries = `
+  select 'p' || id as id, id as "paymentId", null::integer as "resolutionId", received_at as at, amount, fee,
+    case when is_correction then 'correction' when amount < 0 then 'refund' else 'payment' end as kind
+  from payments
+  union all
+  select 'r' || id, payment_id, id, created_at, amount, null,
+    case kind when 'refunded' then 'refund' else 'correction' end
+  from payment_resolutions where amount <> 0`;
+
+const detailed = (shown: string) => `
+  select x.id, x.kind, x.at, x.amount, x.fee, p.provider, p.provider_payment_id as "providerPaymentId",
+    case when x."resolutionId" is null and ${isOpenReview('p')} then p.review end as review,
+    b.id as "bookingId", coalesce(b.booking_reference, p.booking_reference) as "bookingReference",
+    b.first_name || ' ' || b.last_name as "customerName",
+    b.id is null and (coalesce(paid.review, p.review) is distinct from 'unmatched' or r.kind is not distinct from 'matched')
+      as "isBookingDeleted",
+    case when p.provider = 'manual' and p.booking_id is null
+      then split_part(p.provider_payment_id, ':', 1)::integer end as "deletedId"
+  from (${shown}) x
+  join payments p on p.id = x."paymentId"
+  -- The payment that a refund gives back.
+  left join refunds f on f.ledger_id = p.id left join payments paid on paid.id = f.payment_id
+  left join payment_resolutions r on r.payment_id = coalesce(paid.id, p.id)
+  left join bookings b on b.id = coalesce(p.booking_id, r.booking_id)`;
+
+type Row = Omit<PaymentView, 'at' | 'reversible'> & { at: Date; deletedId: number | null };
+
+const openRefunds = statement<{ count: number; amount: string }>(
+  'payments open refunds',
+  `select count(*)::integer as count, coalesce(sum(amount), 0)::text as amount from refunds
+   where state in ('requested', 'sent') or (state = 'failed' and dropped_at is null)`,
+);
+
+/** @throws invalid_input for a page too far down */
+export async function pageOfPayments(database: Sequelize, query: PaymentQuery): Promise<PaymentListView> {
+  const { page, pageSize } = query;
+  const offset = offsetOf(query, '');
+  const { rows, values } = matching(query);
+  const shown = `${rows} order by at desc, "paymentId" desc, id desc limit ${pageSize} offset ${offset}`;
+  const listed = await runOnce<Row>(database, `${detailed(shown)} ${order}`, values);
+  const summed = `select count(*)::integer as total, coalesce(sum(amount), 0)::text as sum from (${rows}) matching`;
+  const [counted] = await runOnce<{ total: number; sum: string }>(database, summed, values);
+  const deletedIds = listed.flatMap(({ deletedId }) => deletedId ?? []);
+  const amounts = await findDeletedAmounts(database, deletedIds);
+  const [open] = await run(database, openRefunds, []);
+  return {
+    items: listed.map((row) => present(row, amounts)),
+    total: counted?.total ?? 0,
+    sum: Number(counted?.sum ?? 0),
+    revenue: await revenue(database),
+    openRefunds: { count: open?.count ?? 0, amount: Number(open?.amount ?? 0) },
+    page,
+    pageSize,
+  };
+}
+
+/** Reads all matching rows in batches, the newest first. */
+export async function* readPayments(
+  database: Sequelize,
+  filter: PaymentFilter,
+): AsyncGenerator<PaymentView[], void, void> {
+  const { rows, values } = matching(filter);
+  for await (const batch of readWithCursor<Row>(database, `${detailed(rows)} ${order}`, values)) {
+    yield batch.map((row) => present(row, new Map()));
+  }
+}
+
+const order = `order by x.at desc, x."paymentId" desc, x.id desc`;
+
+function matching({ search, from, to, kind }: PaymentFilter): { rows: string; values: Value[] } {
+  const values: Value[] = [];
+  const conditions = ['true'];
+  const startOf = (day: string, later = 0) =>
+    `($${values.push(day)}::date + ${later})::timestamp at time zone '${studioZone}'`;
+  if (from !== '') conditions.push(`at >= ${startOf(from)}`);
+  if (to !== '') conditions.push(`at < ${startOf(to, 1)}`);
+  if (kind !== 'all') conditions.push(`kind = $${values.push(kind)}`);
+  if (search !== '') {
+    const found = foundPayments(search, values.length);
+    conditions.push(`"paymentId" in (${found.sql})`);
+    values.push(...found.values);
+  }
+  return { rows: `select * from (${entries}) entries where ${conditions.join(' and ')}`, values };
+}
+
+function present({ deletedId, at, ...row }: Row, kept: ReadonlyMap<number, Cents>): PaymentView {
+  const amount = deletedId === null ? undefined : kept.get(deletedId);
+  const reversible = deletedId === null || amount === undefined ? null : { bookingId: deletedId, amount };
+  return { ...row, at: at.toISOString(), reversible };
+}

@@ -1,0 +1,77 @@
+import { apiSignature } from './apiSignature.ts';
+import type { Variables } from './apiSignature.ts';
+
+/**
+ * `rejected`: PayFast has not done it and says why. `busy`: it asks to try later, and has not done it.
+ * `unknown`: it may have done it.
+ */
+export type ApiErrorKind = 'rejected' | 'busy' | 'unknown';
+
+export class PayfastApiError extends Error {
+  override readonly name = 'PayfastApiError';
+  readonly kind: ApiErrorKind;
+
+  constructor(kind: ApiErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+export interface ApiAccount {
+  url: string;
+  timeoutMs: number;
+  merchantId: string;
+  passphrase: string;
+}
+
+export interface ApiCall {
+  method: 'GET' | 'POST';
+  path: string;
+  query?: Variables;
+  body?: Variables;
+}
+
+const version = 'v1';
+// PAYFAST §5. Any other status may come from a proxy, after PayFast has done it.
+const rejections = new Set([400, 401, 403, 404, 422]);
+
+/** Makes one call and never repeats it. @returns the body of an answer with status 200 @throws PayfastApiError */
+export async function callApi(account: ApiAccount, call: ApiCall, now: Date): Promise<string> {
+  const { query = {}, body } = call;
+  const headers = { 'merchant-id': account.merchantId, version, timestamp: studioTimestamp(now) };
+  const signature = apiSignature({ ...headers, ...query, ...body }, account.passphrase);
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  const { status, text } = await send(`${account.url}${call.path}${search && `?${search}`}`, {
+    method: call.method,
+    headers: { ...headers, signature, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(account.timeoutMs),
+  });
+  if (status === 200) return text;
+  const message = `${status}: ${messageOf(text)}`;
+  if (status === 429) throw new PayfastApiError('busy', message);
+  throw new PayfastApiError(rejections.has(status) ? 'rejected' : 'unknown', message);
+}
+
+async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    const reason = error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
+    throw new PayfastApiError('unknown', reason, { cause: error });
+  }
+}
+
+/** South Africa has no daylight saving time. */
+function studioTimestamp(now: Date): string {
+  return `${new Date(now.getTime() + 2 * 3_600_000).toISOString().slice(0, 19)}+02:00`;
+}
+
+/** An error is `{code, status, data: {response: false, message}}` (PAYFAST §5). */
+function messageOf(text: string): string {
+  const found = /"message"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+  const message: unknown = found === undefined ? text : JSON.parse(found);
+  return String(message).slice(0, 200) || 'no message';
+}

@@ -1,0 +1,102 @@
+import type { Cents } from '@studio/contract/format/money';
+
+/** One transaction of PayFast's history, without the payer's data. */
+export interface HistoryRow {
+  at: Date;
+  /** Such as `Funds Received` and `Funds Received (Refund)`. */
+  type: string;
+  /** `other` are payouts and fees of the account. */
+  kind: 'payment' | 'refund' | 'other';
+  /** Negative if money left the account. */
+  gross: Cents;
+  fee: Cents;
+  net: Cents;
+  /** Our hold id; '' for a payment without one. */
+  merchantPaymentId: string;
+  providerPaymentId: string;
+}
+
+const names = ['Date', 'Type', 'Sign', 'Gross', 'Fee', 'Net', 'M Payment ID', 'PF Payment ID'] as const;
+type Name = (typeof names)[number];
+
+/** Reads columns by their header, because some are optional (PAYFAST §5). @throws TypeError for another file */
+export function parseHistory(csv: string): HistoryRow[] {
+  const [header, ...lines] = linesOf(csv.replace(/^\uFEFF/, ''));
+  const columns = new Map(header?.cells.map((name, index) => [name.trim().toLowerCase(), index]));
+  const missing = names.filter((name) => !columns.has(name.toLowerCase()));
+  if (missing.length > 0) throw new TypeError(`The columns ${missing.join(', ')} are missing.`);
+  return lines.map(({ number, cells }) => {
+    const cell = (name: Name) => plain(cells[columns.get(name.toLowerCase()) ?? -1] ?? '');
+    const gross = centsOf(cell('Gross'), number);
+    const type = cell('Type');
+    return {
+      at: instantOf(cell('Date'), number),
+      type,
+      kind: kindOf(type),
+      gross: /^debit$/i.test(cell('Sign')) ? -Math.abs(gross) : gross,
+      fee: centsOf(cell('Fee'), number),
+      net: centsOf(cell('Net'), number),
+      merchantPaymentId: cell('M Payment ID'),
+      providerPaymentId: cell('PF Payment ID'),
+    };
+  });
+}
+
+function kindOf(type: string): HistoryRow['kind'] {
+  if (/refund/i.test(type)) return 'refund';
+  return /funds received/i.test(type) ? 'payment' : 'other';
+}
+
+// oxlint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u001f\u007f]/g;
+
+function plain(cell: string): string {
+  return cell.replace(controlCharacters, '').trim().slice(0, 100).toWellFormed();
+}
+
+const largest = 2_147_483_647;
+
+/** `"1,250.50"` has a comma for thousands. */
+function centsOf(text: string, line: number): Cents {
+  const digits = text.replaceAll(/[,\s]/g, '') || '0';
+  const cents = Math.round(Number(digits) * 100);
+  if (!/^-?\d+(\.\d{1,2})?$/.test(digits) || Math.abs(cents) > largest) {
+    throw new TypeError(`Line ${line} has an amount that is no number.`);
+  }
+  return cents;
+}
+
+/** `2026-11-20 12:00:01` in South African time, which has no daylight saving; the time may be missing. */
+function instantOf(text: string, line: number): Date {
+  const [, day = '', time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? [];
+  const at = new Date(`${day}T${time}+02:00`);
+  if (Number.isNaN(at.getTime())) throw new TypeError(`Line ${line} has a date that cannot be read.`);
+  return at;
+}
+
+interface Line {
+  /** In the file, where a quoted cell may contain line breaks. */
+  number: number;
+  cells: string[];
+}
+
+/** Fields may be quoted, with `""` for a quote; empty lines are skipped (RFC 4180). */
+function linesOf(csv: string): Line[] {
+  const lines: Line[] = [];
+  // Sticky: it stops at the first wrong character, so that the time is linear.
+  const field = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
+  let number = 1;
+  let current: Line = { number, cells: [] };
+  while (field.lastIndex < csv.length) {
+    const match = field.exec(csv);
+    if (!match) throw new TypeError(`Line ${number} has a quotation mark in the wrong place.`);
+    const [whole, quoted, text = '', end] = match;
+    current.cells.push(quoted === undefined ? text : quoted.replaceAll('""', '"'));
+    number += whole.split(/\r?\n|\r/).length - 1;
+    if (end === ',') continue;
+    if (current.cells.some((cell) => cell !== '')) lines.push(current);
+    current = { number, cells: [] };
+  }
+  if (current.cells.length > 0) lines.push(current);
+  return lines;
+}

@@ -1,0 +1,141 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { Cents } from '@studio/contract/format/money';
+import { run, statement } from '../../db/statement.ts';
+
+/** Long enough for the calls before the POST; another replica may try after it. */
+const leaseSeconds = 150;
+
+export interface ClaimedRefund {
+  id: number;
+  bookingId: number | null;
+  amount: Cents;
+  reason: string;
+  /** PayFast's id of the payment. */
+  providerPaymentId: string;
+  /** The sum of the payment's refunds through PayFast in the ledger. */
+  known: Cents;
+  /** PayFast was asked for this refund before, and it failed. */
+  wasAsked: boolean;
+  /** The time up to which the claim holds; it identifies the claim. */
+  claim: string;
+}
+
+// What went back through PayFast; a refund outside it has a manual row.
+const knownOf = (payment: string) => `(
+  select coalesce(-sum(l.amount), 0)::integer from refunds d join payments l on l.id = d.ledger_id
+  where d.payment_id = ${payment} and l.provider = 'payfast')`;
+
+// Skips what another replica is claiming. Refunds of one payment are sent one by one.
+const claim = statement<ClaimedRefund>(
+  'refund claim',
+  `with next as (
+     select r.id from refunds r
+     where r.state = 'requested' and r.method = 'payfast' and r.send_after <= now()
+       and not exists (select from refunds o where o.payment_id = r.payment_id and o.state = 'sent')
+     order by r.id limit 1 for update skip locked
+   )
+   update refunds r set send_after = now() + interval '${leaseSeconds} seconds'
+   from next, payments p where r.id = next.id and p.id = r.payment_id
+   returning r.id, r.booking_id as "bookingId", r.amount, r.reason, p.provider_payment_id as "providerPaymentId",
+     ${knownOf('r.payment_id')} as known, r.asked_at is not null as "wasAsked", r.send_after::text as claim`,
+);
+
+export async function claimRefund(database: Sequelize): Promise<ClaimedRefund | null> {
+  return (await run(database, claim, []))[0] ?? null;
+}
+
+const setSent = statement<{ id: number }>(
+  'refund sent',
+  `update refunds set state = 'sent', asked_at = now(), look_ups = 0, provider_refunded_before = $3::integer,
+     settled_at = null, last_error = null
+   where id = $1 and state = 'requested' and send_after = $2::timestamptz and ${knownOf('refunds.payment_id')} = $3::integer
+   returning id`,
+);
+
+/**
+ * Commits before the POST, so that no crash can lead to a second one.
+ * @returns false if another replica has claimed the refund, or another refund of the payment was counted meanwhile
+ */
+export async function markSent(database: Sequelize, { id, claim: claimed, known }: ClaimedRefund): Promise<boolean> {
+  return (await run(database, setSent, [id, claimed, known])).length > 0;
+}
+
+const setPostponed = statement(
+  'refund postpone',
+  `update refunds set state = 'requested', asked_at = case state when 'sent' then null else asked_at end,
+     provider_refunded_before = null, send_after = now() + interval '1 minute', last_error = $2
+   where id = $1 and state in ('requested', 'sent')`,
+);
+
+/** For a refund that PayFast has certainly not made. */
+export async function postpone(database: Sequelize, id: number, error: string): Promise<void> {
+  await run(database, setPostponed, [id, error]);
+}
+
+const setByHand = statement(
+  'refund by hand',
+  `update refunds set method = 'by_hand', last_error = $2 where id = $1 and state = 'requested'`,
+);
+
+/** For a payment that PayFast cannot refund by itself. */
+export async function switchToByHand(database: Sequelize, id: number, error: string): Promise<void> {
+  await run(database, setByHand, [id, error]);
+}
+
+const setAllByHand = statement<{ id: number }>(
+  'refunds by hand',
+  `update refunds set method = 'by_hand' where state = 'requested' and method = 'payfast' returning id`,
+);
+const setAllFailed = statement<{ id: number }>(
+  'refunds unknown',
+  `update refunds set state = 'failed', settled_at = now(), last_error = 'PayFast''s API is not set any more'
+   where state = 'sent' and asked_at < now() - interval '10 minutes' returning id`,
+);
+
+/** For a studio without PayFast's API. @returns how many refunds a person must look at now */
+export async function switchAllToByHand(database: Sequelize): Promise<number> {
+  const byHand = await run(database, setAllByHand, []);
+  const failed = await run(database, setAllFailed, []);
+  return byHand.length + failed.length;
+}
+
+export interface SentRefund {
+  id: number;
+  bookingId: number | null;
+  amount: Cents;
+  providerPaymentId: string;
+  before: Cents;
+  /** A refund that PayFast does not show by now was not made. */
+  isOverdue: boolean;
+  lastError: string | null;
+}
+
+/** Seconds after the POST; then every minute. */
+const lookUpSeconds = [10, 60, 300, 600] as const;
+const overdueSeconds = 600;
+
+// Counting the look-up claims it: the next one is due later.
+const claimDue = statement<SentRefund>(
+  'refund look up',
+  `with next as (
+     select id from refunds
+     where state = 'sent' and asked_at + interval '1 second' * (
+       (array[${lookUpSeconds.join(', ')}])[least(look_ups, ${lookUpSeconds.length - 1}) + 1]
+       + greatest(look_ups - ${lookUpSeconds.length - 1}, 0) * 60
+     ) <= now()
+     order by asked_at limit 1 for update skip locked
+   )
+   update refunds r set look_ups = look_ups + 1 from next, payments p where r.id = next.id and p.id = r.payment_id
+   returning r.id, r.booking_id as "bookingId", r.amount, p.provider_payment_id as "providerPaymentId", r.provider_refunded_before as before,
+     r.asked_at <= now() - interval '${overdueSeconds} seconds' as "isOverdue", r.last_error as "lastError"`,
+);
+
+export async function claimLookUp(database: Sequelize): Promise<SentRefund | null> {
+  return (await run(database, claimDue, []))[0] ?? null;
+}
+
+const setError = statement('refund error', `update refunds set last_error = $2 where id = $1 and state = 'sent'`);
+
+export async function recordError(on: Sequelize | Transaction, id: number, error: string): Promise<void> {
+  await run(on, setError, [id, error]);
+}

@@ -1,0 +1,95 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { Cents } from '@studio/contract/format/money';
+import { run, statement } from '../../db/statement.ts';
+import { conflict } from '../../errors.ts';
+
+/** A payment of a booking of which something can still be refunded. */
+export interface RefundablePayment {
+  id: number;
+  provider: 'payfast' | 'manual';
+  left: Cents;
+}
+
+interface Row extends RefundablePayment {
+  /** What admins took back without a refund, for example by setting the payment to pending. */
+  reversed: Cents;
+}
+
+// Payments in review are decided about in 'Needs attention'.
+const selectPayments = statement<Row>(
+  'refundable payments',
+  `with money as (
+     select id, provider, amount, received_at from ledger where booking_id = $1 and review is null
+   )
+   select id, provider,
+     (amount - (
+       select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = money.id and r.state <> 'failed'
+     ))::integer as left,
+     (select coalesce(-sum(m.amount), 0) from money m
+      where m.amount < 0 and not exists (select from refunds r where r.ledger_id = m.id))::integer as reversed
+   from money where amount > 0
+   order by received_at desc, id desc`,
+);
+
+/** Returns the payments from which a refund is taken, in that order: the latest first. */
+export async function refundablePayments(on: Transaction | Sequelize, bookingId: number): Promise<RefundablePayment[]> {
+  const rows = await run(on, selectPayments, [bookingId]);
+  let reversed = rows[0]?.reversed ?? 0;
+  const left = new Map<number, Cents>();
+  // Reversals count against manual payments first: an admin reverses one that turns out to be PayFast's own ('The same money').
+  for (const row of [...rows].sort(
+    (one, other) => Number(other.provider === 'manual') - Number(one.provider === 'manual'),
+  )) {
+    const taken = Math.min(reversed, Math.max(row.left, 0));
+    reversed -= taken;
+    left.set(row.id, row.left - taken);
+  }
+  return rows
+    .map(({ id, provider }) => ({ id, provider, left: left.get(id) ?? 0 }))
+    .filter((payment) => payment.left > 0);
+}
+
+/** Returns what was paid for the booking less what was refunded or is to be refunded. */
+export async function refundable(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
+  const payments = await refundablePayments(on, bookingId);
+  return payments.reduce((sum, { left }) => sum + left, 0);
+}
+
+const ofBooking = statement<{ isUnderWay: boolean; isOpen: boolean; isAny: boolean }>(
+  'refund states of a booking',
+  `select coalesce(bool_or(state in ('requested', 'sent')), false) as "isUnderWay",
+     coalesce(bool_or(state <> 'done' and dropped_at is null), false) as "isOpen", count(*) > 0 as "isAny"
+   from refunds where booking_id = $1`,
+);
+
+/** True while a refund is requested or sent. */
+export async function hasRefundUnderWay(transaction: Transaction, bookingId: number): Promise<boolean> {
+  return (await run(transaction, ofBooking, [bookingId]))[0]?.isUnderWay === true;
+}
+
+/** True while a refund is requested or sent, or has failed and was not dropped. */
+export async function hasOpenRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
+  return (await run(transaction, ofBooking, [bookingId]))[0]?.isOpen === true;
+}
+
+/** @throws conflict */
+export async function requireNoOpenRefund(transaction: Transaction, bookingId: number): Promise<void> {
+  if (!(await hasOpenRefund(transaction, bookingId))) return;
+  throw conflict('conflict', "Money of this booking is still to go back; please see to it in 'Needs attention' first.");
+}
+
+/** True if a refund was ever requested for the booking, also one that failed or was dropped. */
+export async function hasRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
+  return (await run(transaction, ofBooking, [bookingId]))[0]?.isAny === true;
+}
+
+const byHand = statement<{ id: number }>(
+  'refunds by hand of bookings',
+  `select id from refunds where booking_id = any($1::integer[]) and state = 'requested' and method = 'by_hand' limit 1`,
+);
+
+/** Without its booking a person does not know whom to pay. @throws conflict */
+export async function requireNoHandRefund(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
+  if ((await run(transaction, byHand, [bookingIds])).length === 0) return;
+  throw conflict('conflict', 'Money is still to be given back by hand; please tick it off first.');
+}

@@ -1,0 +1,173 @@
+import { QueryTypes } from 'sequelize';
+import type { Transaction } from 'sequelize';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { transact } from '../../db/transact.ts';
+import { paidFor, recordManualPayment, recordPayment, resolvePayment } from '../ledger.ts';
+import { refundable } from './refundable.ts';
+import { requestRefund } from './requestRefund.ts';
+import { completeRefund, failRefund, lockRefund } from './settleRefund.ts';
+
+const database = useDatabase();
+const withApi = { api: { url: 'http://127.0.0.1:1', timeoutMs: 100 } };
+const withoutApi = { api: null };
+const change = <Result>(work: (transaction: Transaction) => Promise<Result>) => transact(database.sequelize, work);
+
+/** A cancelled booking with the payment status `completed`, whose payments the test records. */
+async function buildPaid(): Promise<number> {
+  const booking = await buildBooking(await buildEvent(), {
+    participants: 2,
+    paymentStatus: 'completed',
+    paymentMethod: 'cash',
+    status: 'cancelled',
+    endedBy: 'admin',
+    expiresAt: null,
+  });
+  return booking.id;
+}
+
+function payByCard(bookingId: number, paymentId: string, amount: number, review: PaymentReview | null = null) {
+  const payment = { paymentId, bookingId, amount, merchantPaymentId: null, fee: null, matchKey: null, review };
+  return change((transaction) => recordPayment(transaction, payment));
+}
+
+function payInCash(bookingId: number, amount: number) {
+  return change((transaction) => recordManualPayment(transaction, { bookingId, amount }));
+}
+
+function ask(bookingId: number, amount: number, payfast: typeof withApi | typeof withoutApi = withApi) {
+  const request = { bookingId, amount, reason: 'One fewer', requestedBy: 'visitor', adminId: null } as const;
+  return change((transaction) => requestRefund(transaction, payfast, request));
+}
+
+function complete(id: number, through: 'payfast' | 'outside') {
+  return change(async (transaction) => {
+    const refund = await lockRefund(transaction, id);
+    if (refund) await completeRefund(transaction, refund, through);
+  });
+}
+
+const left = (bookingId: number) => change((transaction) => refundable(transaction, bookingId));
+
+async function paymentStatusOf(bookingId: number): Promise<string | undefined> {
+  const rows = await database.sequelize.query<{ payment_status: string }>(
+    'select payment_status from bookings where id = $1',
+    { bind: [bookingId], type: QueryTypes.SELECT },
+  );
+  return rows[0]?.payment_status;
+}
+
+test('a refund is split over the payments of its booking, the latest first, and by hand where no card paid', async () => {
+  const booking = await buildPaid();
+  await payByCard(booking, '1001', 60_000);
+  await payInCash(booking, 20_000);
+  await payByCard(booking, '1002', 10_000);
+
+  expect(await left(booking)).toBe(90_000);
+  expect(await ask(booking, 45_000)).toEqual([
+    { id: expect.any(Number), amount: 10_000, method: 'payfast' },
+    { id: expect.any(Number), amount: 20_000, method: 'by_hand' },
+    { id: expect.any(Number), amount: 15_000, method: 'payfast' },
+  ]);
+  expect(await left(booking)).toBe(45_000);
+});
+
+test('without the API of PayFast every refund is made by hand', async () => {
+  const booking = await buildPaid();
+  await payByCard(booking, '1001', 90_000);
+
+  expect(await ask(booking, 90_000, withoutApi)).toMatchObject([{ amount: 90_000, method: 'by_hand' }]);
+});
+
+test('more than is left is rejected, and nothing is requested', async () => {
+  const booking = await buildPaid();
+  await payByCard(booking, '1001', 90_000);
+  await ask(booking, 50_000);
+
+  await expect(ask(booking, 40_001)).rejects.toMatchObject({ code: 'conflict' });
+
+  expect(await left(booking)).toBe(40_000);
+});
+
+test('the database rejects refunds that exceed their payment', async () => {
+  const booking = await buildPaid();
+  const payment = await payByCard(booking, '1001', 90_000);
+  await ask(booking, 90_000);
+
+  const second = database.sequelize.query(
+    `insert into refunds (payment_id, amount, method, reason, requested_by) values ($1, 1, 'payfast', 'x', 'admin')`,
+    { bind: [payment] },
+  );
+
+  await expect(second).rejects.toMatchObject({ original: { constraint: 'refunds_within_payment' } });
+});
+
+test('a refund counts in the ledger when it is done, and the booking is refunded when nothing is left', async () => {
+  const booking = await buildPaid();
+  await payByCard(booking, '1001', 60_000);
+  await payInCash(booking, 30_000);
+  const [cash, card] = await ask(booking, 90_000);
+
+  expect(await paidFor(database.sequelize, booking)).toBe(90_000);
+  await complete(cash?.id ?? 0, 'outside');
+  expect(await paymentStatusOf(booking)).toBe('completed');
+  await complete(card?.id ?? 0, 'payfast');
+
+  expect(await paidFor(database.sequelize, booking)).toBe(0);
+  expect(await paymentStatusOf(booking)).toBe('refunded');
+  expect((await ledgerOf(database.sequelize)).slice(2)).toMatchObject([
+    { provider: 'manual', providerPaymentId: `${booking}:2`, amount: -30_000, bookingId: booking },
+    { provider: 'payfast', providerPaymentId: `1001:refund:${card?.id}`, amount: -60_000, bookingId: booking },
+  ]);
+});
+
+test('a failed refund counts nothing, and its sum can be requested again', async () => {
+  const booking = await buildPaid();
+  await payByCard(booking, '1001', 90_000);
+  const [first] = await ask(booking, 90_000);
+
+  await change(async (transaction) => {
+    const refund = await lockRefund(transaction, first?.id ?? 0);
+    if (refund) await failRefund(transaction, refund, 'Insufficient balance');
+  });
+
+  expect(await left(booking)).toBe(90_000);
+  expect(await paidFor(database.sequelize, booking)).toBe(90_000);
+  expect(await ask(booking, 90_000)).toHaveLength(1);
+});
+
+test('money that an admin took back, and payments in review, cannot be refunded', async () => {
+  const booking = await buildPaid();
+  await payInCash(booking, 90_000);
+  const paidAgain = await payByCard(booking, '1001', 90_000, 'paid_twice');
+  expect(await left(booking)).toBe(90_000);
+
+  // An admin decides that both are the same money.
+  await payInCash(booking, -90_000);
+  const resolution = { paymentId: paidAgain, kind: 'same_money', bookingId: null, refunded: 0, adminId: null } as const;
+  await change((transaction) => resolvePayment(transaction, resolution));
+
+  expect(await ask(booking, 90_000)).toMatchObject([{ amount: 90_000, method: 'payfast' }]);
+});
+
+test('the refund of a payment whose booking was deleted keeps no reason, and counts once', async () => {
+  const booking = await buildPaid();
+  await payInCash(booking, 90_000);
+  const [refund] = await ask(booking, 90_000);
+  await database.sequelize.query(
+    `with gone as (delete from bookings where id = $1 returning event_id)
+     update events set seats_taken = 0 where id in (select event_id from gone)`,
+    { bind: [booking] },
+  );
+
+  await complete(refund?.id ?? 0, 'outside');
+
+  expect(await ledgerOf(database.sequelize)).toMatchObject([
+    { providerPaymentId: `${booking}:1`, amount: 90_000 },
+    { providerPaymentId: `${booking}:2`, amount: -90_000, bookingId: null },
+  ]);
+  const reasons = await database.sequelize.query('select reason from refunds', { type: QueryTypes.SELECT });
+  expect(reasons).toEqual([{ reason: '' }]);
+});

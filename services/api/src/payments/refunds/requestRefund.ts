@@ -1,0 +1,76 @@
+import type { Transaction } from 'sequelize';
+import type { RefundMethod } from '@studio/contract/bookings/refunds';
+import type { Cents } from '@studio/contract/format/money';
+import { formatRand } from '@studio/contract/format/money';
+import { run, statement } from '../../db/statement.ts';
+import { conflict } from '../../errors.ts';
+import type { PayfastConfig } from '../payfast/payfastConfig.ts';
+import type { OpenReview } from '../paymentReview.ts';
+import { refundablePayments } from './refundable.ts';
+
+/** Without the API every refund is made by hand. */
+export type RefundConfig = Pick<PayfastConfig, 'api'>;
+
+export interface RefundRequest {
+  bookingId: number;
+  amount: Cents;
+  /** For the studio and PayFast's dashboard; deleted with the booking. */
+  reason: string;
+  /** `studio`: a rule of the system, such as a cancelled workshop. */
+  requestedBy: 'visitor' | 'admin' | 'studio';
+  adminId: number | null;
+}
+
+export interface RequestedRefund {
+  id: number;
+  amount: Cents;
+  method: RefundMethod;
+}
+
+const insertRefund = statement<{ id: number }>(
+  'refund insert',
+  `insert into refunds (payment_id, booking_id, amount, method, reason, requested_by, admin_id)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+);
+
+/**
+ * Refunds a payment in review as a whole. The caller has locked its booking.
+ * @throws a violation of `payment_resolutions_once` or `refunds_within_payment` when it is decided about already
+ */
+export async function requestReviewRefund(
+  transaction: Transaction,
+  { api }: RefundConfig,
+  { id, amount, booking_id: bookingId }: OpenReview,
+  { reason, adminId }: Pick<RefundRequest, 'reason' | 'adminId'>,
+): Promise<void> {
+  const method: RefundMethod = api ? 'payfast' : 'by_hand';
+  await run(transaction, insertRefund, [id, bookingId, amount, method, reason, 'admin', adminId]);
+}
+
+/**
+ * Splits the sum over the booking's payments, the latest first. The caller has locked the booking.
+ * @throws conflict when more is asked for than is left
+ */
+export async function requestRefund(
+  transaction: Transaction,
+  payfast: RefundConfig,
+  { bookingId, amount, reason, requestedBy, adminId }: RefundRequest,
+): Promise<RequestedRefund[]> {
+  const payments = await refundablePayments(transaction, bookingId);
+  const total = payments.reduce((sum, { left }) => sum + left, 0);
+  if (amount > total) throw conflict('conflict', `At most ${formatRand(total)} of this booking can be refunded.`);
+
+  const refunds: RequestedRefund[] = [];
+  let open = amount;
+  for (const payment of payments) {
+    const part = Math.min(open, payment.left);
+    if (part <= 0) break;
+    const method = payment.provider === 'payfast' && payfast.api ? 'payfast' : 'by_hand';
+    const values = [payment.id, bookingId, part, method, reason, requestedBy, adminId];
+    const [row] = await run(transaction, insertRefund, values);
+    if (!row) throw new Error('An insert that returns its row returned none');
+    refunds.push({ id: row.id, amount: part, method });
+    open -= part;
+  }
+  return refunds;
+}

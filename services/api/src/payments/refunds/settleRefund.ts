@@ -1,0 +1,136 @@
+import type { Transaction } from 'sequelize';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
+import type { RefundMethod, RefundState } from '@studio/contract/bookings/refunds';
+import type { Cents } from '@studio/contract/format/money';
+import { run, statement } from '../../db/statement.ts';
+import { enqueueMail } from '../../outbox/outbox.ts';
+import { recordManualPayment, resolvePayment, reverseManualPayments } from '../ledger.ts';
+import { refundable } from './refundable.ts';
+
+export interface Refund {
+  id: number;
+  paymentId: number;
+  bookingId: number | null;
+  amount: Cents;
+  method: RefundMethod;
+  state: RefundState;
+  reason: string;
+  isDropped: boolean;
+  adminId: number | null;
+  /** Of the payment: it is decided about when its refund is done. */
+  review: PaymentReview | null;
+  providerRefundedBefore: Cents | null;
+  bookingReference: string | null;
+  provider: 'payfast' | 'manual';
+  /** The payment's name in the ledger: PayFast's id, or `<booking id>:<number>`. */
+  providerPaymentId: string;
+}
+
+const lockBooking = statement(
+  'refund lock booking',
+  `select id from bookings where id = (select booking_id from refunds where id = $1) for update`,
+);
+const lockOne = statement<Refund>(
+  'refund lock',
+  `select r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.amount, r.method, r.state, r.reason,
+     r.dropped_at is not null as "isDropped", r.admin_id as "adminId",
+     (select review from ledger where id = r.payment_id) as review, r.provider_refunded_before as "providerRefundedBefore",
+     p.provider, p.provider_payment_id as "providerPaymentId",
+     (select booking_reference from bookings where id = r.booking_id) as "bookingReference"
+   from refunds r join payments p on p.id = r.payment_id where r.id = $1 for update of r`,
+);
+
+/** Locks the booking first, as the lock order requires. Returns null for an unknown id. */
+export async function lockRefund(transaction: Transaction, id: number): Promise<Refund | null> {
+  await run(transaction, lockBooking, [id]);
+  return (await run(transaction, lockOne, [id]))[0] ?? null;
+}
+
+const insertAtProvider = statement<{ id: number }>(
+  'refund ledger',
+  `insert into payments (provider, provider_payment_id, booking_id, amount, review)
+   values ($1, $2, $3, $4, $5) returning id`,
+);
+const setDone = statement(
+  'refund done',
+  `update refunds set state = 'done', ledger_id = $2, settled_at = now(), last_error = null where id = $1`,
+);
+const setRefunded = statement(
+  'refund booking',
+  `update bookings set payment_status = 'refunded', updated_at = now()
+   where id = $1 and payment_status = 'completed'
+     and not exists (select from refunds where booking_id = $1 and state in ('requested', 'sent'))`,
+);
+const setFailed = statement(
+  'refund failed',
+  `update refunds set state = 'failed', settled_at = now(), last_error = $2 where id = $1`,
+);
+
+/** `outside`: the money went back in cash or by EFT, so PayFast's list does not show it. */
+export type RefundedThrough = 'payfast' | 'outside';
+
+/** Counts the refund in the ledger. `refund` is locked. The booking becomes refunded when nothing of its money is left. */
+export async function completeRefund(
+  transaction: Transaction,
+  refund: Refund,
+  through: RefundedThrough,
+): Promise<void> {
+  await run(transaction, setDone, [refund.id, await recordNegative(transaction, refund, through)]);
+  const { id, paymentId, bookingId, review, adminId } = refund;
+  if (review !== null) {
+    await resolvePayment(transaction, { paymentId, kind: 'refunded', bookingId: null, refunded: 0, adminId });
+  }
+  if (bookingId === null) return;
+  await enqueueMail(transaction, {
+    kind: 'refund-done',
+    key: `refund-done:${id}`,
+    bookingId,
+    refundId: id,
+    requestId: null,
+  });
+  if ((await refundable(transaction, bookingId)) > 0) return;
+  await run(transaction, setRefunded, [bookingId]);
+}
+
+/** `refund` is locked. */
+export async function failRefund(transaction: Transaction, { id }: Refund, error: string): Promise<void> {
+  await run(transaction, setFailed, [id, error]);
+}
+
+const setRequested = statement(
+  'refund retry',
+  `update refunds set state = 'requested', settled_at = null, send_after = now() where id = $1`,
+);
+
+/** PayFast is compared with the ledger before the next POST, so a refund that was made after all is only counted. */
+export async function retryRefund(transaction: Transaction, { id }: Refund): Promise<void> {
+  await run(transaction, setRequested, [id]);
+}
+
+const setDropped = statement(
+  'refund drop',
+  `update refunds set state = 'failed', settled_at = coalesce(settled_at, now()), dropped_at = now() where id = $1`,
+);
+
+export async function dropRefund(transaction: Transaction, { id }: Refund): Promise<void> {
+  await run(transaction, setDropped, [id]);
+}
+
+async function recordNegative(transaction: Transaction, refund: Refund, through: RefundedThrough): Promise<number> {
+  const { id, amount, bookingId, provider, providerPaymentId, review } = refund;
+  if (provider === 'payfast' && through === 'payfast') {
+    return insert(transaction, ['payfast', `${providerPaymentId}:refund:${id}`, bookingId, -amount, review]);
+  }
+  if (bookingId !== null) return recordManualPayment(transaction, { bookingId, amount: -amount, review });
+  if (provider === 'manual') {
+    return reverseManualPayments(transaction, { bookingId: Number.parseInt(providerPaymentId, 10), amount });
+  }
+  // A manual row is named after its booking; this payment has none.
+  return insert(transaction, ['manual', `0:${id}`, null, -amount, review]);
+}
+
+async function insert(transaction: Transaction, values: (string | number | null)[]): Promise<number> {
+  const [row] = await run(transaction, insertAtProvider, values);
+  if (!row) throw new Error('The ledger returned no row');
+  return row.id;
+}

@@ -1,0 +1,34 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { defaultSettings } from '@studio/contract/settings/defaultSettings';
+import { settingsSchema } from '@studio/contract/settings/settings';
+import type { SettingsView, StudioSettings } from '@studio/contract/settings/settings';
+import { run, statement } from '../db/statement.ts';
+
+interface Row {
+  key: string;
+  value: unknown;
+  updated_at: Date;
+  updated_by: string;
+}
+
+const select = statement<Row>(
+  'settings',
+  'select key, value, updated_at, updated_by from studio_settings order by updated_at desc, key',
+);
+
+/** The studio's settings as of now; what was never changed has its default. */
+export async function readSettings(on: Transaction | Sequelize): Promise<StudioSettings> {
+  return (await readChangedSettings(on)).settings;
+}
+
+/** The settings with their last change. */
+export async function readChangedSettings(on: Transaction | Sequelize): Promise<SettingsView> {
+  const rows = await run(on, select, []);
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  return {
+    // Settings of a newer release are ignored.
+    settings: settingsSchema.validateSync({ ...defaultSettings, ...stored }, { stripUnknown: true }),
+    changedAt: rows[0]?.updated_at.toISOString() ?? null,
+    changedBy: rows[0]?.updated_by ?? null,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Sequelize } from 'sequelize';
+import type { SettingsEdit, SettingsView, StudioSettings } from '@studio/contract/settings/settings';
+import { recordAudit, requireSession } from '../admins/audit/audit.ts';
+import type { Actor, AuditFields } from '../admins/audit/audit.ts';
+import { markChanged, maskText } from '../admins/audit/mask.ts';
+import { run, statement } from '../db/statement.ts';
+import { transact } from '../db/transact.ts';
+import { changedMeanwhile } from '../errors.ts';
+import { sentFields } from '../input/sentFields.ts';
+import { isStale } from '../input/staleEdit.ts';
+import { readChangedSettings } from './readSettings.ts';
+
+// A setting with its default has no row to lock.
+const lock = statement('settings lock', 'select pg_advisory_xact_lock(4036)');
+const save = statement(
+  'settings save',
+  `insert into studio_settings (key, value, updated_by) values ($1, $2::jsonb, $3)
+   on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`,
+);
+
+/** @throws changed_meanwhile */
+export function editSettings(
+  database: Sequelize,
+  { before: read = {}, ...edit }: SettingsEdit,
+  actor: Actor,
+): Promise<SettingsView> {
+  return transact(database, async (transaction) => {
+    await run(transaction, lock, []);
+    const { settings, changedAt } = await readChangedSettings(transaction);
+    const sent = sentFields(edit);
+    const wanted = { ...settings, ...sent };
+    if (isStale(settings, read, wanted)) {
+      throw changedMeanwhile('the settings', changedAt === null ? new Date() : new Date(changedAt));
+    }
+    const changed = Object.entries(sent).filter(([key, value]) => !isSame(valueOf(settings, key), value));
+    for (const [key, value] of changed) await run(transaction, save, [key, JSON.stringify(value), actor.username]);
+
+    if (changed.length === 0) await requireSession(transaction, actor);
+    else {
+      await recordAudit(transaction, actor, {
+        action: 'settings.updated',
+        subject: 'settings',
+        before: auditFields(settings),
+        after: auditFields(wanted, settings),
+      });
+    }
+    return readChangedSettings(transaction);
+  });
+}
+
+function valueOf(settings: StudioSettings, key: string): unknown {
+  return new Map<string, unknown>(Object.entries(settings)).get(key);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Numbers and switches as they are; of texts the length, because the audit log is a list and is never shortened. */
+function auditFields(settings: StudioSettings, was: StudioSettings = settings): AuditFields {
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => {
+      if (typeof value === 'number' || typeof value === 'boolean') return [key, value];
+      const before = valueOf(was, key);
+      return [key, markChanged(lengthOf(value), !isSame(before, value) && lengthOf(value) === lengthOf(before))];
+    }),
+  );
+}
+
+function lengthOf(text: unknown): string {
+  return maskText(typeof text === 'string' ? text : JSON.stringify(text)) ?? 'empty';
+}

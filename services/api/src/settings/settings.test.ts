@@ -1,0 +1,167 @@
+import type { AuditView } from '@studio/contract/admin/admins';
+import type { Paged } from '@studio/contract/paging';
+import { defaultSettings } from '@studio/contract/settings/defaultSettings';
+import { maxPageText } from '@studio/contract/settings/settings';
+import type { PageTextView, PublicSettingsView, SettingsView } from '@studio/contract/settings/settings';
+import { useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { startApp, useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildEvent } from '../../test/factories.ts';
+import { readSettings } from './readSettings.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const path = '/api/admin/settings';
+const edit = (admin: AdminClient, fields: object, before?: object) =>
+  admin.put<SettingsView>(path, { ...fields, before });
+const tagOf = async (url = app.url) => (await request(url, '/api/events', { method: 'HEAD' })).headers.get('ETag');
+
+test('settings that were never changed have their defaults', async () => {
+  const admin = await admins.signIn();
+
+  expect((await admin.get<SettingsView>(path)).body).toEqual({
+    settings: defaultSettings,
+    changedAt: null,
+    changedBy: null,
+  });
+  expect(await readSettings(database.sequelize)).toEqual(defaultSettings);
+});
+
+test('a change applies to the sent settings only, and names the admin', async () => {
+  const admin = await admins.signIn();
+
+  const { status, body } = await edit(admin, { freeCancellationHours: 24, termsText: 'New terms' });
+
+  expect([status, body]).toEqual([
+    200,
+    {
+      settings: { ...defaultSettings, freeCancellationHours: 24, termsText: 'New terms' },
+      changedAt: expect.any(String),
+      changedBy: admin.admin.username,
+    },
+  ]);
+  expect(await readSettings(database.sequelize)).toEqual(body.settings);
+});
+
+test('visitors read only what pages show of the settings, on every replica as soon as the version of the list has changed', async () => {
+  const admin = await admins.signIn();
+  const other = await startApp({ database });
+  await buildEvent();
+  const before = await tagOf();
+  await request(app.url, '/api/settings');
+  await edit(admin, { freeCancellationHours: 24, keptPercentAfter: 50, newBookingMail: false });
+
+  const [after, { body }] = [await tagOf(), await request<PublicSettingsView>(app.url, '/api/settings')];
+  const elsewhere = await request<PublicSettingsView>(other.url, '/api/settings');
+  const same = await tagOf(other.url);
+  await other.close();
+
+  expect(body).toEqual({
+    freeCancellationHours: 24,
+    keptPercentAfter: 50,
+    consentText: defaultSettings.consentText,
+    textChannel: null,
+  });
+  expect(elsewhere.body).toEqual(body);
+  expect(after).not.toBe(before);
+  expect(same).toBe(after);
+});
+
+test('a page has its saved text and the periods, and an unknown page does not exist', async () => {
+  const admin = await admins.signIn();
+  await edit(admin, { termsText: 'Be kind.', retentionMonths: 72 });
+
+  const page = await request<PageTextView>(app.url, '/api/settings/pages/terms');
+
+  expect(page.body).toEqual({ text: 'Be kind.', retentionMonths: 72, messageRetentionMonths: 24 });
+  expect((await request<PageTextView>(app.url, '/api/settings/pages/privacy')).body.text).toBe(
+    defaultSettings.privacyText,
+  );
+  expect((await request(app.url, '/api/settings/pages/prices')).status).toBe(404);
+});
+
+test.each([
+  [{ freeCancellationHours: -1 }, 'Please enter whole hours from 0 to 720'],
+  [{ freeCancellationHours: 1.5 }, 'Hours must be a whole number'],
+  [{ keptPercentAfter: 101 }, 'Please enter a whole percentage from 0 to 100'],
+  [{ privacyText: ' ' }, 'Please enter the privacy text'],
+  [{ termsText: 'x'.repeat(maxPageText + 1) }, 'Terms cannot be longer than 10000 characters'],
+  [{ retentionMonths: 11 }, 'Please enter 12 to 240 months'],
+  [{ messageTemplates: [{ name: 'A', subject: 'B', body: '' }] }, 'Please enter a message'],
+  [{ messageTemplates: ['A'] }, 'A template must be an object'],
+])('the settings %j are rejected and nothing changes', async (fields, error) => {
+  const admin = await admins.signIn();
+
+  expect(await edit(admin, { newBookingMail: false, ...fields })).toMatchObject({ status: 400, body: { error } });
+  expect(await readSettings(database.sequelize)).toEqual(defaultSettings);
+});
+
+test('the longest texts with what was read before them are accepted', async () => {
+  const admin = await admins.signIn();
+  const texts = { privacyText: '€'.repeat(maxPageText), termsText: '€'.repeat(maxPageText) };
+  await edit(admin, texts);
+
+  expect((await edit(admin, { ...texts, termsText: 'Short' }, texts)).status).toBe(200);
+});
+
+describe('two admins who change the settings', () => {
+  test('at once, in the same setting, the second waits and is rejected with 409', async () => {
+    const admin = await admins.signIn();
+    const slow = await database.sequelize.transaction();
+    await database.sequelize.query('select pg_advisory_xact_lock(4036)', { transaction: slow });
+
+    const saves = [24, 72].map((freeCancellationHours) =>
+      edit(admin, { freeCancellationHours }, { freeCancellationHours: 48 }),
+    );
+    await untilBlocked(database.sequelize, 2);
+    await slow.commit();
+    const answers = await Promise.all(saves);
+
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      error: expect.stringMatching(/^Somebody else changed the settings at .* Nothing of yours was saved\.$/),
+    });
+  });
+
+  test('in different settings both succeed, and a request sent again is no conflict', async () => {
+    const admin = await admins.signIn();
+    const first = () => edit(admin, { freeCancellationHours: 24 }, { freeCancellationHours: 48 });
+
+    const statuses = [
+      await first(),
+      await edit(admin, { keptPercentAfter: 50 }, { keptPercentAfter: 100 }),
+      await first(),
+    ];
+
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await readSettings(database.sequelize)).toMatchObject({ freeCancellationHours: 24, keptPercentAfter: 50 });
+  });
+});
+
+test('a change is one audit entry with numbers as they are and texts by their length; one without effect is none', async () => {
+  const admin = await admins.signIn();
+  await edit(admin, { consentText: 'One' });
+  await edit(admin, { consentText: 'Two', retentionMonths: 72 });
+  await edit(admin, { consentText: 'Two' });
+
+  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=settings');
+
+  expect(body.items.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+    {
+      action: 'settings.updated',
+      before: { consentText: '3 characters', retentionMonths: 60 },
+      after: { consentText: '3 characters (changed)', retentionMonths: 72 },
+    },
+    {
+      action: 'settings.updated',
+      before: { consentText: `${defaultSettings.consentText.length} characters` },
+      after: { consentText: '3 characters' },
+    },
+  ]);
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { Sequelize } from 'sequelize';
+import type {
+  CancelInput,
+  ChangeInput,
+  ChangeQuoteView,
+  ChangeResultView,
+  ContactChange,
+  ContactChangeView,
+  ManageView,
+  QuoteInput,
+} from '@studio/contract/bookings/bookingChanges';
+import type { HoldView } from '@studio/contract/bookings/bookings';
+import type { Booking } from '../src/bookings/booking.model.ts';
+import { manageKeyOf } from '../src/bookings/manage/manageKey.ts';
+import { makeReference } from '../src/bookings/reference.ts';
+import { confirmPaid } from '../src/bookings/settlement/stateTransitions.ts';
+import { transact } from '../src/db/transact.ts';
+import type { Event } from '../src/events/event.model.ts';
+import { recordPayment } from '../src/payments/ledger.ts';
+import type { TestApp } from './app.ts';
+import { nextPaymentId, paidItn, request, sendItn } from './client.ts';
+import type { Answer } from './client.ts';
+import { buildBooking } from './factories.ts';
+
+/** A booking that was paid by PayFast and confirmed. */
+export async function buildPaidBooking(
+  { sequelize }: { sequelize: Sequelize },
+  event: Event,
+  values: Parameters<typeof buildBooking>[1] = {},
+): Promise<Booking> {
+  const paymentId = nextPaymentId();
+  const booking = await buildBooking(event, {
+    bookingReference: makeReference(),
+    bookedStartsAt: event.startsAt,
+    ...values,
+  });
+  await transact(sequelize, async (transaction) => {
+    const { id: bookingId, totalAmount: amount, holdId: merchantPaymentId } = booking;
+    const payment = { paymentId, merchantPaymentId, bookingId, amount, fee: null, review: null, matchKey: null };
+    await recordPayment(transaction, payment);
+    await confirmPaid(transaction, booking, event, { paymentId, requestId: null });
+  });
+  return booking.reload();
+}
+
+export interface ManageClient {
+  read: () => Promise<Answer<ManageView>>;
+  quote: (input: QuoteInput) => Promise<Answer<ChangeQuoteView>>;
+  change: (input: ChangeInput) => Promise<Answer<ChangeResultView>>;
+  cancel: (input: CancelInput) => Promise<Answer<ManageView>>;
+  correct: (contact: ContactChange) => Promise<Answer<ContactChangeView>>;
+  /** Sends the sums of a quote of now. */
+  changeTo: (target: QuoteInput) => Promise<Answer<ChangeResultView>>;
+}
+
+/** The owner of the mailed link of the booking as it is now. */
+export function manageClient(app: TestApp, booking: Booking, key?: string): ManageClient {
+  const path = `/api/bookings/${booking.bookingReference}/manage`;
+  const headers = {
+    'X-Booking-Key': key ?? manageKeyOf(booking, app.config.manageKey),
+    'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}`,
+  };
+  const send = <View>(method: string, part: string, body: object) =>
+    request<View>(app.url, path + part, { method, body, headers });
+
+  const quote = (input: QuoteInput) => send<ChangeQuoteView>('POST', '/quote', input);
+  const change = (input: ChangeInput) => send<ChangeResultView>('POST', '/change', input);
+  const read = () => request<ManageView>(app.url, path, { headers });
+  return {
+    read,
+    quote,
+    change,
+    cancel: (input) => send('POST', '/cancel', input),
+    correct: (contact) => send('PATCH', '/contact', contact),
+    changeTo: async (target) => {
+      const { version } = (await read()).body;
+      const { toPay, toReturn } = (await quote(target)).body;
+      return change({ ...target, version, toPay, toReturn });
+    },
+  };
+}
+
+/** PayFast reports the payment of a change. */
+export function payChange(app: TestApp, form: HoldView | null, more: Record<string, string> = {}) {
+  if (!form) throw new Error('The change needs no payment');
+  return sendItn(app.url, paidItn(form, more));
+}

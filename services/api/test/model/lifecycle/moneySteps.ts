@@ -1,0 +1,83 @@
+import { resolutionsOf } from '@studio/contract/admin/attention';
+import type { AttentionView } from '@studio/contract/admin/attention';
+import type { AdminMoneyView, RefundTask } from '@studio/contract/admin/refunds';
+import type { Booking } from '../../../src/bookings/booking.model.ts';
+import { pick } from './step.ts';
+import type { OwnerAction, RunStep, Step } from './step.ts';
+import type { Studio } from './studio.ts';
+
+type MoneyAction = Extract<
+  OwnerAction,
+  'setPaid' | 'refund' | 'tickOff' | 'retryRefund' | 'dropRefund' | 'resolvePayment' | 'keepMoney' | 'markPaid'
+>;
+type WithBooking = (run: (booking: Booking, step: Step) => Promise<{ status: number }>) => RunStep;
+
+const payments = ['completed', 'pending', 'refunded'] as const;
+
+/** The owner looks into the provider's dashboard before a decision, and refunds there what is not refunded yet. */
+export function moneySteps(studio: Studio, withBooking: WithBooking): Record<MoneyAction, RunStep> {
+  async function attention(): Promise<AttentionView> {
+    return (await studio.admin.get<AttentionView>('/api/admin/attention')).body;
+  }
+
+  function withRefund(run: (task: RefundTask) => Promise<number>): RunStep {
+    return async ({ which }) => {
+      const task = pick((await attention()).refunds, which);
+      return task ? run(task) : 0;
+    };
+  }
+
+  /** A refund in the dashboard could be taken for one that was just sent (ADR 0053). */
+  async function isSending(paymentId: string): Promise<boolean> {
+    const sent = await studio.select(
+      `select r.id from refunds r join payments p on p.id = r.payment_id
+       where p.provider_payment_id = $1 and r.state = 'sent'`,
+      [paymentId],
+    );
+    return sent.length > 0;
+  }
+
+  async function resolve(review: AttentionView['payments'][number], choice: number): Promise<number> {
+    const kinds = review.isChange ? (['refunded'] as const) : resolutionsOf[review.review];
+    const kind = pick(kinds, choice);
+    const bookingReference = (await studio.booking(choice))?.bookingReference;
+    const body = { kind, ...(kind === 'matched' && { bookingReference }) };
+    return (await studio.admin.post(`/api/admin/payments/${review.id}/resolution`, body)).status;
+  }
+
+  return {
+    setPaid: withBooking(({ id }, { choice }) => {
+      const paymentStatus = pick(payments, choice);
+      return studio.admin.patch(`/api/bookings/${id}/payment`, { paymentStatus, paymentMethod: 'eft' });
+    }),
+    refund: withBooking(async ({ id }, { choice, people }) => {
+      const { body: before } = await studio.admin.get<AdminMoneyView>(`/api/bookings/${id}/money`);
+      const amount = Math.max(1, Math.floor(before.refundable / people));
+      const way = pick(['request', 'outside'], choice >> 1);
+      const { refundable } = before;
+      const decision = { amount, cancels: choice % 2 === 0, reason: 'as agreed', way, before: { refundable } };
+      return studio.admin.post(`/api/bookings/${id}/refunds`, decision);
+    }),
+    tickOff: withRefund(async ({ id, amount, providerPaymentId }) => {
+      if (providerPaymentId !== null) {
+        if (await isSending(providerPaymentId)) return 0;
+        const uncounted = await studio.uncounted(providerPaymentId);
+        if (uncounted === 0) studio.refundInDashboard(providerPaymentId, amount);
+        else if (uncounted !== amount) return 0;
+      }
+      const through = providerPaymentId === null ? 'outside' : 'payfast';
+      return (await studio.admin.post(`/api/admin/refunds/${id}/done`, { through })).status;
+    }),
+    retryRefund: withRefund(async ({ id }) => (await studio.admin.post(`/api/admin/refunds/${id}/retry`)).status),
+    dropRefund: withRefund(async ({ id, providerPaymentId }) => {
+      if (providerPaymentId !== null && (await studio.uncounted(providerPaymentId)) !== 0) return 0;
+      return (await studio.admin.post(`/api/admin/refunds/${id}/drop`)).status;
+    }),
+    resolvePayment: async ({ which, choice }) => {
+      const review = pick((await attention()).payments, which);
+      return review ? resolve(review, choice) : 0;
+    },
+    keepMoney: withBooking(({ id }) => studio.admin.post(`/api/bookings/${id}/keep`)),
+    markPaid: withBooking(({ id }) => studio.admin.post(`/api/bookings/${id}/paid`, { paymentMethod: 'eft' })),
+  };
+}

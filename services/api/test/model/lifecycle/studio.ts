@@ -1,0 +1,110 @@
+import type { Sequelize } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import type { HoldView } from '@studio/contract/bookings/bookings';
+import { addDays, studioDay } from '@studio/contract/format/dates';
+import { Booking } from '../../../src/bookings/booking.model.ts';
+import type { Event } from '../../../src/events/event.model.ts';
+import type { AdminClient } from '../../admins.ts';
+import type { TestApp } from '../../app.ts';
+import { sendItn, visitorClient } from '../../client.ts';
+import type { TestClock } from '../../clock.ts';
+import { buildEvent, buildVisitor } from '../../factories.ts';
+import type { HistoryLine } from '../../payments/historyCsv.ts';
+import type { TestPayfastApi } from '../../payments/payfastApi.ts';
+import { pick } from './step.ts';
+
+export interface StudioContext {
+  app: TestApp;
+  sequelize: Sequelize;
+  clock: TestClock;
+  payfast: TestPayfastApi;
+  signIn: () => Promise<AdminClient>;
+}
+
+export type Form = Pick<HoldView, 'holdId' | 'fields'>;
+
+/** Three visitors, two dates of one workshop and a workshop of the same price. */
+export class Studio {
+  readonly context: StudioContext;
+  readonly events: readonly Event[];
+  readonly visitors: { client: ReturnType<typeof visitorClient>; person: ReturnType<typeof buildVisitor> }[];
+  admin: AdminClient;
+  /** Payment forms that a visitor was given. */
+  readonly forms: Form[] = [];
+  /** What the provider received, by its payment id. */
+  readonly received = new Map<string, number>();
+  /** The payments in the provider's history. */
+  readonly history: HistoryLine[] = [];
+  lastItn: Record<string, string> | undefined;
+
+  private constructor(context: StudioContext, events: Event[], admin: AdminClient) {
+    this.context = context;
+    this.events = events;
+    this.admin = admin;
+    this.visitors = [1, 2, 3].map(() => ({ client: visitorClient(context.app.url), person: buildVisitor() }));
+  }
+
+  static async build(context: StudioContext): Promise<Studio> {
+    const inDays = (days: number) => addDays(studioDay(new Date()), days);
+    const first = await buildEvent({ title: 'Wheel', capacity: 3, price: 10_000, date: inDays(6) });
+    const second = await buildEvent({ title: 'Wheel', capacity: 3, price: 12_500, date: inDays(13) });
+    const other = await buildEvent({ title: 'Raku', capacity: 4, price: 10_000, date: inDays(9) });
+    return new Studio(context, [first, second, other], await context.signIn());
+  }
+
+  event(number: number): Event {
+    const event = pick(this.events, number);
+    if (!event) throw new Error('There are events');
+    return event;
+  }
+
+  visitor(number: number) {
+    const visitor = pick(this.visitors, number);
+    if (!visitor) throw new Error('There are visitors');
+    return visitor;
+  }
+
+  /** Of the bookings that lists show. */
+  async booking(which: number, status = ['pending', 'confirmed', 'cancelled']): Promise<Booking | undefined> {
+    return pick(await Booking.findAll({ where: { status }, order: [['id', 'ASC']] }), which);
+  }
+
+  /** Others have hardly anything to change. */
+  confirmed(which: number): Promise<Booking | undefined> {
+    return this.booking(which, ['confirmed']);
+  }
+
+  select<Row extends object>(sql: string, bind: unknown[] = []): Promise<Row[]> {
+    return this.context.sequelize.query<Row>(sql, { type: QueryTypes.SELECT, bind });
+  }
+
+  /** The provider takes the money once, however often it reports it. */
+  receive(itn: Record<string, string>): void {
+    const { pf_payment_id: paymentId = '', m_payment_id: holdId = '', amount_gross: gross = '' } = itn;
+    if (this.received.has(paymentId)) return;
+    this.received.set(paymentId, Math.round(Number(gross) * 100));
+    this.history.push({ paymentId, holdId, gross, at: new Date() });
+  }
+
+  async deliver(itn: Record<string, string>): Promise<number> {
+    this.lastItn = itn;
+    if (itn['payment_status'] === 'COMPLETE') this.receive(itn);
+    return (await sendItn(this.context.app.url, itn)).status;
+  }
+
+  /** What the provider has refunded of the payment, and the ledger does not show. */
+  async uncounted(paymentId: string): Promise<number> {
+    const [row] = await this.select<{ counted: number }>(
+      `select coalesce(sum(amount), 0)::int as counted from payments
+       where provider = 'payfast' and provider_payment_id like $1 || ':refund:%'`,
+      [paymentId],
+    );
+    return (this.context.payfast.refunded.get(paymentId) ?? 0) + (row?.counted ?? 0);
+  }
+
+  /** The owner refunds in the provider's dashboard. */
+  refundInDashboard(paymentId: string, amount: number): void {
+    const { refunded } = this.context.payfast;
+    refunded.set(paymentId, (refunded.get(paymentId) ?? 0) + amount);
+  }
+}

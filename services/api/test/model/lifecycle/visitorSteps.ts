@@ -1,0 +1,90 @@
+import { paidItn } from '../../client.ts';
+import { manageClient } from '../../manageClient.ts';
+import { entryClient, joinLine } from '../../waitlist.ts';
+import type { RunStep, VisitorAction } from './step.ts';
+import { pick } from './step.ts';
+import type { Form, Studio } from './studio.ts';
+
+export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
+  const { app } = studio.context;
+
+  function keep(form: Form | null | undefined): void {
+    if (form?.fields) studio.forms.push(form);
+  }
+
+  function withForm(run: (form: Form) => Promise<number>): RunStep {
+    return async ({ which }) => {
+      // The latest first, because most people pay at once.
+      const form = pick(studio.forms.toReversed(), which);
+      return form ? run(form) : 0;
+    };
+  }
+
+  async function entry(which: number) {
+    const entries = await studio.select<{ id: number }>('select id from waitlist_entries order by id desc');
+    const row = pick(entries, which);
+    return row && entryClient(app, row.id);
+  }
+
+  const book: RunStep = async ({ which, event, people: participants }) => {
+    const { client, person } = studio.visitor(which);
+    const chosen = await studio.event(event).reload();
+    const { status, body } = await client.hold(chosen, { ...person, participants });
+    if (status === 200) keep(body);
+    return status;
+  };
+
+  return {
+    book,
+    bookAndPay: async (step) => {
+      const status = await book(step);
+      const form = studio.forms.at(-1);
+      return status === 200 && form ? studio.deliver(paidItn(form)) : status;
+    },
+    return: withForm(async ({ holdId }) => (await studio.visitor(0).client.confirm({ holdId })).status),
+    release: withForm(async ({ holdId }) => (await studio.visitor(0).client.release(holdId)).status),
+    pay: withForm((form) => studio.deliver(paidItn(form))),
+    payLess: withForm((form) => studio.deliver(paidItn(form, { amount_gross: '7.00' }))),
+    payWithoutItn: withForm((form) => {
+      studio.receive(paidItn(form));
+      return Promise.resolve(0);
+    }),
+    failPayment: withForm((form) => studio.deliver(paidItn(form, { payment_status: 'FAILED' }))),
+    repeatItn: async () => (studio.lastItn ? studio.deliver(studio.lastItn) : 0),
+    change: async ({ which, event, people: participants }) => {
+      const booking = await studio.confirmed(which);
+      if (!booking) return 0;
+      const { status, body } = await manageClient(app, booking).changeTo({
+        eventId: studio.event(event).id,
+        participants,
+      });
+      if (status === 200) keep(body.payment);
+      return status;
+    },
+    cancel: async ({ which }) => {
+      const booking = await studio.confirmed(which);
+      if (!booking) return 0;
+      const client = manageClient(app, booking);
+      const { status, body } = await client.read();
+      if (status !== 200) return status;
+      return (await client.cancel({ version: body.version, toReturn: body.cancellation.toReturn })).status;
+    },
+    correctContact: async ({ which, choice }) => {
+      const booking = await studio.booking(which);
+      if (!booking) return 0;
+      const { firstName, lastName, phone } = studio.visitor(which).person;
+      const email = `new${choice}@example.com`;
+      return (await manageClient(app, booking).correct({ firstName, lastName, email, phone })).status;
+    },
+    joinLine: async ({ which, event, people: participants }) => {
+      const { firstName, lastName, email } = studio.visitor(which).person;
+      return (await joinLine(app, studio.event(event), { firstName, lastName, email, participants })).status;
+    },
+    leaveLine: async ({ which }) => (await (await entry(which))?.leave())?.status ?? 0,
+    payOffer: async ({ which }) => {
+      const answer = await (await entry(which))?.pay();
+      if (answer?.status === 200) keep(answer.body);
+      return answer?.status ?? 0;
+    },
+  };
+}

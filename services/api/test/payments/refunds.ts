@@ -1,0 +1,78 @@
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize';
+import type { Booking } from '../../src/bookings/booking.model.ts';
+import { transact } from '../../src/db/transact.ts';
+import { recordPayment } from '../../src/payments/ledger.ts';
+import { requestRefund } from '../../src/payments/refunds/requestRefund.ts';
+import { buildBooking, buildEvent } from '../factories.ts';
+
+export interface RefundRow {
+  id: number;
+  amount: number;
+  method: string;
+  state: string;
+  lastError: string | null;
+}
+
+export function refundsOf(sequelize: Sequelize): Promise<RefundRow[]> {
+  return sequelize.query<RefundRow>(
+    `select id, amount, method, state, last_error as "lastError" from refunds order by id`,
+    { type: QueryTypes.SELECT },
+  );
+}
+
+/** A confirmed booking of two people, paid through PayFast with R900. */
+export async function buildCardBooking(sequelize: Sequelize, paymentId = '1089250'): Promise<Booking> {
+  const booking = await buildBooking(await buildEvent(), {
+    participants: 2,
+    paymentStatus: 'completed',
+    paymentMethod: 'payfast',
+    paymentId,
+    status: 'confirmed',
+    expiresAt: null,
+  });
+  await transact(sequelize, async (transaction) => {
+    await recordPayment(transaction, {
+      paymentId,
+      bookingId: booking.id,
+      amount: booking.totalAmount,
+      fee: null,
+      merchantPaymentId: booking.holdId,
+      matchKey: null,
+      review: null,
+    });
+  });
+  await sequelize.query(
+    `insert into outbox_messages (kind, key, booking_id, state, settled_at)
+     values ('booking-confirmed', 'booking-confirmed:' || $1::integer, $1::integer, 'sent', now())`,
+    { bind: [booking.id] },
+  );
+  return booking;
+}
+
+/** Cancels the booking and requests a refund through PayFast's API. */
+export function askForRefund(sequelize: Sequelize, bookingId: number, amount: number) {
+  return transact(sequelize, async (transaction) => {
+    await sequelize.query(cancel, { bind: [bookingId], transaction });
+    return requestRefund(
+      transaction,
+      { api: { url: 'http://payfast', timeoutMs: 1 } },
+      { bookingId, amount, reason: 'Workshop cancelled by studio', requestedBy: 'admin', adminId: null },
+    );
+  });
+}
+
+const cancel = `
+  with ended as (
+    update bookings set status = 'cancelled', ended_by = 'admin', money_kept_at = now()
+    where id = $1 and status <> 'cancelled' returning event_id, participants
+  )
+  update events set seats_taken = seats_taken - participants from ended where events.id = ended.event_id`;
+
+/** Makes refunds that wait for their next try or look-up that much older. */
+export async function passRefundTime(sequelize: Sequelize, seconds: number): Promise<void> {
+  await sequelize.query(
+    `update refunds set asked_at = asked_at - $1 * interval '1 second', send_after = send_after - $1 * interval '1 second'`,
+    { bind: [seconds] },
+  );
+}
