@@ -1,4 +1,5 @@
-import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
+import './applyStudio.ts';
+import { loadConfigOrExit } from '@studio/runtime/settings/loadConfigOrExit';
 import { readConfig } from './config.ts';
 
 loadConfigOrExit(readConfig);

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '@studio/runtime/environment';
+import { studio } from '@studio/contract/studio';
+import { ConfigError } from '@studio/runtime/settings/environment';
 import { readConfig } from './config.ts';
 
 const key = 'kL9'.padEnd(40, 'qwertyuiop');
@@ -28,7 +29,12 @@ function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
 test('in development only the internal key is required', () => {
   const config = readConfig({ INTERNAL_KEY: key });
 
-  expect(config).toMatchObject({ concurrency: 5, healthPort: null, smsUrl: null, smtpUrl: 'smtp://127.0.0.1:4026' });
+  expect(config).toMatchObject({
+    concurrency: 5,
+    healthPort: null,
+    texts: { provider: 'log', channel: 'sms' },
+    smtpUrl: 'smtp://127.0.0.1:4026',
+  });
   expect(Object.isFrozen(config)).toBe(true);
 });
 
@@ -36,6 +42,15 @@ test('mail addresses are parsed with or without a name', () => {
   expect(readConfig(production)).toMatchObject({
     mailFrom: { name: 'Studio Randburg', address: 'bookings@studio.example' },
     studioMail: { name: 'Studio Randburg', address: 'owner@studio.example' },
+  });
+});
+
+test('the name of a sender may stand in quotes', () => {
+  const MAIL_FROM = '"Clay, Paint & Co" <bookings@studio.example>';
+
+  expect(readConfig({ ...production, MAIL_FROM }).mailFrom).toEqual({
+    name: 'Clay, Paint & Co',
+    address: 'bookings@studio.example',
   });
 });
 
@@ -57,8 +72,9 @@ test.each([
   ['WORKER_CONCURRENCY', 'many'],
   ['WORKER_HEALTH_PORT', '70000'],
   ['WORKER_LOCK_MS', '1'],
-  ['SMS_URL', 'bulksms://token'],
-  ['SMS_URL', 'log:'],
+  ['TEXT_PROVIDER', 'pigeon'],
+  ['TEXT_PROVIDER', 'log'],
+  ['TEXT_CHANNEL', 'fax'],
   ['LOG_LEVEL', 'loud'],
   ['API_INTERNAL_URL', 'redis://api:9464'],
   ['INTERNAL_KEY', 'short'],
@@ -89,4 +105,39 @@ test('secrets may come from files, but not from both variables', () => {
     expect.arrayContaining([expect.stringContaining('cannot be read')]),
   );
   rmSync(folder, { recursive: true });
+});
+
+test.each([
+  [{ TEXT_PROVIDER: 'clickatell' }, 'TEXT_API_KEY must be an API key of clickatell'],
+  [{ TEXT_PROVIDER: 'bulksms', TEXT_API_KEY: 'secret-only' }, 'TEXT_API_KEY must be token id:token secret of bulksms'],
+  [
+    { TEXT_PROVIDER: 'bulksms', TEXT_API_KEY: 'id:secret', TEXT_CHANNEL: 'whatsapp' },
+    'TEXT_CHANNEL whatsapp needs TEXT_PROVIDER clickatell',
+  ],
+  [
+    { TEXT_PROVIDER: 'clickatell', TEXT_API_KEY: 'abcdefgh', TEXT_API_URL: 'http://gateway.example' },
+    'TEXT_API_URL must use https in production',
+  ],
+])('the settings %j of text messages are rejected', (settings, error) => {
+  expect(errorsOf({ ...production, ...settings })).toEqual([error]);
+});
+
+test('a provider of text messages needs only its name and key', () => {
+  expect(readConfig({ ...production, TEXT_PROVIDER: 'bulksms', TEXT_API_KEY: 'id:secret' }).texts).toEqual({
+    provider: 'bulksms',
+    channel: 'sms',
+    apiUrl: 'https://api.bulksms.com',
+    apiKey: 'id:secret',
+  });
+});
+
+test('with a folder of facts, mails come from the address of the studio unless another is set', () => {
+  const { MAIL_FROM } = production;
+  const facts = { ...production, MAIL_FROM: '', STUDIO_MAIL: '', STUDIO_DIR: '/studio' };
+
+  const replaced = jest.replaceProperty(studio, 'name', 'The "Mud" Room <Clay>');
+
+  expect(readConfig(facts).mailFrom).toEqual({ name: 'The "Mud" Room <Clay>', address: studio.email });
+  replaced.restore();
+  expect(readConfig({ ...facts, MAIL_FROM }).mailFrom).toMatchObject({ address: 'bookings@studio.example' });
 });

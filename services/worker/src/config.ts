@@ -1,9 +1,12 @@
 import { studio } from '@studio/contract/studio';
 import { emailPattern } from '@studio/contract/validation/textRules';
-import { Environment } from '@studio/runtime/environment';
-import { isPostgresQueue, readLogConfig, readQueueUrl } from '@studio/runtime/sharedSettings';
-import type { LogConfig } from '@studio/runtime/sharedSettings';
+import { Environment } from '@studio/runtime/settings/environment';
+import { isPostgresQueue, readLogConfig, readQueueUrl } from '@studio/runtime/settings/sharedSettings';
+import type { LogConfig } from '@studio/runtime/settings/sharedSettings';
+import { readTextSettings } from '@studio/runtime/settings/textSettings';
+import type { TextSettings } from '@studio/runtime/settings/textSettings';
 import type { Mailbox } from './mail/email.ts';
+import type { TextConfig } from './texts/textMessages.ts';
 
 export interface Config extends LogConfig {
   production: boolean;
@@ -12,8 +15,7 @@ export interface Config extends LogConfig {
   smtpUrl: string;
   mailFrom: Mailbox;
   studioMail: Mailbox;
-  /** `log:` logs text messages; null sends reminders by e-mail. */
-  smsUrl: string | null;
+  texts: TextConfig;
   internalUrl: string;
   internalKey: string;
   /** Also the maximum number of connections to the mail server. */
@@ -33,7 +35,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailbox(env, 'MAIL_FROM'),
     studioMail: readMailbox(env, 'STUDIO_MAIL'),
-    smsUrl: readSmsUrl(env),
+    texts: readTexts(env),
     internalUrl: readInternalUrl(env),
     internalKey: env.requiredKey('INTERNAL_KEY'),
     concurrency: env.integer('WORKER_CONCURRENCY', 5, 1, 50),
@@ -63,16 +65,41 @@ function readSmtpUrl(env: Environment): string {
   ]);
 }
 
-function readSmsUrl(env: Environment): string | null {
-  const smsUrl = env.text('SMS_URL') ?? null;
-  if (smsUrl !== null && smsUrl !== 'log:') env.addError('SMS_URL names an unknown provider; only log: is known');
-  if (smsUrl === 'log:' && env.production) env.addError('SMS_URL log: sends nothing and is not for production');
-  return smsUrl;
+const providerUrls: Record<TextSettings['provider'], string> = {
+  none: '',
+  log: '',
+  clickatell: 'https://platform.clickatell.com',
+  bulksms: 'https://api.bulksms.com',
+};
+
+function readTexts(env: Environment): TextConfig {
+  const settings = readTextSettings(env);
+  const { provider } = settings;
+  const apiKey = env.secret('TEXT_API_KEY') ?? '';
+  const standard = providerUrls[provider];
+  if (standard === '') return { ...settings, apiUrl: '', apiKey };
+  const form = provider === 'bulksms' ? /^[^:\s]+:[^:\s]+$/ : /^\S{8,}$/;
+  if (!form.test(apiKey)) {
+    env.addError(
+      `TEXT_API_KEY must be ${provider === 'bulksms' ? 'token id:token secret' : 'an API key'} of ${provider}`,
+    );
+  }
+  return {
+    ...settings,
+    apiUrl: env.origin(
+      'TEXT_API_URL',
+      env.url('TEXT_API_URL', env.text('TEXT_API_URL') ?? standard, ['https:', 'http:']),
+    ),
+    apiKey,
+  };
 }
 
 function readMailbox(env: Environment, name: string): Mailbox {
+  // With a folder of facts, as in containers, the studio's own name and address are the default.
+  if (!env.text(name) && env.text('STUDIO_DIR')) return { name: studio.name, address: studio.email };
   const value = env.requiredInProduction(name, studio.email);
-  const match = /^(?:(?<title>[^<>"\r\n]*)<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/.exec(value)?.groups;
+  // A name may stand in quotes, as RFC 5322 requires for one with a comma.
+  const match = /^(?:"?(?<title>[^<>"\r\n]*)"?\s*<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/.exec(value)?.groups;
   const address = (match?.['inner'] ?? match?.['bare'] ?? '').trim();
   if (!emailPattern.test(address)) env.addError(`${name} must be an address such as ${studio.name} <${studio.email}>`);
   return { name: match?.['title']?.trim() || studio.name, address };

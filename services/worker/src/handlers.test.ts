@@ -2,7 +2,8 @@ import { buildBookingMail } from '../test/bookingMail.ts';
 import { createHandlers, isMailKind } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
 import type { Email } from './mail/email.ts';
-import type { TextMessage, TextMessages, TextReceipt } from './sms.ts';
+import { TemporaryError } from './mail/smtpError.ts';
+import type { TextMessage, TextMessages, TextReceipt } from './texts/textMessages.ts';
 
 const studioMail = { name: 'Studio', address: 'owner@studio.example' };
 
@@ -13,13 +14,15 @@ interface SetUp {
 }
 
 /** `sms` is the provider's response; null means that there is no provider. */
-function setUp({ now = '2026-03-13T08:00:00Z', sms = null as TextReceipt['state'] | null } = {}): SetUp {
+function setUp({ now = '2026-03-13T08:00:00Z', sms = null as TextReceipt['state'] | 'later' | null } = {}): SetUp {
   const emails: SetUp['emails'] = [];
   const sent: TextMessage[] = [];
   const provider: TextMessages = {
+    channel: 'sms',
     delivers: true,
     async send(message) {
       sent.push(message);
+      if (sms === 'later') throw new TemporaryError('429');
       return { providerId: 'p1', state: sms ?? 'rejected' };
     },
   };
@@ -50,11 +53,12 @@ test('with a provider the reminder is a text message under the mail’s own refe
   const { handlers, emails, texts } = setUp({ sms: 'accepted' });
 
   expect(await handlers['booking-reminder'](buildBookingMail(), 'outbox-7')).toBe('sms');
-  expect(texts).toEqual([expect.objectContaining({ channel: 'sms', to: '+27825550119', clientRef: 'outbox-7' })]);
+  expect(texts).toEqual([expect.objectContaining({ to: '+27825550119', clientRef: 'outbox-7' })]);
   expect(emails).toEqual([]);
 });
 
 test.each([
+  ['it is unknown whether the provider has accepted it', { sms: 'unknown' as const, phoneE164: '+27825550119' }],
   ['the provider rejects it', { sms: 'rejected' as const, phoneE164: '+27825550119' }],
   ['the phone number is not one', { sms: 'accepted' as const, phoneE164: null }],
 ])('the reminder is an e-mail when %s', async (_why, { sms, phoneE164 }) => {
@@ -64,6 +68,32 @@ test.each([
   expect(emails).toHaveLength(1);
 });
 
+// The workshop starts on 14 March at 10:00, so that the reminder is due at 08:00 UTC on the day before.
+test('a provider that is unavailable is tried for an hour, and then the reminder is an e-mail', async () => {
+  const remindAt = (now: string) => {
+    const { handlers, emails } = setUp({ now, sms: 'later' });
+    return { emails, sent: handlers['booking-reminder'](buildBookingMail(), 'outbox-7') };
+  };
+
+  const early = remindAt('2026-03-13T09:00:00Z');
+  const late = remindAt('2026-03-13T09:00:00.001Z');
+
+  await expect(early.sent).rejects.toBeInstanceOf(TemporaryError);
+  expect(await late.sent).toBe('email');
+  expect(late.emails).toHaveLength(1);
+});
+
+test.each([
+  ['2026-03-13T18:59:59Z', 'sms'],
+  ['2026-03-13T19:00:00Z', 'email'],
+  ['2026-03-14T04:59:59Z', 'email'],
+  ['2026-03-14T05:00:00Z', 'sms'],
+])('between 9 PM and 7 AM at the studio no phone rings: at %s the reminder is an %s', async (now, channel) => {
+  const { handlers } = setUp({ now, sms: 'accepted' });
+
+  expect(await handlers['booking-reminder'](buildBookingMail(), 'outbox-7')).toBe(channel);
+});
+
 test('the confirmation promises a text message only if a provider is set', async () => {
   const byText = setUp({ now: '2026-03-01T08:00:00Z', sms: 'accepted' });
   const byMail = setUp({ now: '2026-03-01T08:00:00Z' });
@@ -71,7 +101,7 @@ test('the confirmation promises a text message only if a provider is set', async
   await byText.handlers['booking-confirmed'](buildBookingMail(), 'outbox-7');
   await byMail.handlers['booking-confirmed'](buildBookingMail(), 'outbox-7');
 
-  expect(byText.emails[0]?.email.text).toContain('by SMS');
+  expect(byText.emails[0]?.email.text).toContain('by SMS or e-mail');
   expect(byMail.emails[0]?.email.text).toContain('by e-mail');
 });
 

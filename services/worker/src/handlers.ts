@@ -1,21 +1,48 @@
+import { studioClock, studioInstant } from '@studio/contract/format/dates';
 import { mailKinds } from '@studio/contract/mail/mails';
 import type { BookingMail, MailKind, MailContents } from '@studio/contract/mail/mails';
+import { studio } from '@studio/contract/studio';
+import type { TextChannel } from '@studio/runtime/settings/textSettings';
 import { emailChangedEmail } from './admins/emailChanged.email.ts';
 import { passwordChangedEmail } from './admins/passwordChanged.email.ts';
 import { passwordResetEmail } from './admins/passwordReset.email.ts';
 import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
+import { bookingNewEmail } from './bookings/bookingNew.email.ts';
 import { bookingPaidEmail } from './bookings/bookingPaid.email.ts';
 import { bookingReceivedEmail } from './bookings/bookingReceived.email.ts';
 import { bookingReminderEmail, bookingReminderText } from './bookings/bookingReminder.email.ts';
+import { broadcastEmail } from './bookings/broadcasts/broadcast.email.ts';
+import { bookingCancelledEmail } from './bookings/changes/bookingCancelled.email.ts';
+import { bookingChangedEmail } from './bookings/changes/bookingChanged.email.ts';
+import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
+import { refundDoneEmail } from './bookings/refundDone.email.ts';
+import {
+  waitlistEndedEmail,
+  waitlistExpiredEmail,
+  waitlistJoinedEmail,
+  waitlistMovedEmail,
+  waitlistOfferEmail,
+} from './bookings/waitlist/waitlist.email.ts';
+import { eventCancelledEmail } from './bookings/workshops/eventCancelled.email.ts';
+import { eventMovedEmail } from './bookings/workshops/eventMoved.email.ts';
 import { contactCopyEmail } from './contact/contactCopy.email.ts';
 import { contactReceivedEmail } from './contact/contactReceived.email.ts';
+import { contactReplyEmail } from './contact/contactReply.email.ts';
 import type { Email, Mailbox } from './mail/email.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { TemporaryError } from './mail/smtpError.ts';
 import { paymentReviewEmail } from './payments/paymentReview.email.ts';
-import type { TextMessages } from './sms.ts';
+import type { TextMessages } from './texts/textMessages.ts';
 
-export type Channel = 'email' | 'sms';
+export type Channel = 'email' | TextChannel;
+
+const channelNames: Record<TextChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' };
+/** A provider that stays unavailable is tried this long; then the e-mail is sent. */
+const retryTextMs = 3_600_000;
+/** Phones stay silent outside these hours of the studio. */
+const firstHour = 7;
+const lastHour = 21;
 
 /** `id` is the same for every attempt. */
 export type Handlers = { [K in MailKind]: (content: MailContents[K], id: string) => Promise<Channel> };
@@ -28,15 +55,26 @@ export interface HandlerContext {
 }
 
 export function createHandlers({ mailer, texts, studioMail, now }: HandlerContext): Handlers {
-  const reminderBy = texts?.delivers ? 'SMS' : 'e-mail';
+  const reminderBy = texts?.delivers ? `${channelNames[texts.channel]} or e-mail` : 'e-mail';
 
   async function remind(booking: BookingMail, id: string): Promise<Channel> {
-    if (texts && booking.phoneE164) {
+    const isSent =
+      texts && booking.phoneE164 && isAwake(now()) && (await sendText(texts, booking.phoneE164, booking, id));
+    return isSent ? texts.channel : mail(bookingReminderEmail(booking, now()), id);
+  }
+
+  /** @throws TemporaryError as long as there is time to try again */
+  async function sendText(to: TextMessages, phone: string, booking: BookingMail, id: string): Promise<boolean> {
+    const { date, startTime } = booking.event;
+    const lastTry = studioInstant(date, startTime).getTime() - studio.reminderHours * 3_600_000 + retryTextMs;
+    try {
       const text = bookingReminderText(booking, now());
-      const receipt = await texts.send({ channel: 'sms', to: booking.phoneE164, text, clientRef: id });
-      if (receipt.state === 'accepted') return 'sms';
+      const { state } = await to.send({ to: phone, text, clientRef: id });
+      return state === 'accepted';
+    } catch (error) {
+      if (error instanceof TemporaryError && now().getTime() > lastTry) return false;
+      throw error;
     }
-    return mail(bookingReminderEmail(booking, now()), id);
   }
 
   async function mail(email: Email, id: string): Promise<Channel> {
@@ -46,18 +84,37 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
 
   return {
     'booking-confirmed': (booking, id) => mail(bookingConfirmedEmail(booking, now(), { reminderBy }), id),
-    'booking-paid': (booking, id) => mail(bookingPaidEmail(booking), id),
+    'booking-paid': (booking, id) => mail(bookingPaidEmail(booking, now()), id),
     'booking-resent': (booking, id) => mail(bookingConfirmedEmail(booking, now(), { reminderBy }), id),
     'booking-received': (booking, id) => mail(bookingReceivedEmail(booking), id),
     'booking-reminder': remind,
+    'booking-new': (booking, id) => mail(bookingNewEmail(booking, studioMail), id),
+    'event-cancelled': (booking, id) => mail(eventCancelledEmail(booking, now(), studioMail), id),
+    'booking-changed': (booking, id) => mail(bookingChangedEmail(booking, now()), id),
+    'booking-cancelled': (booking, id) => mail(bookingCancelledEmail(booking, now()), id),
+    'manage-link': (booking, id) => mail(manageLinkEmail(booking), id),
+    'event-moved': (booking, id) => mail(eventMovedEmail(booking, now(), studioMail), id),
+    broadcast: (message, id) => mail(broadcastEmail(message, studioMail), id),
+    'waitlist-joined': (entry, id) => mail(waitlistJoinedEmail(entry), id),
+    'waitlist-offer': (entry, id) => mail(waitlistOfferEmail(entry), id),
+    'waitlist-expired': (entry, id) => mail(waitlistExpiredEmail(entry), id),
+    'waitlist-moved': (entry, id) => mail(waitlistMovedEmail(entry), id),
+    'waitlist-ended': (entry, id) => mail(waitlistEndedEmail(entry), id),
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
     'contact-copy': (message, id) => mail(contactCopyEmail(message), id),
+    'contact-reply': (answer, id) => mail(contactReplyEmail(answer, studioMail), id),
     'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
     'payment-no-seat': (booking, id) => mail(paymentNoSeatEmail(booking), id),
+    'refund-done': (refund, id) => mail(refundDoneEmail(refund), id),
     'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),
     'admin-password-changed': (change, id) => mail(passwordChangedEmail(change), id),
     'admin-email-changed': (change, id) => mail(emailChangedEmail(change), id),
   };
+}
+
+function isAwake(now: Date): boolean {
+  const hour = Number(studioClock(now).slice(0, 2));
+  return hour >= firstHour && hour < lastHour;
 }
 
 export function isMailKind(name: string): name is MailKind {

@@ -1,10 +1,12 @@
-import type { BookingMail } from '@studio/contract/mail/mails';
+import type { BookingChangeMail, BookingMail, WaitlistMail } from '@studio/contract/mail/mails';
 
 export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMail {
+  const isOwed = changes.paymentStatus === 'pending' || changes.paymentStatus === 'failed';
   return {
     siteUrl: 'https://studio.example',
     bookingReference: 'KD7X-2M4Q-9RTA',
     bookingUrl: 'https://studio.example/booking/KD7X-2M4Q-9RTA',
+    manageUrl: `https://studio.example/booking/KD7X-2M4Q-9RTA/manage?key=${'k'.repeat(43)}`,
     firstName: 'Lerato',
     lastName: 'Nkosi',
     email: 'lerato@mail.example',
@@ -12,9 +14,13 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     phoneE164: '+27825550119',
     participants: 2,
     totalAmount: 90_000,
+    keptAmount: 0,
+    paidAmount: isOwed ? 0 : (changes.totalAmount ?? 90_000),
     paymentMethod: 'payfast',
     paymentStatus: 'completed',
+    cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 50 },
     movedFrom: null,
+    sequence: 0,
     event: {
       id: 1,
       title: 'Wheel Throwing & Flat Whites',
@@ -24,9 +30,20 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
       startTime: '10:00',
       endTime: '12:30',
       isDeleted: false,
+      cancelReason: null,
     },
     ...changes,
   };
+}
+
+export function buildChangeMail(
+  changes: Partial<BookingMail> = {},
+  change: Partial<BookingChangeMail['change']> = {},
+): BookingChangeMail {
+  const booking = buildBookingMail(changes);
+  const start = { date: '2026-03-07', startTime: '10:00' };
+  const from = { title: booking.event.title, start, participants: booking.participants };
+  return { ...booking, change: { from, isMove: true, paid: 0, returned: 0, kept: 0, isByHand: false, ...change } };
 }
 
 export const hostileTexts = [
@@ -61,4 +78,22 @@ export function readText(html: string): string {
 /** The fields of the contact form, each with the same text. */
 export function contactFilledWith(text: string) {
   return { firstName: text, lastName: text, email: text, phone: text, interestedIn: text, message: text };
+}
+
+/** To a visitor who waits for seats. */
+export function buildWaitlistMail(changes: Partial<WaitlistMail> = {}): WaitlistMail {
+  const { siteUrl, firstName, lastName, email, event } = buildBookingMail();
+  const { id, title, date, startTime } = event;
+  return {
+    siteUrl,
+    firstName,
+    lastName,
+    email,
+    participants: 2,
+    partiesBefore: 3,
+    entryUrl: `${siteUrl}/waiting-list/7?key=${'k'.repeat(43)}`,
+    offer: null,
+    event: { id, title, date, startTime, cancelReason: null },
+    ...changes,
+  };
 }

@@ -3,7 +3,7 @@ import type { MailContents, MailKind } from '@studio/contract/mail/mails';
 import { createHandlers } from '../src/handlers.ts';
 import type { Handlers } from '../src/handlers.ts';
 import type { Email } from '../src/mail/email.ts';
-import { buildBookingMail } from './bookingMail.ts';
+import { buildBookingMail, buildChangeMail, buildWaitlistMail } from './bookingMail.ts';
 
 const siteUrl = 'https://studio.example';
 const admin = { siteUrl, email: 'naledi@studio.example', firstName: 'Naledi', username: 'naledi' };
@@ -20,14 +20,55 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     interestedIn: 'Corporate Event',
     message: booking.event.description,
   };
+  const offer = { totalAmount: booking.totalAmount, until: '2026-03-13T20:00:00.000Z' };
+  const waiting = buildWaitlistMail({
+    firstName,
+    lastName,
+    event: { ...booking.event, cancelReason: null },
+  });
   return {
     'booking-confirmed': booking,
     'booking-paid': booking,
     'booking-resent': booking,
     'booking-received': { ...booking, paymentStatus: 'pending' },
     'booking-reminder': booking,
+    'booking-new': { ...booking, seatsLeft: 4, adminUrl: `${siteUrl}/admin?tab=bookings` },
+    'event-cancelled': {
+      ...booking,
+      reason: 'Our kiln has broken, and we cannot fire your pieces.',
+      canChoose: true,
+      refund: booking.totalAmount,
+    },
+    'booking-changed': buildChangeMail(booking, { returned: 45_000, kept: 1000 }),
+    'booking-cancelled': buildChangeMail(booking, { isMove: false, returned: 45_000, kept: 45_000 }),
+    'manage-link': booking,
+    'event-moved': { ...booking, previous: { date: '2026-03-12', startTime: '18:00', endTime: null } },
+    broadcast: {
+      siteUrl,
+      firstName,
+      lastName,
+      email,
+      bookingReference: booking.bookingReference,
+      subject: 'Before you come',
+      body: `Hello,\n\n${booking.event.description}`,
+      event: booking.event,
+    },
+    'waitlist-joined': waiting,
+    'waitlist-offer': { ...waiting, offer },
+    'waitlist-expired': waiting,
+    'waitlist-moved': { ...waiting, offer },
+    'waitlist-ended': { ...waiting, event: { ...waiting.event, cancelReason: 'Our kiln has broken.' } },
     'contact-received': message,
     'contact-copy': message,
+    'contact-reply': {
+      siteUrl,
+      firstName,
+      lastName,
+      email,
+      message: booking.event.description,
+      writtenAt: changedAt,
+      reply: 'Yes, on a Sunday.',
+    },
     'payment-review': {
       siteUrl,
       paymentId: 7,
@@ -37,7 +78,8 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       isEventDeleted: false,
       adminUrl: `${siteUrl}/admin`,
     },
-    'payment-no-seat': booking,
+    'payment-no-seat': { ...booking, amount: booking.totalAmount, isChange: false },
+    'refund-done': { ...booking, refund: { amount: 45_000, isToCard: true, isCancelled: true } },
     'admin-password-reset': {
       ...admin,
       firstName,

@@ -1,13 +1,16 @@
+import { isPaidByProvider, paymentMethodWord } from '@studio/contract/bookings/payments';
+import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
+import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import { movedNote } from '@studio/contract/format/movedNote';
 import type { BookingMail } from '@studio/contract/mail/mails';
-import { isPaidByProvider, paymentMethodWord } from '@studio/contract/payments';
-import type { PaymentStatus } from '@studio/contract/payments';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
+import { smallLink, smallPrint } from '../ui/blocks.ts';
 import type { Fact } from '../ui/blocks.ts';
+import type { Html } from '../ui/html.ts';
 
 /** Empty if the workshop was not moved since it was booked. */
 export function movedNotes({ event, movedFrom }: BookingMail): string[] {
@@ -24,20 +27,36 @@ export function workshopFacts({ event, participants }: BookingMail): Fact[] {
   ];
 }
 
+interface PaymentSummary {
+  sums: Fact[];
+  /** The part that is paid of a sum that is still owed; empty otherwise. */
+  paid: Fact[];
+  total: Fact;
+  method: Fact;
+}
+
 /** The fee is named only for money that came through the provider (DESIGN §4 R15.00 fee). */
-export function paymentSummary(booking: BookingMail): { sums: Fact[]; total: Fact; method: Fact } {
-  const { totalAmount, paymentMethod, paymentStatus } = booking;
-  const { subtotal, fee } = splitTotal(totalAmount);
+export function paymentSummary(booking: BookingMail): PaymentSummary {
+  const { totalAmount, paidAmount, paymentMethod, paymentStatus } = booking;
+  const isOwed = paymentStatus === 'pending' || paymentStatus === 'failed';
+  // A part may be paid: an admin lets the rest of a dearer workshop be paid at the studio.
+  const total = isOwed ? totalAmount - paidAmount : totalAmount;
+  const paid = isOwed && paidAmount > 0 ? [{ label: 'Paid', value: formatRand(paidAmount) }] : [];
   return {
-    sums: isPaidByProvider(booking)
-      ? [
-          { label: 'Workshop subtotal', value: formatRand(subtotal) },
-          { label: 'Processing fee', value: formatRand(fee) },
-        ]
-      : [],
-    total: { label: totalWords[paymentStatus], value: formatRand(totalAmount) },
+    sums: [...feeOf(booking), ...paid],
+    paid,
+    total: { label: totalWords[paymentStatus], value: formatRand(total) },
     method: { label: 'Payment method', value: paymentMethodWord(paymentMethod) },
   };
+}
+
+function feeOf(booking: BookingMail): Fact[] {
+  if (!isPaidByProvider(booking)) return [];
+  const { subtotal, fee } = splitTotal(booking.totalAmount);
+  return [
+    { label: 'Workshop subtotal', value: formatRand(subtotal) },
+    { label: 'Processing fee', value: formatRand(fee) },
+  ];
 }
 
 const totalWords: Record<PaymentStatus, string> = {
@@ -47,11 +66,30 @@ const totalWords: Record<PaymentStatus, string> = {
   refunded: 'Paid back',
 };
 
-export function calendarFile(booking: BookingMail, now: Date): Attachment {
+const manageLead = 'Change the date or the number of people, correct your details, or cancel:';
+
+/** Until when changes are free, what they cost after that, and the link to them. */
+export function manageNotes(booking: BookingMail, now: Date): Html[] {
+  return [smallPrint(cancellationNote(booking, now)), smallLink(manageLead, 'manage my booking', booking.manageUrl)];
+}
+
+export function plainManageNotes(booking: BookingMail, now: Date): string[] {
+  return [cancellationNote(booking, now), `${manageLead} ${booking.manageUrl}`];
+}
+
+function cancellationNote({ event, cancellationRule, totalAmount, keptAmount }: BookingMail, now: Date): string {
+  return cancellationSentence(event, cancellationRule, now, totalAmount - keptAmount);
+}
+
+export function calendarFile(
+  booking: BookingMail,
+  now: Date,
+  isCancelled = booking.event.cancelReason !== null,
+): Attachment {
   return {
     filename: `booking-${booking.bookingReference}.ics`,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: icsCalendar([bookingEntry(booking)], now),
+    content: icsCalendar([bookingEntry({ ...booking, isCancelled })], now),
   };
 }
 

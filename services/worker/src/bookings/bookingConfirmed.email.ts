@@ -1,18 +1,26 @@
+import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { isReminded } from '@studio/contract/format/calendar';
-import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { formatLongDate } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/mail/mails';
-import type { PaymentStatus } from '@studio/contract/payments';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { bill, button, facts, paragraph, referenceBox, smallPrint, steps } from '../ui/blocks.ts';
+import { bill, button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { calendarFile, paymentSummary, movedNotes, plainFacts, workshopFacts } from './bookingBlocks.ts';
+import {
+  calendarFile,
+  manageNotes,
+  movedNotes,
+  paymentSummary,
+  plainFacts,
+  plainManageNotes,
+  workshopFacts,
+} from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 export interface ReminderChannel {
-  reminderBy: 'e-mail' | 'SMS';
+  /** `SMS or e-mail` */
+  reminderBy: string;
 }
 
 export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminderBy }: ReminderChannel): Email {
@@ -23,7 +31,6 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
   const workshop = workshopFacts(booking);
   const { sums, total, method } = paymentSummary(booking);
   const next = nextSteps(booking, now, reminderBy);
-  const cancellation = cancellationSentence(event, now);
 
   return {
     to: visitorOf(booking),
@@ -42,7 +49,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
         bill('Payment', sums, total, method),
         steps('What Happens Next?', next),
         button('View your booking', booking.bookingUrl),
-        smallPrint(cancellation),
+        ...manageNotes(booking, now),
       ],
     }),
     text: plainLayout(heading, [
@@ -53,7 +60,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
       ['PAYMENT', ...plainFacts([...sums, total, method])],
       ['WHAT HAPPENS NEXT?', ...next.map((step) => `- ${step}`)],
       `Your booking: ${booking.bookingUrl}`,
-      cancellation,
+      ...plainManageNotes(booking, now),
     ]),
     attachments: [calendarFile(booking, now)],
   };

@@ -1,10 +1,11 @@
 import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
 import { bookingPaidEmail } from './bookingPaid.email.ts';
 
+const weekBefore = new Date('2026-03-07T08:00:00Z');
 const paid = buildBookingMail({ paymentStatus: 'completed', paymentMethod: 'payfast' });
 
 test('a payment after the confirmation is acknowledged, with nothing left to pay', () => {
-  const email = bookingPaidEmail(paid);
+  const email = bookingPaidEmail(paid, weekBefore);
 
   for (const part of [readText(email.html), email.text]) {
     expect(part).toContain('Payment received');
@@ -20,5 +21,5 @@ test('a payment after the confirmation is acknowledged, with nothing left to pay
 test.each(hostileTexts)('%j in a field changes no tag of the mail', (text) => {
   const hostile = { ...paid, firstName: text, event: { ...paid.event, title: text } };
 
-  expect(tagsOf(bookingPaidEmail(hostile).html)).toEqual(tagsOf(bookingPaidEmail(paid).html));
+  expect(tagsOf(bookingPaidEmail(hostile, weekBefore).html)).toEqual(tagsOf(bookingPaidEmail(paid, weekBefore).html));
 });

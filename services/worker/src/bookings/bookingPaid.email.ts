@@ -4,11 +4,11 @@ import type { Email } from '../mail/email.ts';
 import { bill, button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { paymentSummary, plainFacts } from './bookingBlocks.ts';
+import { manageNotes, paymentSummary, plainFacts, plainManageNotes } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** Sent for a card payment after a confirmation that asked for payment at the studio. */
-export function bookingPaidEmail(booking: BookingMail): Email {
+export function bookingPaidEmail(booking: BookingMail, now: Date): Email {
   const { siteUrl, event, bookingReference, totalAmount } = booking;
   const heading = 'Payment received';
   const thanks = `${greeting(booking)} your payment of ${formatRand(totalAmount)} for ${event.title} has arrived.`;
@@ -30,6 +30,7 @@ export function bookingPaidEmail(booking: BookingMail): Email {
         workshopPicture(siteUrl, event),
         bill('Payment', sums, total, method),
         button('View your booking', booking.bookingUrl),
+        ...manageNotes(booking, now),
       ],
     }),
     text: plainLayout(heading, [
@@ -38,6 +39,7 @@ export function bookingPaidEmail(booking: BookingMail): Email {
       `Booking reference: ${bookingReference}`,
       ['PAYMENT', ...plainFacts([...sums, total, method])],
       `Your booking: ${booking.bookingUrl}`,
+      ...plainManageNotes(booking, now),
     ]),
   };
 }

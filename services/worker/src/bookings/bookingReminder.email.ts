@@ -5,7 +5,7 @@ import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { calendarFile, movedNotes, plainFacts, workshopFacts } from './bookingBlocks.ts';
+import { calendarFile, manageNotes, movedNotes, plainFacts, plainManageNotes, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
@@ -33,6 +33,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
         workshopPicture(siteUrl, event),
         facts('Your workshop', workshop),
         button('View your booking', booking.bookingUrl),
+        ...manageNotes(booking, now),
         smallPrint(cannotCome),
       ],
     }),
@@ -42,6 +43,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
       `Booking reference: ${bookingReference}`,
       ['YOUR WORKSHOP', ...plainFacts(workshop)],
       `Your booking: ${booking.bookingUrl}`,
+      ...plainManageNotes(booking, now),
       cannotCome,
     ]),
     attachments: [calendarFile(booking, now)],

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
-import type { BookingMail } from '@studio/contract/mail/mails';
+import type { BookingMail, PaymentNoSeatMail } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';
@@ -8,18 +8,17 @@ import { layout, plainLayout } from '../ui/layout.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** To the visitor; it promises nothing, because an admin decides about the payment. */
-export function paymentNoSeatEmail(booking: BookingMail): Email {
-  const { siteUrl, event, bookingReference, totalAmount } = booking;
-  const heading = 'Your place is not booked';
-  const reason = event.isDeleted
-    ? 'this workshop is no longer on our calendar'
-    : 'your places were no longer kept when it came';
-  const received = `${greeting(booking)} your payment of ${formatRand(totalAmount)} for ${event.title} on ${formatLongDate(event.date)} has reached us, but ${reason}.`;
+export function paymentNoSeatEmail(booking: PaymentNoSeatMail): Email {
+  const { siteUrl, event, bookingReference, amount, isChange } = booking;
+  const heading = isChange ? 'Your booking is not changed' : 'Your place is not booked';
+  const reason = isChange ? 'the change could not be made any more' : reasonOf(event);
+  const received = `${greeting(booking)} your payment of ${formatRand(amount)} for ${isChange ? 'a change of ' : ''}${event.title} on ${formatLongDate(event.date)} has reached us, but ${reason}.`;
+  const unchanged = isChange ? ['Your booking itself is as it was before.'] : [];
   const next = `To have it paid back or to find another date, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
 
   return {
     to: visitorOf(booking),
-    subject: `Paid, but not booked: ${event.title} (${bookingReference})`,
+    subject: `Paid, but not ${isChange ? 'changed' : 'booked'}: ${event.title} (${bookingReference})`,
     html: layout({
       siteUrl,
       tone: 'stop',
@@ -27,6 +26,7 @@ export function paymentNoSeatEmail(booking: BookingMail): Email {
       preview: `Your payment for ${event.title} has reached us, but ${reason}.`,
       blocks: [
         paragraph(received),
+        ...unchanged.map(paragraph),
         paragraph(next),
         referenceBox(bookingReference),
         button('View your booking', booking.bookingUrl),
@@ -34,9 +34,15 @@ export function paymentNoSeatEmail(booking: BookingMail): Email {
     }),
     text: plainLayout(heading, [
       received,
+      ...unchanged,
       next,
       `Booking reference: ${bookingReference}`,
       `Your booking: ${booking.bookingUrl}`,
     ]),
   };
+}
+
+function reasonOf({ cancelReason, isDeleted }: BookingMail['event']): string {
+  if (cancelReason !== null) return 'this workshop was cancelled';
+  return isDeleted ? 'this workshop is no longer on our calendar' : 'your places were no longer kept when it came';
 }

@@ -1,5 +1,5 @@
-import { interests } from '@studio/contract/interests';
 import type { MailContents } from '@studio/contract/mail/mails';
+import { interests } from '@studio/contract/messages/interests';
 import { studio } from '@studio/contract/studio';
 import { greeting, visitorOf } from '../bookings/visitorName.ts';
 import type { Email } from '../mail/email.ts';

@@ -35,6 +35,14 @@ test('the mail is asked for by its id, with the key as bearer', async () => {
   expect(asked).toEqual([`POST /internal/mails/7/compose Bearer ${internalKey}`]);
 });
 
+test('several mails are acknowledged in one request', async () => {
+  answer = { status: 204, body: '' };
+
+  await createMailApi({ internalUrl, internalKey }).acknowledge([7, 8]);
+
+  expect(asked).toEqual([`POST /internal/mails/7,8/sent Bearer ${internalKey}`]);
+});
+
 test('an unknown mail is composed as null', async () => {
   answer = { status: 404, body: 'Not Found' };
 
@@ -55,5 +63,5 @@ test('a request to an unreachable API is retried later', async () => {
   const api = createMailApi({ internalUrl: 'http://127.0.0.1:1', internalKey });
 
   await expect(api.compose(7)).rejects.toBeInstanceOf(TemporaryError);
-  await expect(api.acknowledge(7)).rejects.toBeInstanceOf(TemporaryError);
+  await expect(api.acknowledge([7])).rejects.toBeInstanceOf(TemporaryError);
 });

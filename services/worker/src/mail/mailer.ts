@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { emailPattern } from '@studio/contract/validation/textRules';
 import type { Email, Mailbox } from './email.ts';
 import { PermanentError, smtpError } from './smtpError.ts';
+import { writeMessage } from './writeMessage.ts';
 
 /** The timeout of the whole SMTP session (RELIABILITY Q19). */
 const mailTimeoutMs = 15_000;
@@ -42,6 +43,12 @@ export function createMailer({ smtpUrl, from, connections = 1, timeoutMs = mailT
     disableFileAccess: true,
     disableUrlAccess: true,
     maxRecipients: 1,
+  });
+  transport.use('stream', (mail, done) => {
+    mail.message.setRaw(writeMessage(mail.message));
+    // Otherwise the parts follow the written message.
+    mail.message.multipart = false;
+    done();
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 

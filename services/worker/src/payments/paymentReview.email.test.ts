@@ -1,4 +1,4 @@
-import { paymentReviews } from '@studio/contract/payments';
+import { paymentReviews } from '@studio/contract/bookings/payments';
 import { readText } from '../../test/bookingMail.ts';
 import { paymentReviewEmail } from './paymentReview.email.ts';
 
@@ -59,5 +59,5 @@ test('the mail about a payment for a deleted workshop says so', () => {
     studioMailbox,
   );
 
-  expect(email.text).toContain('a booking of a workshop that was deleted');
+  expect(email.text).toContain('a booking of a workshop that was deleted or cancelled');
 });

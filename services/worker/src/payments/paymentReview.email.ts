@@ -28,7 +28,7 @@ const reviews: Record<PaymentReviewMail['review'], { title: string; meaning: str
   },
 };
 
-const deletedMeaning = 'Money arrived for a booking of a workshop that was deleted.';
+const deletedMeaning = 'Money arrived for a booking of a workshop that was deleted or cancelled.';
 
 /** The mail contains no names or addresses; the portal shows them. */
 export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Mailbox): Email {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { queueName } from '@studio/contract/mail/mailQueue';
 import type { MailJob } from '@studio/contract/mail/mailQueue';
-import { Worker } from '@studio/runtime/queueBackend';
+import { Worker } from '@studio/runtime/queue/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';
 import { countedStates } from '../metrics.ts';
 import type { JobCounts } from '../metrics.ts';

@@ -1,7 +1,9 @@
 import { UnrecoverableError } from 'bullmq';
-import type { ComposedMail } from '@studio/contract/mail/mails';
+import type { ComposedMail } from '@studio/contract/mail/composedMail';
 import { mailKinds } from '@studio/contract/mail/mails';
-import { createLogger } from '@studio/runtime/logger';
+import { createLogger } from '@studio/runtime/logging/logger';
+import { noSpans } from '@studio/runtime/tracing/spans';
+import type { Span } from '@studio/runtime/tracing/spans';
 import { buildBookingMail } from '../../test/bookingMail.ts';
 import type { Channel, Handlers } from '../handlers.ts';
 import { PermanentError, TemporaryError } from '../mail/smtpError.ts';
@@ -13,21 +15,18 @@ const job = { data: { outboxId: 7 }, attemptsMade: 0 };
 const composed: ComposedMail = {
   kind: 'booking-confirmed',
   requestId: 'request-1',
+  bookingId: 17,
+  traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
   dueAt: new Date().toISOString(),
   content: buildBookingMail(),
 };
 
 interface SetUp {
   compose?: () => Promise<ComposedMail | null>;
-  acknowledge?: () => Promise<void>;
   send?: () => Promise<Channel>;
 }
 
-function setUp({
-  compose = async () => composed,
-  acknowledge = async () => undefined,
-  send = async () => 'email',
-}: SetUp = {}) {
+function setUp({ compose = async () => composed, send = async () => 'email' }: SetUp = {}) {
   const calls: string[] = [];
   const lines: string[] = [];
   const handle = (_content: unknown, id: string): Promise<Channel> => {
@@ -40,17 +39,22 @@ function setUp({
       calls.push(`compose ${id}`);
       return compose();
     },
-    acknowledge: (id: number) => {
-      calls.push(`acknowledge ${id}`);
-      return acknowledge();
-    },
   };
+  const acknowledgements = { add: (id: number) => void calls.push(`acknowledge ${id}`) };
   const log = createLogger(
     { service: 'worker', version: 'test', logLevel: 'info' },
     { write: (line) => void lines.push(line) },
   );
   const metrics = createMetrics('test');
-  return { perform: createPerform({ api, handlers, log, metrics }), metrics: metrics.registry, calls, lines };
+  const recorded: Span[] = [];
+  const spans = { ...noSpans, record: (span: Span) => void recorded.push(span) };
+  return {
+    perform: createPerform({ api, acknowledgements, handlers, log, metrics, spans }),
+    recorded,
+    metrics: metrics.registry,
+    calls,
+    lines,
+  };
 }
 
 test('a mail is composed, sent under its own id and acknowledged', async () => {
@@ -106,15 +110,19 @@ test('a mail of a kind that this worker does not know yet waits for a newer work
   await expect(perform(job)).rejects.toBeInstanceOf(TemporaryError);
 });
 
-test('a sent mail completes its job also when the acknowledgement fails', async () => {
-  const { perform, calls } = setUp({ acknowledge: () => Promise.reject(new TemporaryError('the API is away')) });
+test('a sent and a failed mail are steps of the trace of their booking', async () => {
+  const sent = setUp();
+  const failed = setUp({ send: () => Promise.reject(new TemporaryError('not now')) });
 
-  await perform(job);
+  await sent.perform(job);
+  await failed.perform(job).catch(() => undefined);
 
-  expect(calls).toEqual(['compose 7', 'send outbox-7', 'acknowledge 7']);
+  const trace = { traceId: '0af7651916cd43dd8448eb211c80319c', parentSpanId: 'b7ad6b7169203331' };
+  expect(sent.recorded).toMatchObject([{ name: 'mail booking-confirmed', isError: false, trace }]);
+  expect(failed.recorded).toMatchObject([{ name: 'mail booking-confirmed', isError: true, trace }]);
 });
 
-test('the log carries the request id and no personal data', async () => {
+test('the log carries the request id, the booking, its trace and no personal data', async () => {
   const { perform, lines } = setUp();
 
   await perform(job);
@@ -124,6 +132,8 @@ test('the log carries the request id and no personal data', async () => {
     kind: 'booking-confirmed',
     outboxId: 7,
     reqId: 'request-1',
+    bookingId: 17,
+    traceId: '0af7651916cd43dd8448eb211c80319c',
     attempt: 1,
     channel: 'email',
   });

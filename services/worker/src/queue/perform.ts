@@ -1,10 +1,14 @@
 import { UnrecoverableError } from 'bullmq';
 import type { Logger } from 'pino';
+import type { ComposedMail } from '@studio/contract/mail/composedMail';
 import { jobIdOf } from '@studio/contract/mail/mailQueue';
 import type { MailJob } from '@studio/contract/mail/mailQueue';
-import type { ComposedMail, MailKind } from '@studio/contract/mail/mails';
+import type { MailKind } from '@studio/contract/mail/mails';
+import type { Spans } from '@studio/runtime/tracing/spans';
+import { continueTrace } from '@studio/runtime/tracing/trace';
 import { isMailKind } from '../handlers.ts';
 import type { Channel, Handlers } from '../handlers.ts';
+import type { Acknowledgements } from '../mail/acknowledgements.ts';
 import type { MailApi } from '../mail/mailApi.ts';
 import { PermanentError, TemporaryError } from '../mail/smtpError.ts';
 import type { WorkerMetrics } from '../metrics.ts';
@@ -15,14 +19,23 @@ export interface QueueJob {
 }
 
 export interface PerformContext {
-  api: MailApi;
+  api: Pick<MailApi, 'compose'>;
+  acknowledgements: Pick<Acknowledgements, 'add'>;
   handlers: Handlers;
   log: Logger;
   metrics: Pick<WorkerMetrics, 'countMail' | 'observeLatency'>;
+  spans: Spans;
 }
 
 /** Completes the job unsent if the mail no longer applies. `TemporaryError` retries it, other errors fail it. */
-export function createPerform({ api, handlers, log, metrics }: PerformContext): (job: QueueJob) => Promise<void> {
+export function createPerform({
+  api,
+  acknowledgements,
+  handlers,
+  log,
+  metrics,
+  spans,
+}: PerformContext): (job: QueueJob) => Promise<void> {
   return async ({ data: { outboxId }, attemptsMade }) => {
     const started = Date.now();
     const jobLog = log.child({ outboxId, attempt: attemptsMade + 1 });
@@ -32,14 +45,21 @@ export function createPerform({ api, handlers, log, metrics }: PerformContext): 
       return;
     }
 
-    const { kind, requestId, content } = mail;
-    const mailLog = jobLog.child({ kind, reqId: requestId });
+    const { kind, requestId, bookingId, traceparent, content } = mail;
+    const trace = continueTrace(traceparent);
+    const mailLog = jobLog.child({ kind, reqId: requestId, traceId: trace.traceId, ...(bookingId && { bookingId }) });
     if (content === null) {
       metrics.countMail(kind, 'cancelled');
       mailLog.info('mail cancelled');
       return;
     }
+    const recordSpan = (isError: boolean) => {
+      const times = { startedAt: started, durationMs: Date.now() - started };
+      const attributes = { 'studio.outbox_id': outboxId };
+      spans.record({ name: `mail ${kind}`, kind: 'consumer', trace, ...times, isError, attributes });
+    };
     const channel = await send(handlers, mail, content, jobIdOf(outboxId)).catch((error: unknown) => {
+      recordSpan(true);
       metrics.countMail(kind, error instanceof TemporaryError ? 'retry' : 'permanent');
       throw failureOf(error, mailLog);
     });
@@ -47,15 +67,12 @@ export function createPerform({ api, handlers, log, metrics }: PerformContext): 
     metrics.countMail(kind, 'ok');
     metrics.observeLatency(delayMs / 1000);
     mailLog.info({ channel, ms: Date.now() - started, delayMs }, 'mail sent');
-
-    await api.acknowledge(outboxId).catch((error: unknown) => {
-      // The relay finds the completed job. A failed job would send the mail a second time.
-      mailLog.warn({ err: error }, 'acknowledgement failed');
-    });
+    acknowledgements.add(outboxId);
+    recordSpan(false);
   };
 }
 
-async function compose(api: MailApi, outboxId: number, log: Logger): Promise<ComposedMail | null> {
+async function compose(api: PerformContext['api'], outboxId: number, log: Logger): Promise<ComposedMail | null> {
   try {
     const mail = await api.compose(outboxId);
     // During a deployment the API may be newer or older than this worker.

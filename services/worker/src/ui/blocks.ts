@@ -13,8 +13,9 @@ function row(content: Html): Html {
   </tr>`;
 }
 
+/** Line breaks of a text that a person wrote are kept. */
 export function paragraph(text: string): Html {
-  return row(html`<p style="margin:0">${text}</p>`);
+  return row(html`<p style="margin:0">${lines(text)}</p>`);
 }
 
 interface MailPicture {
@@ -57,6 +58,15 @@ export function quote(text: string): Html {
 
 export function smallPrint(text: string): Html {
   return row(html`<p style="margin:0;font-size:14px;line-height:1.5;color:${colour.inkSoft}">${text}</p>`);
+}
+
+/** A link that is less prominent than the mail's button. */
+export function smallLink(lead: string, label: string, url: string): Html {
+  return row(
+    html`<p style="margin:0;font-size:14px;line-height:1.5;color:${colour.inkSoft}">
+      ${lead} <a href="${webAddress(url)}" style="color:${colour.ink}">${label}</a>
+    </p>`,
+  );
 }
 
 export function referenceBox(reference: string): Html {

@@ -10,7 +10,20 @@ type Part = string | number | Html | readonly Html[] | null;
 
 /** Escapes every value except markup. Values may be in text or in quoted attributes. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(literals.map((literal, place) => literal + markupOf(parts[place] ?? null)).join(''));
+  return new Html(
+    withoutIndent(literals)
+      .map((literal, place) => literal + markupOf(parts[place] ?? null))
+      .join(''),
+  );
+}
+
+const unindented = new WeakMap<TemplateStringsArray, string[]>();
+
+/** The indentation of the source would be a third of each mail. */
+function withoutIndent(literals: TemplateStringsArray): string[] {
+  const known = unindented.get(literals) ?? literals.map((literal) => literal.replace(/\n +/g, '\n'));
+  unindented.set(literals, known);
+  return known;
 }
 
 function markupOf(part: Part): string {

@@ -1,12 +1,18 @@
+import { studio } from '@studio/contract/studio';
+import { changedPalette, defaultPalette } from '@studio/contract/studio/colours';
+
+const changed = changedPalette(studio.colours);
+const palette = { ...defaultPalette, ...changed };
+
 /** The mails' colours are values, because many mail clients remove style sheets. Most are those of theme.css. */
 export const colour = {
-  paper: '#FBF6EE',
-  card: '#FFFDF9',
-  oat: '#F4EADB',
-  line: '#D9C6AE',
-  ink: '#2A1812',
-  inkSoft: '#5B4439',
-  terracotta: '#B3431F',
+  paper: palette.paper,
+  card: palette.card,
+  oat: palette.oat,
+  line: palette.line,
+  ink: palette.ink,
+  inkSoft: palette['ink-2'],
+  terracotta: palette.terracotta,
   white: '#FFFFFF',
 } as const;
 
@@ -14,7 +20,7 @@ export const colour = {
 export const tones = {
   good: { ground: '#DDF0DF', ink: '#1E5B37' },
   wait: { ground: '#FCEBC2', ink: '#6B4100' },
-  warm: { ground: '#FCE3D1', ink: '#7A2A10' },
+  warm: { ground: palette['gradient-1-light'], ink: changed['terracotta-d'] ?? '#7A2A10' },
   stop: { ground: '#FADDD8', ink: '#8C1D1D' },
 } as const;
 export type Tone = keyof typeof tones;

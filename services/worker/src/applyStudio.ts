@@ -1,0 +1,5 @@
+import { parseStudio } from '@studio/contract/studio/parseStudio';
+import { loadStudioOrExit } from '@studio/runtime/settings/loadStudioOrExit';
+
+// Imported before all else, because modules read the facts when they are loaded (ADR 0071).
+globalThis.studioChanges = loadStudioOrExit(process.env, parseStudio)?.changes;

@@ -1,0 +1,41 @@
+import { paymentWord } from '@studio/contract/bookings/payments';
+import { people } from '@studio/contract/format/counts';
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import type { BookingNewMail } from '@studio/contract/mail/mails';
+import type { Email, Mailbox } from '../mail/email.ts';
+import { button, facts, smallPrint } from '../ui/blocks.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
+import { plainFacts } from './bookingBlocks.ts';
+
+const hint = 'You can switch these e-mails off in the portal, under Settings.';
+
+/** Tells the studio that a visitor has booked. */
+export function bookingNewEmail(booking: BookingNewMail, studioMailbox: Mailbox): Email {
+  const { event, participants, bookingReference, seatsLeft } = booking;
+  const party = people(participants);
+  const heading = 'A new booking';
+  const preview = `${party} for ${event.title} on ${formatLongDate(event.date)}.`;
+  const list = [
+    { label: 'Workshop', value: event.title },
+    { label: 'When', value: `${formatLongDate(event.date)}, ${formatClockRange(event.startTime, event.endTime)}` },
+    { label: 'Name', value: `${booking.firstName} ${booking.lastName}` },
+    { label: 'Participants', value: String(participants) },
+    { label: 'Payment', value: `${formatRand(booking.totalAmount)}, ${paymentWord(booking.paymentStatus)}` },
+    { label: 'Reference', value: bookingReference },
+    { label: 'Free places', value: seatsLeft === 0 ? 'none, it is full' : String(seatsLeft) },
+  ];
+
+  return {
+    to: studioMailbox,
+    subject: `New booking: ${event.title}, ${formatLongDate(event.date)} (${party})`,
+    html: layout({
+      siteUrl: booking.siteUrl,
+      tone: 'good',
+      heading,
+      preview,
+      blocks: [facts('The booking', list), button('Open the portal', booking.adminUrl), smallPrint(hint)],
+    }),
+    text: plainLayout(heading, [['THE BOOKING', ...plainFacts(list)], `Open the portal: ${booking.adminUrl}`, hint]),
+  };
+}

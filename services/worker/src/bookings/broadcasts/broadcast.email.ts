@@ -1,0 +1,34 @@
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import type { BroadcastMail } from '@studio/contract/mail/mails';
+import type { Email, Mailbox } from '../../mail/email.ts';
+import { facts, paragraph, smallPrint } from '../../ui/blocks.ts';
+import { layout, plainLayout } from '../../ui/layout.ts';
+import { plainFacts } from '../bookingBlocks.ts';
+import { visitorOf } from '../visitorName.ts';
+
+const hint = 'You get this e-mail because you have booked this workshop. Answer it, and the studio reads it.';
+
+/** A text of the studio. Each recipient has a mail of their own, so that no address is shown to others. */
+export function broadcastEmail(message: BroadcastMail, studioMailbox: Mailbox): Email {
+  const { siteUrl, subject, body, event, bookingReference } = message;
+  const paragraphs = body.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  const workshop = [
+    { label: 'Workshop', value: event.title },
+    { label: 'When', value: `${formatLongDate(event.date)}, ${formatClockRange(event.startTime, event.endTime)}` },
+    { label: 'Your reference', value: bookingReference },
+  ];
+
+  return {
+    to: visitorOf(message),
+    replyTo: studioMailbox,
+    subject,
+    html: layout({
+      siteUrl,
+      tone: 'warm',
+      heading: subject,
+      preview: paragraphs[0] ?? subject,
+      blocks: [...paragraphs.map(paragraph), facts('Your workshop', workshop), smallPrint(hint)],
+    }),
+    text: plainLayout(subject, [...paragraphs, ['YOUR WORKSHOP', ...plainFacts(workshop)], hint]),
+  };
+}

@@ -1,0 +1,62 @@
+import { formatLongStart } from '@studio/contract/format/eventStart';
+import { formatRand } from '@studio/contract/format/money';
+import type { BookingChangeMail } from '@studio/contract/mail/mails';
+import type { Email } from '../../mail/email.ts';
+import { bill, button, paragraph, referenceBox } from '../../ui/blocks.ts';
+import { layout, plainLayout } from '../../ui/layout.ts';
+import { calendarFile, plainFacts } from '../bookingBlocks.ts';
+import { greeting, visitorOf } from '../visitorName.ts';
+import { refundNotes } from './refundNotes.ts';
+
+export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Email {
+  const { siteUrl, event, bookingReference } = booking;
+  const heading = 'Booking cancelled';
+  const when = formatLongStart(event);
+  const cancelled = `${greeting(booking)} your booking for ${event.title} on ${when} is cancelled. The calendar entry of this mail removes it.`;
+  const { sums, total, method } = moneyOf(booking);
+  const refund = refundNotes(booking);
+  const isPaid = booking.change.returned + booking.change.kept > 0;
+  const nothing = 'There is nothing to pay back, and nothing left for you to do.';
+
+  return {
+    to: visitorOf(booking),
+    subject: `Booking cancelled: ${event.title} (${bookingReference})`,
+    html: layout({
+      siteUrl,
+      tone: 'stop',
+      heading,
+      preview: isPaid ? `You get back ${total.value}.` : `${event.title} on ${when}.`,
+      blocks: [
+        paragraph(cancelled),
+        referenceBox(bookingReference),
+        isPaid ? bill('What you get back', sums, total, method) : paragraph(nothing),
+        ...refund.map(paragraph),
+        button('View your booking', booking.bookingUrl),
+      ],
+    }),
+    text: plainLayout(heading, [
+      cancelled,
+      `Booking reference: ${bookingReference}`,
+      isPaid ? ['WHAT YOU GET BACK', ...plainFacts([...sums, total, method])] : nothing,
+      ...refund,
+      `Your booking: ${booking.bookingUrl}`,
+    ]),
+    attachments: [calendarFile(booking, now, true)],
+  };
+}
+
+function moneyOf({ change: { returned, kept, isByHand } }: BookingChangeMail) {
+  return {
+    sums: [
+      { label: 'Paid', value: formatRand(returned + kept) },
+      { label: 'Kept by the studio', value: formatRand(kept) },
+    ],
+    total: { label: 'Refund', value: formatRand(returned) },
+    method: { label: 'How', value: howText(returned, isByHand) },
+  };
+}
+
+function howText(returned: number, isByHand: boolean): string {
+  if (returned === 0) return 'Nothing is returned';
+  return isByHand ? 'By hand' : 'As you paid';
+}

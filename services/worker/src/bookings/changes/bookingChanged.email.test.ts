@@ -1,0 +1,76 @@
+import { buildChangeMail, readText } from '../../../test/bookingMail.ts';
+import { bookingCancelledEmail } from './bookingCancelled.email.ts';
+import { bookingChangedEmail } from './bookingChanged.email.ts';
+import { manageLinkEmail } from './manageLink.email.ts';
+
+const now = new Date('2026-03-05T08:00:00Z');
+
+function partsOf({ html, text }: { html: string; text: string }): string[] {
+  return [readText(html), text];
+}
+
+test('the mail about a move names the new and the old date, what was paid and what comes back', () => {
+  const email = bookingChangedEmail(buildChangeMail({ sequence: 2 }, { returned: 45_000, kept: 5000 }), now);
+
+  expect(email.subject).toContain('Booking changed: Wheel Throwing & Flat Whites, Saturday, March 14, 2026');
+  for (const part of partsOf(email)) {
+    expect(part).toMatch(/Before:? Wheel Throwing & Flat Whites, Saturday, March 7, 2026 at 10:00 AM, 2 people/);
+    expect(part).toMatch(/You get back:? R450\.00/);
+    expect(part).toMatch(/We keep:? R50\.00/);
+    expect(part).toContain('We return R450.00 to the card or account you paid with.');
+    expect(part).toContain('Free cancellation until Thursday, March 12, 10:00 AM.');
+  }
+  expect(email.attachments?.[0]?.content).toContain('SEQUENCE:2\r\n');
+});
+
+test('the mail about one person more names the payment, and no date of before', () => {
+  const from = { title: 'Raku', start: { date: '2026-03-14', startTime: '10:00' }, participants: 1 };
+
+  const email = bookingChangedEmail(buildChangeMail({}, { from, isMove: false, paid: 45_000 }), now);
+
+  for (const part of partsOf(email)) {
+    expect(part).toMatch(/Before:? 1 person/);
+    expect(part).toMatch(/You paid:? R450\.00/);
+    expect(part).not.toMatch(/Raku|You get back|We keep/);
+  }
+});
+
+test('the mail about a cancellation names the refund and how it comes, and removes the calendar entry', () => {
+  const email = bookingCancelledEmail(buildChangeMail({}, { returned: 45_000, kept: 45_000, isByHand: true }), now);
+
+  for (const part of partsOf(email)) {
+    expect(part).toMatch(/Paid:? R900\.00\s+Kept by the studio:? R450\.00\s+Refund:? R450\.00/);
+    expect(part).toContain('The studio pays R450.00 back to you by hand.');
+    expect(part).not.toContain('/manage?key=');
+  }
+  expect(email.attachments?.[0]?.content).toContain('STATUS:CANCELLED\r\n');
+});
+
+test('the mail about the cancellation of an unpaid booking names no refund', () => {
+  const email = bookingCancelledEmail(buildChangeMail(), now);
+
+  for (const part of partsOf(email)) {
+    expect(part).toContain('There is nothing to pay back, and nothing left for you to do.');
+    expect(part).not.toContain('Refund');
+  }
+});
+
+test('the mail with the link asks to keep it secret', () => {
+  const booking = buildChangeMail();
+
+  const email = manageLinkEmail(booking);
+
+  expect(email.html).toContain(`href="${booking.manageUrl}"`);
+  expect(email.text).toContain(`Manage my booking: ${booking.manageUrl}`);
+  for (const part of partsOf(email)) expect(part).toContain('please keep it to yourself');
+});
+
+test('a booking whose rest is paid at the studio names what is paid and what is still to pay', () => {
+  const booking = buildChangeMail({ paymentStatus: 'pending', totalAmount: 100_000, paidAmount: 90_000 });
+
+  for (const part of partsOf(bookingChangedEmail(booking, now))) {
+    expect(part).toMatch(/Paid:? R900\.00/);
+    expect(part).toMatch(/Still to pay:? R100\.00/);
+    expect(part).toContain('Please pay the rest at the studio when you arrive.');
+  }
+});

@@ -1,0 +1,79 @@
+import { people } from '@studio/contract/format/counts';
+import { formatLongDate } from '@studio/contract/format/dates';
+import { formatLongStart } from '@studio/contract/format/eventStart';
+import { formatRand } from '@studio/contract/format/money';
+import type { BookingChangeMail } from '@studio/contract/mail/mails';
+import type { Email } from '../../mail/email.ts';
+import { bill, button, facts, paragraph, referenceBox } from '../../ui/blocks.ts';
+import type { Fact } from '../../ui/blocks.ts';
+import { layout, plainLayout } from '../../ui/layout.ts';
+import { workshopPicture } from '../../ui/workshopPicture.ts';
+import {
+  calendarFile,
+  manageNotes,
+  paymentSummary,
+  plainFacts,
+  plainManageNotes,
+  workshopFacts,
+} from '../bookingBlocks.ts';
+import { greeting, visitorOf } from '../visitorName.ts';
+import { refundNotes } from './refundNotes.ts';
+
+const payTheRest = 'Please pay the rest at the studio when you arrive.';
+
+/** Replaces the ticket and the calendar entry of before. */
+export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Email {
+  const { siteUrl, event, bookingReference } = booking;
+  const heading = 'Booking changed';
+  const welcome = `${greeting(booking)} your booking is changed. This mail and its calendar entry replace the earlier ones.`;
+  const changed = changedFacts(booking);
+  const workshop = workshopFacts(booking);
+  const { paid, total, method } = paymentSummary(booking);
+  const notes = [...refundNotes(booking), ...(paid.length > 0 ? [payTheRest] : [])];
+
+  return {
+    to: visitorOf(booking),
+    subject: `Booking changed: ${event.title}, ${formatLongDate(event.date)} (${bookingReference})`,
+    html: layout({
+      siteUrl,
+      tone: 'good',
+      heading,
+      preview: `Now: ${event.title} on ${formatLongDate(event.date)}, ${people(booking.participants)}.`,
+      blocks: [
+        paragraph(welcome),
+        referenceBox(bookingReference),
+        workshopPicture(siteUrl, event),
+        facts('Your workshop now', workshop),
+        facts('What has changed', changed),
+        bill('Payment', paid, total, method),
+        ...notes.map(paragraph),
+        button('View your booking', booking.bookingUrl),
+        ...manageNotes(booking, now),
+      ],
+    }),
+    text: plainLayout(heading, [
+      welcome,
+      `Booking reference: ${bookingReference}`,
+      ['YOUR WORKSHOP NOW', ...plainFacts(workshop)],
+      ['WHAT HAS CHANGED', ...plainFacts(changed)],
+      ['PAYMENT', ...plainFacts([...paid, total, method])],
+      ...notes,
+      `Your booking: ${booking.bookingUrl}`,
+      ...plainManageNotes(booking, now),
+    ]),
+    attachments: [calendarFile(booking, now)],
+  };
+}
+
+function changedFacts({ change: { from, isMove, paid, returned, kept } }: BookingChangeMail): Fact[] {
+  const party = people(from.participants);
+  const sums = [
+    { label: 'You paid', amount: paid },
+    { label: 'You get back', amount: returned },
+    { label: 'We keep', amount: kept },
+  ].filter(({ amount }) => amount > 0);
+  return [
+    { label: 'Before', value: isMove ? `${from.title}, ${formatLongStart(from.start)}, ${party}` : party },
+    ...sums.map(({ label, amount }) => ({ label, value: formatRand(amount) })),
+  ];
+}

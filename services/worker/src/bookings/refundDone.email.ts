@@ -1,0 +1,47 @@
+import { refundArrival } from '@studio/contract/bookings/refunds';
+import { formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import type { RefundDoneMail } from '@studio/contract/mail/mails';
+import { studio } from '@studio/contract/studio';
+import type { Email } from '../mail/email.ts';
+import { button, paragraph, referenceBox } from '../ui/blocks.ts';
+import { layout, plainLayout } from '../ui/layout.ts';
+import { greeting, visitorOf } from './visitorName.ts';
+
+/** To the visitor, when the money has left the studio. */
+export function refundDoneEmail(booking: RefundDoneMail): Email {
+  const { siteUrl, event, bookingReference, refund } = booking;
+  const sum = formatRand(refund.amount);
+  const heading = refund.isToCard ? `${sum} is on its way back to you` : `${sum} has been paid back`;
+  const returned = `${greeting(booking)} we have paid back ${sum} of what you paid for ${event.title} on ${formatLongDate(event.date)}.`;
+  const arrival = refundArrival(refund.isToCard);
+  const state = refund.isCancelled ? 'Your booking is cancelled.' : 'Your booking still stands.';
+  const help = `If it does not arrive, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
+
+  return {
+    to: visitorOf(booking),
+    subject: `Paid back: ${sum} for ${event.title} (${bookingReference})`,
+    html: layout({
+      siteUrl,
+      tone: 'good',
+      heading,
+      preview: arrival,
+      blocks: [
+        paragraph(returned),
+        paragraph(arrival),
+        paragraph(state),
+        paragraph(help),
+        referenceBox(bookingReference),
+        button('View your booking', booking.bookingUrl),
+      ],
+    }),
+    text: plainLayout(heading, [
+      returned,
+      arrival,
+      state,
+      help,
+      `Booking reference: ${bookingReference}`,
+      `Your booking: ${booking.bookingUrl}`,
+    ]),
+  };
+}

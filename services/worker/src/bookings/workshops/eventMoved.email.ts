@@ -1,0 +1,48 @@
+import { eventMovedText } from '@studio/contract/mail/eventMovedText';
+import type { EventMovedMail } from '@studio/contract/mail/mails';
+import type { Email, Mailbox } from '../../mail/email.ts';
+import { button, facts, paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
+import { layout, plainLayout } from '../../ui/layout.ts';
+import { calendarFile, plainFacts } from '../bookingBlocks.ts';
+import { greeting, visitorOf } from '../visitorName.ts';
+
+const calendarHint = 'The attached file replaces the entry in your calendar.';
+
+export function eventMovedEmail(booking: EventMovedMail, now: Date, studioMailbox: Mailbox): Email {
+  const { siteUrl, event, bookingReference, previous } = booking;
+  const { subject, heading, lead, was, isNow, next } = eventMovedText(event.title, previous, event);
+  const welcome = `${greeting(booking)} ${lead}`;
+  const times = [
+    { label: 'It was', value: was },
+    { label: 'It is now', value: isNow },
+  ];
+
+  return {
+    to: visitorOf(booking),
+    replyTo: studioMailbox,
+    subject: `${subject} (${bookingReference})`,
+    html: layout({
+      siteUrl,
+      tone: 'wait',
+      heading,
+      preview: `It is now on ${isNow}.`,
+      blocks: [
+        paragraph(welcome),
+        facts('Date and time', times),
+        paragraph(next),
+        button('Change or cancel your booking', booking.manageUrl),
+        referenceBox(bookingReference),
+        smallPrint(calendarHint),
+      ],
+    }),
+    text: plainLayout(heading, [
+      welcome,
+      ['DATE AND TIME', ...plainFacts(times)],
+      next,
+      `Change or cancel your booking: ${booking.manageUrl}`,
+      `Booking reference: ${bookingReference}`,
+      calendarHint,
+    ]),
+    attachments: [calendarFile(booking, now)],
+  };
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+
+/** Reserved by RFC 2606: no mail server accepts mails from these domains, and none delivers to them. */
+const reserved = /[@.]example(\.(com|net|org))?$/i;
+
+/** Logs a setting that was left at its default, because the worker would start without a sign that no mail arrives. */
+export function warnAboutExampleAddresses(
+  { production, mailFrom, studioMail }: Pick<Config, 'production' | 'mailFrom' | 'studioMail'>,
+  log: Pick<Logger, 'warn'>,
+): void {
+  if (!production) return;
+  for (const [setting, { address }] of Object.entries({ MAIL_FROM: mailFrom, STUDIO_MAIL: studioMail })) {
+    if (reserved.test(address))
+      log.warn(
+        { setting, address },
+        'example address in use: mail servers reject it; set it in the environment, or email in studio.json',
+      );
+  }
+}
