@@ -1,13 +1,15 @@
+import './server/studio/applyStudio.ts';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { bodyTimeoutMsOf, isUpload, shutdownTimeoutMs } from '@studio/contract/timeouts';
-import { captureConsole } from '@studio/runtime/captureConsole';
-import { createHealthServer } from '@studio/runtime/healthServer';
-import { createHttpServer } from '@studio/runtime/httpServer';
-import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
-import { createLogger } from '@studio/runtime/logger';
+import { createHealthServer } from '@studio/runtime/http/healthServer';
+import { createHttpServer } from '@studio/runtime/http/httpServer';
+import { captureConsole } from '@studio/runtime/logging/captureConsole';
+import { createLogger } from '@studio/runtime/logging/logger';
+import { loadConfigOrExit } from '@studio/runtime/settings/loadConfigOrExit';
 import { closeServer, createShutdown, shutDownOnSignals } from '@studio/runtime/shutdown';
+import { openSpans } from '@studio/runtime/tracing/openSpans';
 import { createApp } from './server/app.ts';
 import type { AppParts } from './server/app.ts';
 import { readConfig } from './server/config.ts';
@@ -16,6 +18,9 @@ import { preloadsFrom } from './server/files/preloads.ts';
 import type { Manifest } from './server/files/preloads.ts';
 import { asMiddleware } from './server/http/asMiddleware.ts';
 import { createMetrics } from './server/metrics.ts';
+import { withStudioFiles } from './server/studio/studioFiles.ts';
+import { studioFolder } from './server/studio/studioFolder.ts';
+import { warnAboutStudio } from './server/studio/studioWarnings.ts';
 import type { PageAnswer, PageRequest } from './src/document.tsx';
 
 /** Added to the time limit for an upload, so that the API's own timeout comes first and its response is forwarded. */
@@ -26,7 +31,9 @@ const root = fileURLToPath(new URL(isBuilt ? '../..' : '.', import.meta.url));
 
 const config = loadConfigOrExit(readConfig);
 const log = createLogger({ service: 'web', ...config });
+const spans = await openSpans({ service: 'web', ...config });
 if (isBuilt) captureConsole(log);
+warnAboutStudio(log, studioFolder.files);
 // This import is dynamic, because the module prints a banner when it is loaded.
 const { renderPage } = await import('vite-plugin-ssr/server');
 const metrics = createMetrics(config.version);
@@ -38,6 +45,7 @@ const app = createApp({
   render,
   ...(isBuilt ? await fromBuild() : await fromVite()),
   isDraining: () => shutdown.isDraining(),
+  spans,
 });
 
 const server = createHttpServer(app, {
@@ -47,7 +55,10 @@ const shutdown = createShutdown({
   log,
   drainMs: config.drainMs,
   timeoutMs: shutdownTimeoutMs,
-  steps: [{ name: 'http server', close: () => closeServer(server) }],
+  steps: [
+    { name: 'http server', close: () => closeServer(server) },
+    { name: 'spans', close: () => spans.close() },
+  ],
 });
 await listen();
 shutDownOnSignals(shutdown);
@@ -84,7 +95,7 @@ async function fromBuild(): Promise<Sources> {
   const { cacheableAddress } = (await import(built.cacheableAddress)) as Pick<Sources, 'cacheableAddress'>;
   const manifest = JSON.parse(await readFile(`${root}/dist/assets.json`, 'utf8')) as Manifest;
   return {
-    files: await readBuiltFiles(`${root}/dist/client`),
+    files: withStudioFiles(await readBuiltFiles(`${root}/dist/client`), studioFolder.files),
     vite: null,
     preloadsOf: preloadsFrom(manifest),
     cacheableAddress,
@@ -94,7 +105,12 @@ async function fromBuild(): Promise<Sources> {
 async function fromVite(): Promise<Sources> {
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
-  return { files: [], vite: asMiddleware(vite.middlewares), preloadsOf: () => [], cacheableAddress: () => null };
+  return {
+    files: studioFolder.files,
+    vite: asMiddleware(vite.middlewares),
+    preloadsOf: () => ['/renderer/hydratePage.ts'],
+    cacheableAddress: () => null,
+  };
 }
 
 interface PageInit {

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import ssr from 'vite-plugin-ssr/plugin';
+import { firstViewChunk } from './vite/firstView.ts';
 import { hashedArt } from './vite/hashedArt.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -25,22 +26,30 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // Vite adds no preloads, because the server does (server/files/preloads.ts); supported browsers need no polyfill.
     modulePreload: { polyfill: false },
-    // Small chunks are grouped, because a page would otherwise need twenty requests. What the booking dialogs or the portal share
-    // with few pages stays in chunks of its own.
+    // Small chunks are grouped, because a page would otherwise need twenty requests. The first group holds only what the home
+    // page or the list of workshops loads; what other pages, the dialogs or the portal share has groups of its own.
     rolldownOptions: {
-      // The server asks this module which pages it keeps.
-      ...(isSsrBuild && { input: { cacheableAddress: 'src/cacheableAddress.ts' } }),
+      // The server asks `cacheableAddress` which pages it keeps; the browser's first script loads `hydratePage`.
+      input: isSsrBuild ? { cacheableAddress: 'src/cacheableAddress.ts' } : { hydratePage: 'renderer/hydratePage.ts' },
       output: {
         codeSplitting: {
           groups: [
+            { name: firstViewChunk('site'), minShareCount: 2 },
             {
-              name: 'site',
-              test: /\/(web\/src\/(site(?!\/bookings\/(bookingPage|payment))|shared\/http|shared\/ui\/dialog\/backGuard|routes|App)|contract\/src\/validation\/textRules|@tanstack)[./]/,
+              name: 'dialogs',
+              test: /\/(web\/src\/(site\/(bookings\/(bookingFlow|bookingPage\/SummaryLine)|events)|shared\/(forms|ui(?!\/dialog)))|contract\/src\/format)[./]/,
               minShareCount: 2,
             },
             { name: 'payment', test: /\/site\/bookings\/payment\//, minShareCount: 2 },
             { name: 'booking', test: /\/site\/bookings\/(bookingPage|paymentReturn)\//, minShareCount: 2 },
+            { name: 'manage', test: /\/site\/bookings\/(find|manage|waitlist)\//, minShareCount: 2 },
+            { name: 'texts', test: /\/site\/(pages|settings)\//, minShareCount: 2 },
             { name: 'shared', test: /\/web\/src\/shared\//, minShareCount: 3 },
+            {
+              name: 'portal',
+              test: /\/admin\/(lists|ui|http|forms\/Confirm|admins\/RequireAdmin|payments\/Reversal)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

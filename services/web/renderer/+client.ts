@@ -1,6 +1,5 @@
-import { hydrate } from '../src/hydrate.tsx';
+import { startPage } from '../src/startPage.ts';
 
-// Replaces `onRenderClient`, because vite-plugin-ssr's own client adds 10 KB. The first paint comes before hydration,
-// which occupies the processor of a phone. A hidden page is not painted.
-if (document.hidden) void hydrate();
-else requestAnimationFrame(() => setTimeout(() => void hydrate()));
+// Replaces `onRenderClient`, because vite-plugin-ssr's own client adds 10 KB. It shares no module with other scripts, which
+// would then be loaded with it.
+void startPage((href) => import(/* @vite-ignore */ href));

@@ -11,19 +11,23 @@ import { preloadsFrom } from '../server/files/preloads.ts';
 import type { Manifest } from '../server/files/preloads.ts';
 import { answerEventList } from '../test/eventLists.ts';
 import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
+import { exampleSettings } from '../test/exampleSettings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const kilobyte = 1024;
-/** A page of at most 20 requests leaves room for this many scripts. */
-const scriptFiles = 7;
-/** In bytes as sent to a browser that accepts brotli. */
+/** Each file costs a request and half a kilobyte of headers. */
+const scriptFiles = 5;
+/** In bytes as sent to a browser that accepts brotli; `scripts` and `firstView` with headers, as Lighthouse counts them. */
 const budgets = {
   scripts: 100 * kilobyte,
   booking: 25 * kilobyte,
   html: 15 * kilobyte,
   firstView: 200 * kilobyte,
-  portal: 165 * kilobyte,
+  // A kilobyte more than its parts had before an installation could bring its own facts (ADR 0071).
+  portal: 166 * kilobyte,
 };
+/** The lazy pictures that a phone of 412 × 823 pixels loads without scrolling (src/site/events/loadWhenNear.ts). */
+const nearPictures = 1;
 /** In bytes before compression, however many workshops there are. */
 const plainHtml: Record<string, number> = { '/': 60 * kilobyte, '/events': 120 * kilobyte };
 const manyEvents = exampleEvents(300);
@@ -34,6 +38,10 @@ const portalOnly = 'adminToken';
 
 const errors: string[] = [];
 const api = createServer((request, response) => {
+  if (request.url === '/api/settings') {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(exampleSettings()));
+    return;
+  }
   const { body, headers } = answerEventList(manyEvents, request.url ?? '');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
@@ -66,12 +74,13 @@ async function weigh(site: string, path: string, booking: Set<string>): Promise<
   if (!html.includes(exampleEvent().description)) errors.push(`${path} was rendered without its workshops`);
 
   const scripts = scriptsOf(html);
-  const firstView = packed + sizeOf(new Set([...scripts, ...styles(), ...firstPictures(html)]));
+  const sentScripts = await transferOf(site, scripts);
+  const firstView = sentScripts + (await transferOf(site, [path, ...styles(), ...firstPictures(html)]));
   const added = new Set([...booking].filter((href) => !scripts.has(href)));
   console.log(
-    `${path.padEnd(8)} scripts ${kb(sizeOf(scripts))} in ${scripts.size} files, booking adds ${kb(sizeOf(added))}, HTML ${kb(packed)} of ${kb(Buffer.byteLength(html))}, first view ${kb(firstView)}`,
+    `${path.padEnd(8)} scripts ${kb(sentScripts)} in ${scripts.size} files, booking adds ${kb(sizeOf(added))}, HTML ${kb(packed)} of ${kb(Buffer.byteLength(html))}, first view ${kb(firstView)}`,
   );
-  check(`${path}: scripts`, sizeOf(scripts), budgets.scripts);
+  check(`${path}: scripts`, sentScripts, budgets.scripts);
   if (scripts.size > scriptFiles) errors.push(`${path}: ${scripts.size} script files of at most ${scriptFiles}`);
   check(`${path}: what booking adds`, sizeOf(added), budgets.booking);
   check(`${path}: HTML`, packed, budgets.html);
@@ -96,21 +105,27 @@ async function weighPortal(site: string): Promise<void> {
 }
 
 function scriptsOf(html: string): Set<string> {
-  return new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, href = '']) => href));
+  const attributes = [...html.matchAll(/ (?:src|href|data-scripts)="([^"]*)"/g)].flatMap(([, text = '']) =>
+    text.split(' '),
+  );
+  return new Set(attributes.filter((href) => /^\/assets\/.*\.js$/.test(href)));
 }
 
-/** The stylesheet and the fonts. */
+/** The stylesheet, the fonts and the icons. */
 function styles(): string[] {
   return readdirSync(`${root}/dist/client/assets/static`)
-    .filter((name) => /\.(css|woff2)$/.test(name))
+    .filter((name) => /\.(css|woff2|svg)$/.test(name))
     .map((name) => `/assets/static/${name}`);
 }
 
-/** The pictures of the first view, in the width that a phone with 412 × 1.75 pixels chooses. */
+/** The pictures of the first view and near it, in the width that a phone with 412 × 1.75 pixels chooses. */
 function firstPictures(html: string): string[] {
   const pictures = [...html.matchAll(/<picture.*?<\/picture>/gs)].map(([picture]) => picture);
-  const first = pictures.filter((picture) => !picture.includes('loading="lazy"'));
-  return first.flatMap((picture) => /(\/[\w/-]+-800\.avif) 800w/.exec(picture)?.[1] ?? []);
+  const lazy = pictures.filter((picture) => picture.includes('loading="lazy"'));
+  const first = pictures.filter((picture) => !lazy.includes(picture));
+  return [...first, ...lazy.slice(0, nearPictures)].flatMap(
+    (picture) => /(\/[\w/-]+-800\.avif) 800w/.exec(picture)?.[1] ?? [],
+  );
 }
 
 /** The scripts that are loaded when a visitor opens the booking dialog. */
@@ -119,6 +134,17 @@ function bookingScripts(): Set<string> {
   const manifest = JSON.parse(readFileSync(`${root}/dist/assets.json`, 'utf8')) as Manifest;
   if (!manifest[source]) errors.push(`${source} is not a chunk of its own`);
   return new Set(preloadsFrom(manifest)(source));
+}
+
+/** The bytes of the responses with their headers. */
+async function transferOf(site: string, hrefs: Iterable<string>): Promise<number> {
+  let sum = 0;
+  for (const href of hrefs) {
+    const { headers } = await fetch(site + href, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+    const lines = ['HTTP/1.1 200 OK', ...[...headers].map(([name, value]) => `${name}: ${value}`), ''];
+    sum += Number(headers.get('content-length')) + lines.join('\r\n').length + 2;
+  }
+  return sum;
 }
 
 function sizeOf(hrefs: Iterable<string>): number {

@@ -2,7 +2,7 @@
 // four times as slow: `npm run measure:interaction -w @studio/web -- http://localhost:3000`. Prints every slow event.
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '../e2e/browser/chromium.ts';
 
 interface Interaction {
   step: string;

@@ -22,6 +22,9 @@ test.each([
 test.each([
   ['POST', '/events', 405],
   ['DELETE', '/', 405],
+  ['POST', '/status', 405],
+  ['DELETE', '/healthz', 405],
+  ['POST', '/readyz', 405],
   ['PROPFIND', '/', 405],
   ['PROPFIND', '/api/events', 405],
 ])('%s %s is answered %d without echoing the request', async (method, path, status) => {

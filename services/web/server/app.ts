@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Spans } from '@studio/runtime/tracing/spans';
+import { traceparentOf } from '@studio/runtime/tracing/trace';
 import type { ApiOptions } from '../src/shared/http/api.ts';
 import { askVersion } from './cache/askVersion.ts';
 import { createCatalogueVersion } from './cache/catalogueVersion.ts';
@@ -18,6 +20,7 @@ import { headerPolicy, publicCacheControl } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { observe } from './http/observe.ts';
 import { stateOf } from './http/requestState.ts';
+import { status } from './http/status.ts';
 import type { Metrics } from './metrics.ts';
 import { feeds } from './pages/feeds.ts';
 import { pages } from './pages/pages.ts';
@@ -35,6 +38,7 @@ export interface AppParts extends PageRenderer {
   vite: Middleware | null;
   isDraining: () => boolean;
   timing?: Timing;
+  spans: Spans;
 }
 
 /** Tests have a clock of their own, and do not depend on the speed of the machine. */
@@ -49,7 +53,7 @@ export const realTiming: Timing = { now: Date.now, checkTimeoutMs: 500, readTime
 
 /** Answers from memory where it can, and by Koa otherwise. */
 export function createApp(parts: AppParts): RequestListener {
-  const { config, log, metrics, vite, isDraining, timing = realTiming } = parts;
+  const { config, log, metrics, vite, isDraining, timing = realTiming, spans } = parts;
   const { apiUrl, webKey, formOrigins, trustProxyHops } = config;
   const publicUrl = config.publicUrls[0];
   const https = publicUrl.startsWith('https:');
@@ -62,12 +66,15 @@ export function createApp(parts: AppParts): RequestListener {
   });
   const cacheableAddress = vite ? () => null : parts.cacheableAddress;
   const cached = { cache, catalogue, cacheControl: publicCacheControl(config.sharedCacheSeconds) };
+  // A shared cache would give one trace to all its visitors.
+  const tracesPages = config.sharedCacheSeconds === 0;
   const app = new Koa();
   // An error is a bug or a broken connection. Visitors see no detail.
   app.on('error', (error: unknown) => log.error({ err: error }, 'request failed'));
 
-  app.use(observe({ log, metrics, trustProxyHops, isDraining }, headers.common));
+  app.use(observe({ log, metrics, trustProxyHops, isDraining, spans }, headers.common));
   app.use(health({ apiUrl, isDraining }));
+  app.use(status({ apiUrl, now: timing.now }));
   app.use(onlyMethods(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
   app.use(toHttps(publicUrl));
   if (!vite) app.use(eventList({ ...cached, apiOf, common: headers.common }));
@@ -80,7 +87,18 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(feeds({ publicUrl, apiOf }));
   const { readTimeoutMs } = timing;
   app.use(
-    pages({ renderer: parts, ...cached, cacheableAddress, publicUrl, apiOf, readTimeoutMs, headers, log, metrics }),
+    pages({
+      renderer: parts,
+      ...cached,
+      cacheableAddress,
+      publicUrl,
+      apiOf,
+      readTimeoutMs,
+      headers,
+      log,
+      metrics,
+      tracesPages,
+    }),
   );
 
   const handle = app.callback();
@@ -92,17 +110,22 @@ export function createApp(parts: AppParts): RequestListener {
     trustProxyHops,
     isHttpsOnly: https,
     isDraining,
+    spans,
+    tracesPages,
   });
   return (request, response) => answerFromMemory(request, response, (...both) => void handle(...both));
 
   /** Calls the API with the visitor's address and the request id. */
   function apiOf(context: Context, timeoutMs = timing.readTimeoutMs): ApiOptions {
-    const { address, requestId } = stateOf(context).visitor;
+    const { address, requestId, trace } = stateOf(context).visitor;
     return {
       origin: apiUrl,
       headers: {
+        // Compressing what is read once costs both sides more than sending it.
+        'accept-encoding': 'identity',
         'x-forwarded-for': address,
         'x-request-id': requestId,
+        traceparent: traceparentOf(trace),
         ...(webKey !== null && { 'x-web-key': webKey }),
       },
       timeoutMs,

@@ -1,4 +1,5 @@
-import { loadConfigOrExit } from '@studio/runtime/loadConfigOrExit';
+import './studio/applyStudio.ts';
+import { loadConfigOrExit } from '@studio/runtime/settings/loadConfigOrExit';
 import { readConfig } from './config.ts';
 
 // Validates the settings without starting the server; used by `make demo` (ADR 0008).

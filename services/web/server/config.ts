@@ -1,12 +1,12 @@
-import { Environment } from '@studio/runtime/environment';
+import { Environment } from '@studio/runtime/settings/environment';
 import {
   readDrainMs,
   readFormOrigins,
   readLogConfig,
   readPublicUrls,
   readWebKey,
-} from '@studio/runtime/sharedSettings';
-import type { LogConfig } from '@studio/runtime/sharedSettings';
+} from '@studio/runtime/settings/sharedSettings';
+import type { LogConfig } from '@studio/runtime/settings/sharedSettings';
 
 export interface Config extends LogConfig {
   host: string;

@@ -1,7 +1,8 @@
 import { startTransition, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
-import { Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { matchRoute } from './matchRoute.ts';
 import { routes } from './routes.tsx';
 import { readablePath } from './shared/http/readablePath.ts';
 import { Toaster } from './shared/ui/toast/Toaster.tsx';
@@ -16,14 +17,16 @@ export function App() {
   }, []);
   const current = useLocation();
   const location = { ...current, pathname: readablePath(current.pathname) };
-  const frame = matchRoutes(routes, location)?.at(-1)?.route.frame;
+  const {
+    path,
+    frame,
+    page: { Page },
+  } = matchRoute(routes, location.pathname).route;
   return (
     <Layout frame={frame}>
       <ErrorBoundary fallbackRender={renderBrokenPage}>
         <Routes location={location}>
-          {routes.map(({ path, page: { Page } }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
+          <Route path={path} element={<Page />} />
         </Routes>
       </ErrorBoundary>
       <Toaster />

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { cacheableAddress } from './cacheableAddress.ts';
-import { routes } from './routes.tsx';
+import { serverRoutes } from './serverRoutes.ts';
 
 test.each([
   ['/', '/'],
@@ -29,7 +29,7 @@ test.each(['/booking/7K2M-9QXT-4WBD', '/booking-confirmed?hold=x', '/booking-suc
 );
 
 test('of the private pages only the one after a cancelled payment is kept, without the hold', () => {
-  const kept = routes.filter(({ isPrivate, cacheAs }) => isPrivate && cacheAs);
+  const kept = serverRoutes.filter(({ isPrivate, cacheAs }) => isPrivate && cacheAs);
 
   expect(kept.map(({ path }) => path)).toEqual(['/booking-cancelled']);
 });

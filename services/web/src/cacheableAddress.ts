@@ -1,6 +1,7 @@
-import { generatePath, matchRoutes } from 'react-router-dom';
+import { generatePath } from 'react-router-dom';
 import { addressOf } from './address.ts';
-import { routes } from './routes.tsx';
+import { matchRoute } from './matchRoute.ts';
+import { serverRoutes } from './serverRoutes.ts';
 
 /** All unknown paths have the same page. */
 const unknownPath = '/not-found';
@@ -11,8 +12,7 @@ const unknownPath = '/not-found';
  */
 export function cacheableAddress(url: string): string | null {
   const { pathname, searchParams } = addressOf(url);
-  const match = matchRoutes(routes, pathname)?.at(-1);
-  if (!match?.route.cacheAs) return null;
-  const { path, cacheAs } = match.route;
-  return (path === '*' ? unknownPath : generatePath(path, match.params)) + cacheAs(searchParams);
+  const { route, params } = matchRoute(serverRoutes, pathname);
+  if (!route.cacheAs) return null;
+  return (route.path === '*' ? unknownPath : generatePath(route.path, params)) + route.cacheAs(searchParams);
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { parse } from 'parse5';
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import { exampleEvent } from '../test/exampleEvents.ts';
 import { useFakeApi } from '../test/fakeApi.ts';
 import { hostileTexts } from '../test/hostileTexts.ts';

@@ -1,17 +1,21 @@
 import { HydrationBoundary, QueryClientProvider, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter, matchRoutes } from 'react-router-dom';
-import { studio } from '@studio/contract/studio';
+import { StaticRouter } from 'react-router-dom';
+import { studio, studioElementId } from '@studio/contract/studio';
+import { defaultColours } from '@studio/contract/studio/colours';
 import { addressOf } from './address.ts';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
-import { routes } from './routes.tsx';
-import type { PageRoute } from './routes.tsx';
+import { matchRoute } from './matchRoute.ts';
+import { serverRoutes } from './serverRoutes.ts';
+import type { ServerRoute } from './serverRoutes.ts';
 import { HeadContext, robots, siteDescription, studioCard } from './shared/head.tsx';
 import type { Head, SharedPicture } from './shared/head.tsx';
 import { createApi } from './shared/http/api.ts';
 import type { ApiOptions } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
+import { settingsQuery } from './site/settings/settingsQuery.ts';
+import { studioMarkup } from './studioMarkup.ts';
 
 export interface PageRequest {
   url: string;
@@ -34,16 +38,18 @@ export interface PageAnswer {
 /** Leaves out failed and timed-out queries, which the browser repeats (DESIGN §6). */
 export async function renderDocument(request: PageRequest): Promise<PageAnswer & { html: string }> {
   const address = addressOf(request.url);
-  const match = matchRoutes(routes, address.pathname)?.at(-1);
-  if (!match) throw new Error('The route table has no last route');
-  const { route, params } = match;
+  const { route, params } = matchRoute(serverRoutes, address.pathname);
   const answer = { status: 200, route: route.path, isPrivate: route.isPrivate ?? false };
 
   const location = route.redirect?.(address.searchParams);
   if (location) return { ...answer, status: 302, location, html: '' };
 
   const queryClient = createQueryClient(createApi(request.api));
-  await Promise.all([route.page.preload(), route.load?.({ queryClient, params, search: address.searchParams })]);
+  await Promise.all([
+    route.page.preload(),
+    route.load?.({ queryClient, params, search: address.searchParams }),
+    route.frame !== 'portal' && queryClient.prefetchQuery(settingsQuery),
+  ]);
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   if (failed[0]) request.onDegraded(route.path, failed[0].state.error);
   for (const { queryKey } of failed) queryClient.removeQueries({ queryKey, exact: true });
@@ -76,7 +82,7 @@ interface DocumentParts {
   page: string;
   head: Head;
   address: URL;
-  route: PageRoute;
+  route: ServerRoute;
   state: string;
   request: PageRequest;
 }
@@ -89,9 +95,11 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
   const structured = head.structured
     ? `<script type="application/ld+json">${escapeJson(JSON.stringify(head.structured(request.publicUrl)))}</script>`
     : '';
-  const preloads = request
-    .preloadsOf(route.page.source)
-    .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`);
+  const scripts = request.preloadsOf(route.page.source);
+  // The portal has nothing to show before its scripts run; a page of the site loads them after its first view.
+  const isPortal = route.frame === 'portal';
+  const own = studioMarkup();
+  const preloads = isPortal ? scripts.map((href) => `<link rel="modulepreload" href="${href}">`) : [];
   return `<!doctype html>
 <html lang="en-ZA"><head>
 <meta charset="utf-8">
@@ -107,17 +115,21 @@ function documentHtml({ page, head, address, route, state, request }: DocumentPa
 <meta property="og:url" content="${escapeHtml(canonical)}">
 ${pictureHtml(head.image ?? studioCard, absolute)}
 <meta name="twitter:card" content="summary_large_image">
-<meta name="theme-color" content="#FBF6EE">
+<meta name="theme-color" content="${studio.colours.page ?? defaultColours.page}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="alternate" type="text/calendar" title="${escapeHtml(studio.name)}" href="/workshops.ics">
 <link rel="manifest" href="/site.webmanifest">
 ${preloads.join('')}
-${structured}
+${structured}${own.style}
 </head><body>
-<div id="${rootElementId}">${page}</div>
-<script id="${queriesElementId}" type="application/json">${escapeJson(state)}</script>
+<div id="${rootElementId}" data-scripts="${scripts.join(' ')}">${page}</div>
+${own.data && `${jsonElement(studioElementId, own.data)}\n`}${jsonElement(queriesElementId, state)}
 </body></html>`;
+}
+
+function jsonElement(id: string, json: string): string {
+  return `<script id="${id}" type="application/json">${escapeJson(json)}</script>`;
 }
 
 function pictureHtml({ src, alt, size }: SharedPicture, absolute: (path: string) => string): string {

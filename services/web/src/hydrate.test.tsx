@@ -3,6 +3,7 @@ import { studio } from '@studio/contract/studio';
 import { answerEventList } from '../test/eventLists.ts';
 import { exampleDetail } from '../test/exampleBookings.ts';
 import { exampleEvent, exampleEvents } from '../test/exampleEvents.ts';
+import { exampleSettings } from '../test/exampleSettings.ts';
 import { useFakeApi } from '../test/fakeApi.ts';
 import { answerEvents } from '../test/site/eventsPage.tsx';
 import { passTime, stopTime } from '../test/time.ts';
@@ -19,6 +20,10 @@ const events = exampleEvents(14);
 beforeEach(() => {
   for (const path of ['/api/events', '/api/events/filters'])
     api.answers[`GET ${server}${path}`] = (asked) => answerEventList(events, asked);
+  api.answers[`GET ${server}/api/settings`] = () => ({ body: exampleSettings() });
+  api.answers[`GET ${server}/api/settings/pages/terms`] = () => ({
+    body: { text: '## A\n- b', retentionMonths: 60, messageRetentionMonths: 24 },
+  });
   api.answers[`GET ${server}/api/events/1`] = () => ({ body: exampleEvent() });
   api.answers[`GET ${server}/api/bookings/reference/R`] = () => ({ body: exampleDetail() });
   api.answers[`GET ${server}/api/bookings/reference/NOPE`] = () => ({ status: 404, body: {} });
@@ -57,6 +62,7 @@ test.each([
   ['/booking/R', 'Booking Confirmed!'],
   ['/booking/NOPE', 'Booking Not Found'],
   ['/booking-cancelled', 'Payment Cancelled'],
+  ['/terms', 'Who we are'],
   ['/nope', 'Page not found'],
   ['/booking/%E0%A4%A', 'Page not found'],
   ['/booking/a%zz', 'Page not found'],

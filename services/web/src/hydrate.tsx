@@ -1,10 +1,11 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { DehydratedState } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, matchRoutes } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
 import type { LazyPage } from './lazyPage.tsx';
+import { matchRoute } from './matchRoute.ts';
 import { routes } from './routes.tsx';
 import { api } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
@@ -21,8 +22,7 @@ export async function hydrate(): Promise<void> {
   if (!root || !queries) return;
 
   try {
-    for (const { route } of matchRoutes(routes, readablePath(window.location.pathname)) ?? [])
-      await preloadWithRetries(route.page);
+    await preloadWithRetries(matchRoute(routes, readablePath(window.location.pathname)).route.page);
   } catch (error) {
     // The page stays as the server rendered it. Parts that need scripts show a message (`in-data-incomplete`).
     document.documentElement.dataset['incomplete'] = '';

@@ -1,40 +1,30 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
-import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
-import { eventPageQuery } from './site/events/eventQueries.ts';
-import { loadEventsPage, loadHomePage } from './site/events/loadEvents.ts';
 
-export interface LoadContext {
-  queryClient: QueryClient;
-  params: Record<string, string | undefined>;
-  search: URLSearchParams;
-}
-
+/** What the browser needs to know of a page. The rest is in serverRoutes.ts, which the browser does not load. */
 export interface PageRoute {
   /** The path for react-router, which is also logged as the route. */
   path: string;
   page: LazyPage;
-  /** Loads the data of the page on the server. */
-  load?(context: LoadContext): Promise<unknown>;
-  /** Whether the page answers 503 instead of 404 while the API is unavailable (DESIGN §6). */
-  needsApi?: boolean;
-  /** Whether the page's address or data is one visitor's: no cache outside the server stores it, and it is not sent as a referrer. */
-  isPrivate?: boolean;
-  /**
-   * Set when the server's page is the same for every visitor, so that the server keeps it (ADR 0045). Returns the query
-   * string with only what changes the page, in a fixed order.
-   */
-  cacheAs?: (search: URLSearchParams) => string;
   /** `site` adds the navigation bar and the chat button. */
   frame?: 'site' | 'portal';
-  /** The path to redirect to instead of rendering the page. */
-  redirect?(search: URLSearchParams): string | null;
 }
 
 const booking = lazyPage(
   'src/site/pages/BookingPage.tsx',
   async () => (await import('./site/pages/BookingPage.tsx')).Booking,
+);
+const managePage = 'src/site/pages/ManageBookingPage.tsx';
+const manage = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).ManageBooking);
+const move = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).MoveBooking);
+const cancel = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).CancelBooking);
+const waitlist = lazyPage(
+  'src/site/pages/WaitlistPage.tsx',
+  async () => (await import('./site/pages/WaitlistPage.tsx')).Waitlist,
+);
+const findBooking = lazyPage(
+  'src/site/pages/FindBookingPage.tsx',
+  async () => (await import('./site/pages/FindBookingPage.tsx')).FindBooking,
 );
 const confirmed = lazyPage(
   'src/site/pages/BookingConfirmedPage.tsx',
@@ -69,71 +59,61 @@ const roster = lazyPage(
   'src/admin/pages/AdminRosterPage.tsx',
   async () => (await import('./admin/pages/AdminRosterPage.tsx')).AdminRoster,
 );
-
-/** Keeps the parameters that the page reads. */
-function parameters(...names: string[]): (search: URLSearchParams) => string {
-  return (search) => {
-    const known = names.flatMap((name) =>
-      search
-        .getAll(name)
-        .slice(0, 1)
-        .map((value) => [name, value]),
-    );
-    return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`;
-  };
-}
+const messages = lazyPage(
+  'src/admin/pages/AdminMessagesPage.tsx',
+  async () => (await import('./admin/pages/AdminMessagesPage.tsx')).AdminMessages,
+);
+const settings = lazyPage(
+  'src/admin/pages/AdminSettingsPage.tsx',
+  async () => (await import('./admin/pages/AdminSettingsPage.tsx')).AdminSettings,
+);
+const payments = lazyPage(
+  'src/admin/pages/AdminPaymentsPage.tsx',
+  async () => (await import('./admin/pages/AdminPaymentsPage.tsx')).AdminPayments,
+);
 
 /** The route table of SPEC §2. The first match wins, so `*` is the last. */
 export const routes: PageRoute[] = [
   {
     path: '/',
     page: lazyPage('src/site/pages/HomePage.tsx', async () => (await import('./site/pages/HomePage.tsx')).Home),
-    load: ({ queryClient }) => loadHomePage(queryClient),
-    cacheAs: parameters(),
   },
   {
     path: '/events',
     page: lazyPage('src/site/pages/EventsPage.tsx', async () => (await import('./site/pages/EventsPage.tsx')).Events),
-    load: ({ queryClient, search }) => loadEventsPage(queryClient, search),
-    cacheAs: parameters('q', 'category', 'month', 'weekend', 'places', 'after'),
   },
   {
     path: '/events/:id',
     page: lazyPage('src/site/pages/EventPage.tsx', async () => (await import('./site/pages/EventPage.tsx')).Event),
-    load: ({ queryClient, params }) => queryClient.prefetchQuery(eventPageQuery(params.id ?? '')),
-    needsApi: true,
-    cacheAs: parameters(),
   },
   {
-    path: '/booking/:reference',
-    page: booking,
-    load: ({ queryClient, params }) => queryClient.prefetchQuery(bookingQuery(params.reference ?? '')),
-    needsApi: true,
-    isPrivate: true,
+    path: '/privacy',
+    page: lazyPage(
+      'src/site/pages/PrivacyPage.tsx',
+      async () => (await import('./site/pages/PrivacyPage.tsx')).Privacy,
+    ),
   },
-  { path: '/booking-confirmed', page: confirmed, isPrivate: true },
-  { path: '/booking-success', page: success, isPrivate: true },
   {
-    path: '/booking-cancelled',
-    page: cancelled,
-    isPrivate: true,
-    // The server's page depends on whether a hold is named, not on which one.
-    cacheAs: (search) => (search.get('hold') ? '?hold=any' : ''),
+    path: '/terms',
+    page: lazyPage('src/site/pages/TermsPage.tsx', async () => (await import('./site/pages/TermsPage.tsx')).Terms),
   },
-  { path: '/admin', page: admin, isPrivate: true, frame: 'portal' },
-  { path: '/admin/login', page: login, isPrivate: true, frame: 'portal' },
-  { path: '/admin/reset-password', page: resetPassword, isPrivate: true, frame: 'portal' },
-  { path: '/admin/roster/:eventId', page: roster, isPrivate: true, frame: 'portal' },
+  { path: '/booking/:reference', page: booking },
+  { path: '/booking/:reference/manage', page: manage },
+  { path: '/booking/:reference/manage/move', page: move },
+  { path: '/booking/:reference/manage/cancel', page: cancel },
+  { path: '/waiting-list/:id', page: waitlist },
+  { path: '/find-booking', page: findBooking },
+  { path: '/booking-confirmed', page: confirmed },
+  { path: '/booking-success', page: success },
+  { path: '/booking-cancelled', page: cancelled },
+  { path: '/admin', page: admin, frame: 'portal' },
+  { path: '/admin/login', page: login, frame: 'portal' },
+  { path: '/admin/reset-password', page: resetPassword, frame: 'portal' },
+  { path: '/admin/roster/:eventId', page: roster, frame: 'portal' },
+  { path: '/admin/messages/:eventId', page: messages, frame: 'portal' },
+  { path: '/admin/payments', page: payments, frame: 'portal' },
+  { path: '/admin/settings', page: settings, frame: 'portal' },
   // This is a second address of a booking (DESIGN §4).
-  {
-    path: '/booking-confirmation',
-    page: notFound,
-    isPrivate: true,
-    redirect: (search) => {
-      const reference = search.get('reference')?.trim() ?? '';
-      // Other characters, such as dots, are rejected, because they could lead to another page.
-      return /^[\dA-Z][\dA-Z -]*$/i.test(reference) ? `/booking/${encodeURIComponent(reference)}` : null;
-    },
-  },
-  { path: '*', page: notFound, cacheAs: parameters() },
+  { path: '/booking-confirmation', page: notFound },
+  { path: '*', page: notFound },
 ];

@@ -1,6 +1,6 @@
-import type { EventView } from '@studio/contract/events';
-import { createMatcher, searchTextOf } from '@studio/contract/eventSearch';
-import type { EventFiltersView } from '@studio/contract/eventVersion';
+import type { EventView } from '@studio/contract/events/events';
+import { createMatcher, searchTextOf } from '@studio/contract/events/eventSearch';
+import type { EventFiltersView } from '@studio/contract/events/eventVersion';
 
 export interface ListAnswer {
   body: unknown;

@@ -1,6 +1,6 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { BookingDetail, BookingView, ConfirmationView } from '@studio/contract/bookings';
-import type { EventView } from '@studio/contract/events';
+import type { BookingDetail, BookingView, ConfirmationView } from '@studio/contract/bookings/bookings';
+import type { EventView } from '@studio/contract/events/events';
 import { exampleEvent } from './exampleEvents.ts';
 
 /** A paid, confirmed booking; override the fields a test is about. */
@@ -37,7 +37,14 @@ export function exampleConfirmation(overrides: Partial<BookingView> = {}): Confi
 }
 
 export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial<EventView> = {}): BookingDetail {
-  return { booking: exampleBooking(booking), event: exampleEvent(event), isEventDeleted: false, movedFrom: null };
+  return {
+    booking: exampleBooking(booking),
+    event: exampleEvent(event),
+    isEventDeleted: false,
+    cancelReason: null,
+    movedFrom: null,
+    sequence: 0,
+  };
 }
 
 /** The state of a booking after the return from PayFast, while the payment is pending. */

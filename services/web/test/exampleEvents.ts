@@ -1,7 +1,7 @@
-import { eventCategories } from '@studio/contract/events';
-import type { AdminEventView, EventPageView, EventView } from '@studio/contract/events';
+import { eventCategories } from '@studio/contract/events/events';
+import type { AdminEventView, EventPageView, EventView } from '@studio/contract/events/events';
+import { noDetails } from '@studio/contract/events/noDetails';
 import { addDays } from '@studio/contract/format/dates';
-import { noDetails } from '@studio/contract/noDetails';
 
 /** A workshop with free seats; override the fields a test is about. */
 export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
@@ -26,7 +26,7 @@ export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
 
 /** The same event with what its page shows. */
 export function exampleEventPage(overrides: Partial<EventPageView> = {}): EventPageView {
-  return { ...exampleEvent(), details: noDetails, otherDates: [], ...overrides };
+  return { ...exampleEvent(), details: noDetails, otherDates: [], isCancelled: false, ...overrides };
 }
 
 /** The same event in the admin view. */
@@ -39,6 +39,7 @@ export function exampleAdminEvent(overrides: Partial<AdminEventView> = {}): Admi
     createdAt: '2031-01-01T08:00:00.000Z',
     bookingCount: 0,
     details: noDetails,
+    cancellation: null,
     ...overrides,
   };
 }

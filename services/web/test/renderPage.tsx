@@ -5,11 +5,15 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createApi } from '../src/shared/http/api.ts';
 import { createQueryClient } from '../src/shared/http/queryClient.ts';
+import { settingsQuery } from '../src/site/settings/settingsQuery.ts';
+import { exampleSettings } from './exampleSettings.ts';
 
-/** Renders with a router at `path` and a new query cache. */
-export function renderAt(path: string, children: ReactNode): RenderResult {
+/** Renders with a router at `path` and a new query cache, which has the settings as every page of the server. */
+export function renderAt(path: string, children: ReactNode, settings = exampleSettings()): RenderResult {
+  const queryClient = createQueryClient(createApi({ origin: '' }));
+  queryClient.setQueryData(settingsQuery.queryKey, settings);
   return render(
-    <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
     </QueryClientProvider>,
   );

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLogger } from '@studio/runtime/logger';
+import { createLogger } from '@studio/runtime/logging/logger';
+import { noSpans } from '@studio/runtime/tracing/spans';
 import { createApp } from '../server/app.ts';
 import type { AppParts } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
@@ -11,6 +12,7 @@ import { cacheableAddress } from '../src/cacheableAddress.ts';
 import { renderDocument } from '../src/document.tsx';
 import { answerEventList } from './eventLists.ts';
 import { exampleEvent, exampleEvents } from './exampleEvents.ts';
+import { exampleSettings } from './exampleSettings.ts';
 
 /** A request received by the fake API. */
 export interface Received {
@@ -23,7 +25,7 @@ export interface Received {
 export interface WebServer {
   origin: string;
   port: number;
-  /** Requests received by the API, without the checks of its version. */
+  /** Requests received by the API, without the checks of its version and the settings, which every page reads. */
   received: Received[];
   /** Every line of the log. */
   lines: Record<string, unknown>[];
@@ -49,8 +51,9 @@ export async function startWeb({
           let body = '';
           for await (const chunk of request) body += String(chunk);
           const { method = '', url = '', headers } = request;
+          if (url === '/api/settings') return json(response, 200, exampleSettings());
           if (method !== 'HEAD') received.push({ method, url, headers, body });
-          api({ method, url, headers, body }, response);
+          return api({ method, url, headers, body }, response);
         });
   const config = readConfig({ API_URL: `http://127.0.0.1:${apiPort}`, ...env });
   const app = createApp({
@@ -66,6 +69,7 @@ export async function startWeb({
     files: [],
     vite: null,
     isDraining: () => false,
+    spans: noSpans,
     // The first page of a test loads its modules, which may take long.
     timing: { now: Date.now, checkTimeoutMs: 30_000, readTimeoutMs: 60_000 },
     ...parts,

@@ -15,6 +15,7 @@ export interface CachedResponse {
   /** The route's template, for the metrics. */
   route: string;
   status: number;
+  isPage: boolean;
   /** Null if clients do not revalidate the response. */
   etag: string | null;
   /** The headers of a 304. */
@@ -53,6 +54,7 @@ export function createCachedResponse(parts: ResponseParts): CachedResponse {
   return {
     route,
     status,
+    isPage: parts.headers['Content-Type']?.startsWith('text/html') ?? false,
     etag,
     unchangedHead: Object.entries(shared)
       .filter(([name]) => unchangedHeaders.has(name.toLowerCase()))

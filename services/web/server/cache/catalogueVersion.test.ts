@@ -28,6 +28,16 @@ test('the API is asked once for callers at the same time, and again after a tent
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+test('the API is asked again after the clock was set back', async () => {
+  const { state, ask, version } = start();
+
+  await version.current();
+  state.time -= 5 * minute;
+
+  expect(await version.current()).not.toBeNull();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 test('the version changes with the minute, because workshops start at full minutes', async () => {
   const { state, version } = start();
 

@@ -1,3 +1,5 @@
+import { isWithin } from './isWithin.ts';
+
 /** Which state of the public workshops the API has now. */
 export interface CatalogueVersion {
   /** The version if it is known without a check; null while the API does not answer; undefined if a check is due. */
@@ -32,7 +34,7 @@ export function createCatalogueVersion({ ask, now }: Options): CatalogueVersion 
 
   function known(): string | null | undefined {
     const time = now();
-    return time - checkedAt < checkedForMs || time - failedAt < retryMs ? lastOf(time) : undefined;
+    return isWithin(checkedForMs, checkedAt, time) || isWithin(retryMs, failedAt, time) ? lastOf(time) : undefined;
   }
 
   function lastOf(time: number): string | null {

@@ -46,7 +46,7 @@ export function eventList({ cache, catalogue, apiOf, common, cacheControl }: Eve
 
 async function load({ origin, headers, timeoutMs = 1000 }: ApiOptions, own: Record<string, string>): Promise<Made> {
   const answer = await fetch(origin + eventListPath, {
-    headers: { ...headers, 'accept-encoding': 'identity' },
+    headers: headers ?? {},
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (answer.status !== 200) throw new Error(`the API answered ${answer.status}`);

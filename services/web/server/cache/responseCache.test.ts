@@ -85,3 +85,11 @@ test('100,000 random query strings stay within the limit, and a page in use stay
   expect(largest).toBeLessThanOrEqual(limit);
   expect(cache.find('/', 'one')).toBe(home);
 });
+
+test('of 100,000 random URLs only the latest are remembered', () => {
+  const cache = createResponseCache();
+
+  for (let sent = 0; sent < 100_000; sent += 1) cache.remember(`/?x=${sent}`, '/');
+
+  expect([cache.addressOf('/?x=90000'), cache.addressOf('/?x=99999')]).toEqual([undefined, '/']);
+});

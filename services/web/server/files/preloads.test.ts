@@ -16,21 +16,21 @@ test('a page is preloaded with everything it imports, each file once', () => {
   ]);
 });
 
-test('what the first script imports is preloaded with every page', () => {
-  const withEntry = {
+test('the script of hydration comes first, with what it imports', () => {
+  const withHydration = {
     ...manifest,
-    'renderer/+client.ts': { file: 'assets/entry.js', imports: ['_shared.js', '_app.js'] },
+    'renderer/hydratePage.ts': { file: 'assets/hydrate.js', imports: ['_shared.js', '_app.js'] },
   };
-  const preloads = preloadsFrom({ ...withEntry, '_app.js': { file: 'assets/app.js' } });
+  const preloads = preloadsFrom({ ...withHydration, '_app.js': { file: 'assets/app.js' } });
 
   expect(preloads('src/admin/pages/AdminPage.tsx')).toEqual([
-    '/assets/admin.js',
-    '/assets/entry.js',
+    '/assets/hydrate.js',
     '/assets/shared.js',
     '/assets/app.js',
+    '/assets/admin.js',
   ]);
 });
 
-test('a page in the first chunk preloads nothing', () => {
+test('a page in the chunk of hydration preloads nothing more', () => {
   expect(preloadsFrom(manifest)('src/site/pages/HomePage.tsx')).toEqual([]);
 });

@@ -4,12 +4,12 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** The script that starts every page. */
-const entry = 'renderer/+client.ts';
+/** The script that hydrates every page. */
+const hydration = 'renderer/hydratePage.ts';
 
 /**
- * Finds the scripts of a lazily loaded source file and of the first script in Vite's manifest. vite-plugin-ssr names only
- * the first script, so the browser would discover the others only after loading it.
+ * Finds the scripts of a lazily loaded source file and of hydration in Vite's manifest. vite-plugin-ssr names only the
+ * first script, so the browser would discover the others one after another.
  */
 export function preloadsFrom(manifest: Manifest): (source: string) => string[] {
   const known = new Map<string, string[]>();
@@ -17,7 +17,7 @@ export function preloadsFrom(manifest: Manifest): (source: string) => string[] {
   return (source) => {
     let hrefs = known.get(source);
     if (!hrefs) {
-      hrefs = [...filesOf(entry, filesOf(source, new Set()))].map((file) => `/${file}`);
+      hrefs = [...filesOf(source, filesOf(hydration, new Set()))].map((file) => `/${file}`);
       known.set(source, hrefs);
     }
     return hrefs;

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { exampleDetail } from '../../test/exampleBookings.ts';
+import { exampleManage } from '../../test/exampleManage.ts';
 import { json, startWeb } from '../../test/webServer.ts';
 
 test('pages have the content security policy and the other security headers', async () => {
@@ -29,10 +30,18 @@ test('pages have the content security policy and the other security headers', as
 });
 
 test('private pages are not cached, not indexed and send no referrer; public pages may be revalidated', async () => {
-  const web = await startWeb({ api: (_request, response) => json(response, 200, exampleDetail()) });
+  const example = { ...exampleManage(), ...exampleDetail() };
+  const web = await startWeb({ api: (_request, response) => json(response, 200, example) });
 
   for (const path of [
     '/booking/7K2M-9QXT-4WBD',
+    '/booking/7K2M-9QXT-4WBD/manage?key=x',
+    '/booking/7K2M-9QXT-4WBD/manage?payment=returned',
+    '/booking/7K2M-9QXT-4WBD/manage/move?key=x',
+    '/booking/7K2M-9QXT-4WBD/manage/cancel?key=x',
+    '/waiting-list/7?key=x',
+    '/waiting-list/7',
+    '/find-booking',
     '/booking-confirmed?hold=x',
     '/booking-success',
     '/booking-cancelled',

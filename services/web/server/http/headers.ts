@@ -1,6 +1,6 @@
 /** Security headers of every response (DESIGN §6, RELIABILITY §2). */
 export interface HeaderPolicy {
-  /** Headers of pages only. */
+  /** Headers of pages only; they mean nothing for a file, of which a page loads a dozen. */
   page: Record<string, string>;
   common: Record<string, string>;
 }
@@ -56,14 +56,14 @@ export function headerPolicy({ formOrigins, https, development }: PolicyParts): 
         `report-uri ${cspReportPath}`,
         'report-to csp',
       ].join('; '),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': off.map((feature) => `${feature}=()`).join(', '),
       'Reporting-Endpoints': `csp="${cspReportPath}"`,
     },
     common: {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': off.map((feature) => `${feature}=()`).join(', '),
       'X-Frame-Options': 'DENY',
       ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
     },

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { createApi } from '../../src/shared/http/api.ts';
-import { stateOf } from './requestState.ts';
+import { isReadOf, stateOf } from './requestState.ts';
 
 /** The timeout of the API's health check in `readyz`. */
 const aliveMs = 500;
@@ -8,7 +8,7 @@ const aliveMs = 500;
 /** `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
 export function health({ apiUrl, isDraining }: { apiUrl: string; isDraining: () => boolean }): Middleware {
   return async (context, next) => {
-    if (context.path !== '/healthz' && context.path !== '/readyz') {
+    if (!isReadOf(context, '/healthz', '/readyz')) {
       await next();
       return;
     }

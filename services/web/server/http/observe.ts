@@ -1,5 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { httpSpan } from '@studio/runtime/tracing/spans';
+import type { Spans } from '@studio/runtime/tracing/spans';
 import type { Metrics } from '../metrics.ts';
 import type { RequestState } from './requestState.ts';
 import { visitorOf } from './visitor.ts';
@@ -9,14 +11,19 @@ interface ObserveParts {
   log: Logger;
   metrics: Metrics;
   isDraining: () => boolean;
+  spans: Spans;
 }
+
+/** A flood of these must not push other lines out of the log. */
+const fromMemory = new Set(['/healthz', '/readyz', '/status']);
 
 /** Logs and measures every request, and forwards its id to the API and the visitor. */
 export function observe(
-  { trustProxyHops, log, metrics, isDraining }: ObserveParts,
+  { trustProxyHops, log, metrics, isDraining, spans }: ObserveParts,
   common: Record<string, string>,
 ): Middleware {
   return async (context, next) => {
+    const startedAt = Date.now();
     const started = performance.now();
     const visitor = visitorOf(context.req, trustProxyHops);
     const state: RequestState = Object.assign(context.state, { visitor });
@@ -25,15 +32,18 @@ export function observe(
 
     metrics.inFlight.inc();
     context.res.once('close', () => {
-      const seconds = (performance.now() - started) / 1000;
+      const durationMs = performance.now() - started;
       const { method, res } = context;
       const route = state.route ?? 'file';
       const labels = { service: 'web', method, route, status_class: `${Math.floor(res.statusCode / 100)}xx` };
       metrics.inFlight.dec();
-      metrics.requests.observe(labels, seconds);
-      const ms = Math.round(seconds * 1000);
-      const level = route === '/healthz' || route === '/readyz' ? 'debug' : 'info';
-      log[level]({ reqId: visitor.requestId, method, route, status: res.statusCode, ms }, 'request');
+      metrics.requests.observe(labels, durationMs / 1000);
+      const level = fromMemory.has(route) ? 'debug' : 'info';
+      const { requestId, trace } = visitor;
+      const status = res.statusCode;
+      const ms = Math.round(durationMs);
+      log[level]({ reqId: requestId, traceId: trace.traceId, method, route, status, ms }, 'request');
+      if (level === 'info') spans.record(httpSpan({ method, route, status, trace, startedAt, durationMs }));
     });
     await next();
   };

@@ -7,6 +7,11 @@ export interface RequestState {
   route?: string;
 }
 
+/** Other methods of these paths are left to the middleware that answers 405. */
+export function isReadOf(context: Context, ...paths: string[]): boolean {
+  return ['GET', 'HEAD'].includes(context.method) && paths.includes(context.path);
+}
+
 export function stateOf(context: Context): RequestState {
   return context.state;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '@studio/runtime/networkOf';
+import { networkOf } from '@studio/runtime/http/networkOf';
+import { continueTrace } from '@studio/runtime/tracing/trace';
+import type { Trace } from '@studio/runtime/tracing/trace';
 
 export interface Visitor {
   address: string;
@@ -8,6 +10,7 @@ export interface Visitor {
   network: string;
   protocol: 'http' | 'https' | null;
   requestId: string;
+  trace: Trace;
 }
 
 const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;
@@ -23,6 +26,7 @@ export function visitorOf(request: IncomingMessage, hops: number): Visitor {
     ...addressOf(forwarded.at(-hops) ?? forwarded[0] ?? peer),
     protocol: protocolOf(request, hops),
     requestId: requestIdOf(request, hops),
+    trace: traceOf(request),
   };
 }
 
@@ -34,6 +38,12 @@ export function protocolOf({ headers }: IncomingMessage, hops: number): Visitor[
 export function requestIdOf({ headers }: IncomingMessage, hops: number): string {
   const [given] = hops === 0 ? [] : words(headers['x-request-id']);
   return given && requestIdPattern.test(given) ? given : randomUUID();
+}
+
+/** Browsers send the trace of their page. */
+export function traceOf({ headers }: IncomingMessage): Trace {
+  const { traceparent } = headers;
+  return continueTrace(typeof traceparent === 'string' ? traceparent : undefined);
 }
 
 function words(header: string | string[] | undefined): string[] {

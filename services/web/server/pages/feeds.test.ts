@@ -11,9 +11,11 @@ test('robots.txt and the sitemap name the pages of the site', async () => {
 
   expect(await (await web.get('/robots.txt')).text()).toContain('Sitemap: https://studio.example/sitemap.xml');
   const sitemap = await (await web.get('/sitemap.xml')).text();
-  expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc).slice(0, 3)).toEqual([
+  expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc).slice(0, 5)).toEqual([
     'https://studio.example/',
     'https://studio.example/events',
+    'https://studio.example/privacy',
+    'https://studio.example/terms',
     'https://studio.example/events/1',
   ]);
   expect(sitemap).toContain('/events/14<');

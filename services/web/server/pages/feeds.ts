@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import type { BookingDetail } from '@studio/contract/bookings';
-import type { EventView } from '@studio/contract/events';
+import type { BookingDetail } from '@studio/contract/bookings/bookings';
+import type { EventView } from '@studio/contract/events/events';
 import { bookingEntry, icsCalendar, workshopEntry } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
 import { ApiError, createApi } from '../../src/shared/http/api.ts';
@@ -43,7 +43,7 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
 
   async function sitemap(context: Context, api: Api): Promise<void> {
     const events = await api.get<EventView[]>('/api/events');
-    const paths = ['/', '/events', ...events.map(({ id }) => `/events/${id}`)];
+    const paths = ['/', '/events', '/privacy', '/terms', ...events.map(({ id }) => `/events/${id}`)];
     const entries = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
     context.type = 'xml';
     context.set('Cache-Control', 'public, max-age=3600');
@@ -61,7 +61,9 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
 async function booking(context: Context, api: Api, reference: string): Promise<void> {
   context.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
   const detail = await api.get<BookingDetail>(`/api/bookings/reference/${encodeURIComponent(reference)}`);
-  const entry = bookingEntry({ ...detail.booking, event: detail.event });
+  const { booking: booked, event, sequence, cancelReason } = detail;
+  const isCancelled = booked.status === 'cancelled' || cancelReason !== null;
+  const entry = bookingEntry({ ...booked, event, sequence, isCancelled });
   context.attachment('workshop.ics', { type: 'inline' });
   answerCalendar(context, icsCalendar([entry], new Date()));
 }

@@ -123,11 +123,13 @@ test('a kept page has the headers of a rendered one, a new request id, and no bo
   const head = await fetch(`${site.origin}/events`, { method: 'HEAD' });
 
   const comparable = ({ headers }: Response) => {
-    const { 'x-request-id': id, date: _date, ...others } = Object.fromEntries(headers);
-    return { ...others, hasId: /^[\w-]{36}$/.test(id ?? '') };
+    const { 'x-request-id': id, 'server-timing': trace, date: _date, ...others } = Object.fromEntries(headers);
+    return { ...others, hasId: /^[\w-]{36}$/.test(id ?? ''), hasTrace: trace?.startsWith('traceparent;desc="00-') };
   };
   expect(comparable(kept)).toEqual(comparable(rendered));
-  expect(kept.headers.get('x-request-id')).not.toBe(rendered.headers.get('x-request-id'));
+  expect(comparable(kept)).toMatchObject({ hasId: true, hasTrace: true });
+  for (const own of ['x-request-id', 'server-timing'])
+    expect(kept.headers.get(own)).not.toBe(rendered.headers.get(own));
   expect([head.status, await head.text(), head.headers.get('content-security-policy')]).toEqual([
     200,
     '',

@@ -45,14 +45,29 @@ test('a page has no inline script, and data on it cannot become one', async () =
   expect(html).not.toContain('<script>alert');
 });
 
-test('a page preloads the scripts that the manifest lists for it', async () => {
+test('a page of the site names its scripts, which it loads after the first view', async () => {
   const web = await startWeb();
 
   const html = await (await web.get('/events')).text();
 
-  expect(html).toContain(
-    '<link rel="modulepreload" fetchpriority="low" href="/assets/src/site/pages/EventsPage.tsx.js">',
-  );
+  expect(html).toContain('<div id="root" data-scripts="/assets/src/site/pages/EventsPage.tsx.js">');
+  expect(html).not.toContain('modulepreload');
+});
+
+test('the data of a page is read uncompressed', async () => {
+  const web = await startWeb();
+
+  await web.get('/', { 'Accept-Encoding': 'br' });
+
+  expect(web.received.map(({ headers }) => headers['accept-encoding'])).toEqual(['identity']);
+});
+
+test('a page of the portal preloads its scripts', async () => {
+  const web = await startWeb();
+
+  const html = await (await web.get('/admin')).text();
+
+  expect(html).toContain('<link rel="modulepreload" href="/assets/src/admin/pages/AdminPage.tsx.js">');
 });
 
 test('concurrently rendered pages never contain another visitor’s data', async () => {

@@ -9,6 +9,7 @@ import type { Made, ResponseCache } from '../cache/responseCache.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import type { HeaderPolicy } from '../http/headers.ts';
 import { stateOf } from '../http/requestState.ts';
+import { traceHeader } from '../http/traceHeader.ts';
 import type { Metrics } from '../metrics.ts';
 import { plainPage } from './plainPage.ts';
 
@@ -35,6 +36,8 @@ interface PageParts {
   cacheControl: string;
   log: Logger;
   metrics: Metrics;
+  /** Whether pages have a header with their trace. */
+  tracesPages: boolean;
 }
 
 /** The browser's retry delay in seconds for a page without the API's data. */
@@ -42,19 +45,31 @@ const retryAfter = '5';
 
 /** Answers with the page, or with a plain page with the request id when rendering failed. */
 export function pages(parts: PageParts): Middleware {
-  const { renderer, cache, catalogue, cacheableAddress, publicUrl, apiOf, readTimeoutMs, cacheControl, log, metrics } =
-    parts;
+  const {
+    renderer,
+    cache,
+    catalogue,
+    cacheableAddress,
+    publicUrl,
+    apiOf,
+    readTimeoutMs,
+    cacheControl,
+    log,
+    metrics,
+    tracesPages,
+  } = parts;
   const headers = { ...parts.headers.common, ...parts.headers.page };
 
   return async (context) => {
-    const { requestId } = stateOf(context).visitor;
+    const { requestId, trace } = stateOf(context).visitor;
+    if (tracesPages) context.set(...traceHeader(trace));
     try {
       const page = await pageFor(context);
       stateOf(context).route = page.route;
       await sendCached(context.req, context.res, page, []);
       context.respond = false;
     } catch (error) {
-      log.error({ reqId: requestId, err: error }, 'page failed to render');
+      log.error({ reqId: requestId, traceId: trace.traceId, err: error }, 'page failed to render');
       stateOf(context).route ??= 'failed page';
       context.status = 500;
       context.set({ ...headers, 'Cache-Control': 'no-store' });
@@ -92,7 +107,8 @@ export function pages(parts: PageParts): Middleware {
       onDegraded: (route, error) => {
         errors.push(error);
         metrics.degraded.inc({ route });
-        log.warn({ reqId: stateOf(context).visitor.requestId, route, err: error }, 'rendered without the API');
+        const { requestId, trace } = stateOf(context).visitor;
+        log.warn({ reqId: requestId, traceId: trace.traceId, route, err: error }, 'rendered without the API');
       },
     });
     metrics.renders.observe({ route: page.route }, (performance.now() - started) / 1000);

@@ -3,6 +3,7 @@ import type { ClientRequest, IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Context } from 'koa';
 import { responseTimeoutMsOf, isUpload, busyResponseTimeoutMs } from '@studio/contract/timeouts';
+import { traceparentOf } from '@studio/runtime/tracing/trace';
 import type { Config } from '../config.ts';
 import { TooManyRequests } from '../http/fairShare.ts';
 import type { FairShare } from '../http/fairShare.ts';
@@ -201,6 +202,7 @@ function headersFor({ req }: Context, visitor: Visitor, webKey: string | null): 
   headers['x-forwarded-proto'] = visitor.protocol ?? 'http';
   if (req.headers.host) headers['x-forwarded-host'] = req.headers.host;
   headers['x-request-id'] = visitor.requestId;
+  headers['traceparent'] = traceparentOf(visitor.trace);
   if (webKey !== null) headers['x-web-key'] = webKey;
   // A picture of unknown length keeps its chunked encoding, also for GET and DELETE. Otherwise the API
   // would read the body as the next request on the connection.

@@ -1,4 +1,4 @@
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 
 type Optional = 'endTime' | 'availableSeats' | 'imageUrl' | 'payNowButtonHtml';
 

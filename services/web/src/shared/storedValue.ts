@@ -59,6 +59,8 @@ function stored<T>(kind: 'session' | 'local', name: string, { parse, print }: Co
     } catch {
       inMemory = next;
     }
+    // What has not changed in the value keeps its identity, so that components that read only that part do not render.
+    cached = { text: next, value };
     for (const listener of listeners) listener();
   }
 

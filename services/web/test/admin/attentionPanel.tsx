@@ -20,6 +20,7 @@ export const payment = (overrides: Partial<PaymentInReview>): PaymentInReview =>
   receivedAt: '2031-03-11T08:00:00.000Z',
   providerPaymentId: '1089250',
   isNotedByHand: false,
+  isChange: false,
   booking,
   ...overrides,
 });
@@ -33,7 +34,7 @@ export function attentionPanel(api: FakeApi) {
   });
 
   function answer(view: Partial<AttentionView>): void {
-    const nothing = { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [] };
+    const nothing = { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], refunds: [], mails: [] };
     api.answers[attention] = () => ({ body: { ...nothing, mailCount: view.mails?.length ?? 0, ...view } });
   }
 

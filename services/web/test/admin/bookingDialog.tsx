@@ -17,8 +17,22 @@ export function bookingDialog(api: FakeApi) {
     api.answers[`GET ${firstPage}`] = () => ({ body: { items: [booking, other], total: 2, page: 1, pageSize: 25 } });
   }
 
+  function answerMoney({ totalAmount, paymentStatus, paymentMethod }: AdminBookingView): void {
+    const paid = paymentStatus === 'completed' ? totalAmount : 0;
+    const provider = paymentMethod === 'payfast' ? 'payfast' : 'manual';
+    const entry = { id: 'p1', amount: paid, provider, providerPaymentId: '1089250', review: null };
+    const entries = paid > 0 ? [{ ...entry, at: '2031-03-01T08:00:00.000Z' }] : [];
+    api.answers['GET /api/bookings/7/money'] = () => ({
+      body: { paid, refundable: paid, hasApi: true, entries, refunds: [] },
+    });
+  }
+
   async function open(overrides: Partial<AdminBookingView> = {}): Promise<HTMLElement> {
     const booking = exampleAdminBooking(overrides);
+    answerMoney(booking);
+    const paid = booking.paymentStatus === 'completed' ? booking.totalAmount : 0;
+    const money = { paid, kept: 0, refunds: [], isRestKept: false };
+    api.answers['GET /api/admin/bookings/7/changes'] = () => ({ body: { version: 0, money, changes: [] } });
     api.answers['GET /api/admin/events'] = () => ({ body: [] });
     answerList(booking);
     for (const change of ['payment', 'notes']) {

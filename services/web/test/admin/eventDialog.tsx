@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { EventDialog } from '../../src/admin/events/form/EventDialog.tsx';
 import { Toaster } from '../../src/shared/ui/toast/Toaster.tsx';
 import { renderAt } from '../renderPage.tsx';

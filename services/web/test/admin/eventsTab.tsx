@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { EventsTab } from '../../src/admin/events/EventsTab.tsx';
 import { currentToasts } from '../../src/shared/ui/toast/toast.ts';
 import { Toaster } from '../../src/shared/ui/toast/Toaster.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { BookingStatus } from '@studio/contract/bookings';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { exampleAdminBooking } from '../exampleBookings.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import { Toaster } from '../../src/shared/ui/toast/Toaster.tsx';
 import { Events } from '../../src/site/pages/EventsPage.tsx';
 import { exampleEvent } from '../exampleEvents.ts';

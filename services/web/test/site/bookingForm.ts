@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { HoldView } from '@studio/contract/bookings';
+import type { HoldView } from '@studio/contract/bookings/bookings';
 import type { BookingEntry } from '../../src/site/bookings/bookingFlow/bookingEntry.ts';
 
 export const visitor: BookingEntry = {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import { Events } from '../../src/site/pages/EventsPage.tsx';
 import { answerEventList } from '../eventLists.ts';
 import type { FakeApi } from '../fakeApi.ts';

@@ -275,21 +275,3 @@ test('Year shows months, and the table has the same figures as the curve', async
     'May 2030R2\u00A0000.00',
   ]);
 });
-
-test('this week lists each workshop with how full it is and its roster', async () => {
-  const event = { date: '2031-03-15', startTime: '10:00', endTime: null, imageUrl: null };
-  await show({
-    thisWeek: [
-      { ...event, id: 4, title: 'Wheel Throwing', category: 'Painting', capacity: 12, seatsTaken: 8 },
-      { ...event, id: 5, title: 'Clay Day', category: 'Textiles', startTime: '14:00', capacity: 50, seatsTaken: 20 },
-    ],
-  });
-
-  const [first, second] = panel('This week in the studio').getAllByRole('listitem');
-  expect(first).toHaveTextContent('Wheel ThrowingSat 15 Mar 2031, 10:00 AM8 of 12 places taken');
-  expect(second).toHaveTextContent('Clay DaySat 15 Mar 2031, 2:00 PM20 of 50 places taken');
-  expect(screen.getByRole('link', { name: 'Roster of Wheel Throwing, Sat 15 Mar 2031' })).toHaveAttribute(
-    'href',
-    '/admin/roster/4',
-  );
-});

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { AttentionPanel, attentionQuery } from '../bookings/attention/AttentionPanel.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { deletedBookingsPath } from '../payments/ReversalDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { TabHeader } from '../ui/TabHeader.tsx';
@@ -15,7 +16,6 @@ import { KeyFigures } from './KeyFigures.tsx';
 import { addWorkshop, manualBooking } from './overviewLinks.ts';
 import { PopularEvents } from './PopularEvents.tsx';
 import { RecentActivity, latestBookingsQuery } from './RecentActivity.tsx';
-import { deletedBookingsPath } from './revenue/DeletedBookings.tsx';
 import { RevenuePanel } from './revenue/RevenuePanel.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { BookingStatus } from '@studio/contract/bookings';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { studioDay } from '@studio/contract/format/dates';
 import { statusVariants } from '../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';

@@ -1,3 +1,4 @@
+import { mostWeekEvents } from '@studio/contract/admin/analytics';
 import type { WeekEvent } from '@studio/contract/admin/analytics';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
@@ -5,7 +6,7 @@ import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { accentOf } from './accents.ts';
-import { addWorkshop } from './overviewLinks.ts';
+import { addWorkshop, allWorkshops } from './overviewLinks.ts';
 
 export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
   return (
@@ -42,6 +43,14 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
           </li>
         ))}
       </ul>
+      {events.length === mostWeekEvents && (
+        <p className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-2">
+          Only the next {mostWeekEvents} workshops are listed here.
+          <ButtonLink href={allWorkshops} tone="outline" size="sm">
+            All workshops
+          </ButtonLink>
+        </p>
+      )}
     </Panel>
   );
 }

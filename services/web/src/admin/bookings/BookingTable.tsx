@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
+import { people } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
-import { paymentMethodWord, paymentWord } from '@studio/contract/payments';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
-import { people, visitorName, workshopName } from './bookingText.ts';
+import { visitorName, workshopName } from './bookingText.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 
 interface BookingTableProps {
@@ -98,12 +99,13 @@ function workshopCell(booking: AdminBookingView) {
   );
 }
 
-function paymentCell({ totalAmount, paymentMethod, paymentStatus }: AdminBookingView) {
+function paymentCell({ totalAmount, paymentMethod, paymentStatus, openAmount }: AdminBookingView) {
   return (
     <>
       <b className="num block">{formatSum(totalAmount)}</b>
       <span className={`block text-xs ${paymentStatus === 'completed' ? 'text-ink-2' : 'font-semibold text-wait'}`}>
-        {paymentMethodWord(paymentMethod)}, {paymentWord(paymentStatus)}
+        {paymentMethodWord(paymentMethod)},{' '}
+        {openAmount ? `${formatSum(openAmount)} to pay` : paymentWord(paymentStatus)}
       </span>
     </>
   );

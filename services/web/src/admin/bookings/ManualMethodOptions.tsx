@@ -1,4 +1,4 @@
-import { manualPaymentMethods, paymentMethodWord } from '@studio/contract/payments';
+import { manualPaymentMethods, paymentMethodWord } from '@studio/contract/bookings/payments';
 
 export function ManualMethodOptions() {
   return manualPaymentMethods.map((method) => (

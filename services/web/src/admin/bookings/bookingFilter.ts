@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@studio/contract/bookings';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { maxEmail, maxSearch } from '@studio/contract/validation/textRules';
 import { pageSize } from '../lists/usePage.ts';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';

@@ -1,16 +1,14 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { people, places } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
-
-export function people(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
-}
-
-export function places(count: number): string {
-  return count === 1 ? '1 place' : `${count} places`;
-}
 
 export function freedText(seats: number): string {
   return seats === 1 ? '1 place is free again.' : `${seats} places are free again.`;
+}
+
+/** Before it happens. */
+export function toBeFreedText(seats: number): string {
+  return seats === 1 ? 'Its place becomes free again.' : `Its ${places(seats)} become free again.`;
 }
 
 export function visitorName({ firstName, lastName }: Pick<AdminBookingView, 'firstName' | 'lastName'>): string {

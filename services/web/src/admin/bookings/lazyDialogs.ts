@@ -9,3 +9,18 @@ export const LazyBookingDialog = lazyDialog(
   'the details of a booking',
   async () => (await import('./details/BookingDialog.tsx')).BookingDialog,
 );
+
+export const LazyRefund = lazyDialog(
+  'the refund',
+  async () => (await import('./refunds/RefundOfBooking.tsx')).RefundOfBooking,
+);
+
+export const LazyRefundDone = lazyDialog(
+  'the question about the refund',
+  async () => (await import('./attention/dialogs/RefundDoneDialog.tsx')).RefundDoneDialog,
+);
+
+export const LazyRefundDecision = lazyDialog(
+  'the decision about the refund',
+  async () => (await import('./attention/dialogs/RefundDecisionDialog.tsx')).RefundDecisionDialog,
+);

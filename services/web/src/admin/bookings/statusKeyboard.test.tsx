@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { BookingStatus } from '@studio/contract/bookings';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { lerato } from '../../../test/admin/bookingsTab.tsx';
 import { open, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
 import { useFakeApi } from '../../../test/fakeApi.ts';

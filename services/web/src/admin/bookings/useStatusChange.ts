@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { BookingStatus } from '@studio/contract/bookings';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
+import { places } from '@studio/contract/format/counts';
 import { formatSum } from '@studio/contract/format/money';
 import type { Paged } from '@studio/contract/paging';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 import { adminApi, hasReason, isSessionEnded, refreshLists, relatedPaths } from '../http/adminApi.ts';
-import { places, visitorName } from './bookingText.ts';
+import { visitorName } from './bookingText.ts';
 
 interface StatusChange {
   /** The requested status until the server has answered, then the stored one (CHECKLIST 22). */
@@ -75,7 +76,8 @@ function cancelledText(booking: AdminBookingView): string {
   const { participants, paymentStatus, totalAmount } = booking;
   const freed = `${visitorName(booking)} is cancelled; ${places(participants)} ${participants === 1 ? 'is' : 'are'} free again.`;
   // Cancelling does not change the payment (DESIGN §4 Ledger).
-  return paymentStatus === 'completed' ? `${freed} ${formatSum(totalAmount)} stays paid.` : freed;
+  const paid = paymentStatus === 'completed' ? ` ${formatSum(totalAmount)} stays paid.` : '';
+  return `${freed}${paid} No mail is sent.`;
 }
 
 /** Writes the server's version of the row into every cached page. */

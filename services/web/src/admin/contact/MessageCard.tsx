@@ -1,13 +1,14 @@
-import { useId } from 'react';
-import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
+import { useId, useState } from 'react';
+import type { ContactMessageView, MessageStatus } from '@studio/contract/messages/contact';
 import { studio } from '@studio/contract/studio';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { EmailLink, PhoneLink, mailAddress } from '../ui/ContactLinks.tsx';
 import { panelShape } from '../ui/Panel.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
+import { LazyReplyDialog } from './LazyReplyDialog.ts';
 import { statusDisplay } from './messageStatus.ts';
 import { MessageText } from './MessageText.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
@@ -22,6 +23,7 @@ interface MessageCardProps {
 export function MessageCard({ message, only }: MessageCardProps) {
   const id = useId();
   const name = `${message.firstName} ${message.lastName}`;
+  const [isAnswering, setAnswering] = useState(false);
   const { shown, mark } = useMessageStatus(message, () => tabTitle()?.focus());
   const { label, tone, icon } = statusDisplay[shown];
 
@@ -60,12 +62,18 @@ export function MessageCard({ message, only }: MessageCardProps) {
       </p>
       <MessageText text={message.message} of={name} />
       <footer className="flex flex-wrap items-center gap-3 border-t border-line/60 pt-3">
+        <Button size="sm" onClick={() => setAnswering(true)}>
+          <Icon name="mail" size={18} />
+          {shown === 'answered' ? 'Thread' : 'Answer here'}
+          <span className="sr-only"> to {name}</span>
+        </Button>
         <ButtonLink tone="outline" size="sm" href={replyAddress(message)}>
           <Icon name="mail" size={18} />
           Reply<span className="sr-only"> to {name}</span>
         </ButtonLink>
         <StatusChoice of={name} value={shown} onMark={markAndStay} />
       </footer>
+      {isAnswering && <LazyReplyDialog message={message} onClose={() => setAnswering(false)} />}
     </article>
   );
 }

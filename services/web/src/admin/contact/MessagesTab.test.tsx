@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ContactMessageView } from '@studio/contract/contact';
+import type { ContactMessageView } from '@studio/contract/messages/contact';
 import { Address, address } from '../../../test/address.tsx';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';

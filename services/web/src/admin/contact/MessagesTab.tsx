@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { messageStatuses } from '@studio/contract/contact';
-import type { ContactMessageView, MessageStatus } from '@studio/contract/contact';
+import { messageStatuses } from '@studio/contract/messages/contact';
+import type { ContactMessageView, MessageStatus } from '@studio/contract/messages/contact';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';

@@ -1,5 +1,5 @@
-import type { MessageStatus } from '@studio/contract/contact';
-import { messageStatuses } from '@studio/contract/contact';
+import type { MessageStatus } from '@studio/contract/messages/contact';
+import { messageStatuses } from '@studio/contract/messages/contact';
 import { statusDisplay } from './messageStatus.ts';
 
 interface StatusChoiceProps {

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@studio/contract/contact';
+import type { MessageStatus } from '@studio/contract/messages/contact';
 import type { BadgeTone } from '../../shared/ui/Badge.tsx';
 import type { IconName } from '../../shared/ui/image/Icon.tsx';
 

@@ -9,6 +9,7 @@ import { customerName, lastBooked } from './customerText.ts';
 interface CustomerTableProps {
   customers: readonly CustomerView[];
   onEdit: (customer: CustomerView) => void;
+  onPrivacy: (customer: CustomerView) => void;
   onDelete: (customer: CustomerView) => void;
 }
 
@@ -24,7 +25,7 @@ export function CustomerTable({ customers, ...actions }: CustomerTableProps) {
   );
 }
 
-function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>): Column<CustomerView>[] {
+function columnsOf({ onEdit, onPrivacy, onDelete }: Omit<CustomerTableProps, 'customers'>): Column<CustomerView>[] {
   return [
     {
       header: 'Name',
@@ -54,12 +55,18 @@ function columnsOf({ onEdit, onDelete }: Omit<CustomerTableProps, 'customers'>):
     },
     {
       header: 'Actions',
-      width: '12rem',
+      width: '17rem',
       bare: true,
       className: 'max-md:col-span-2 md:text-right',
       cell: (customer) => (
         <div className={rowActions}>
           <RowAction icon="edit" label="Edit" rowName={customerName(customer)} onSelect={() => onEdit(customer)} />
+          <RowAction
+            icon="lock"
+            label="Data"
+            rowName={`of ${customerName(customer)}`}
+            onSelect={() => onPrivacy(customer)}
+          />
           <RowAction icon="trash" label="Delete" rowName={customerName(customer)} onSelect={() => onDelete(customer)} />
         </div>
       ),

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { address } from '../../../test/address.tsx';
 import { customersTab, firstPage, lerato, pageOf, show, sipho } from '../../../test/admin/customersTab.tsx';
 import { useFakeApi } from '../../../test/fakeApi.ts';
@@ -56,6 +57,17 @@ test('a failed list says so in its place, and Retry refetches it', async () => {
 
   api.answers[firstPage] = () => pageOf([lerato]);
   await user.click(button('Retry'));
+
+  expect(await screen.findByRole('link', { name: 'lerato+clay@example.com' })).toBeVisible();
+});
+
+test('a page that the API rejects shows its sentence and leads to the first page', async () => {
+  const sentence = 'Only the first 100,000 rows are shown in pages.';
+  api.answers['GET /api/admin/customers?page=5000&pageSize=25'] = () => ({ status: 400, body: { error: sentence } });
+  renderAt('/admin?tab=customers&page=5000', <CustomersTab />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+
+  await userEvent.click(button('Go to the first page'));
 
   expect(await screen.findByRole('link', { name: 'lerato+clay@example.com' })).toBeVisible();
 });

@@ -18,10 +18,11 @@ import { TabHeader } from '../ui/TabHeader.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
+import { LazyPrivacyDialog } from './LazyPrivacyDialog.ts';
 
 const path = '/api/admin/customers';
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; customer: CustomerView };
+type Opened = { kind: 'add' } | { kind: 'edit' | 'privacy' | 'delete'; customer: CustomerView };
 
 export function CustomersTab() {
   const [filterOf, setFilter] = useUrlFilter();
@@ -63,12 +64,14 @@ export function CustomersTab() {
           <CustomerTable
             customers={items}
             onEdit={(customer) => setOpened({ kind: 'edit', customer })}
+            onPrivacy={(customer) => setOpened({ kind: 'privacy', customer })}
             onDelete={(customer) => setOpened({ kind: 'delete', customer })}
           />
         )}
       </PagedList>
       {opened?.kind === 'add' && <CustomerDialog customer={null} onClose={close} />}
       {opened?.kind === 'edit' && <CustomerDialog customer={opened.customer} onClose={close} />}
+      {opened?.kind === 'privacy' && <LazyPrivacyDialog customer={opened.customer} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteCustomer customer={opened.customer} onClose={close} />}
     </div>
   );

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AdminEventView } from '@studio/contract/events';
-import { beads, eventsTab, row, titles, wheel } from '../../../test/admin/eventsTab.tsx';
+import type { AdminEventView } from '@studio/contract/events/events';
+import { beads, eventsTab, row, titles, wheel as booked } from '../../../test/admin/eventsTab.tsx';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 
 const api = useFakeApi();
 const { open } = eventsTab(api);
 const user = userEvent.setup();
+const wheel = { ...booked, bookingCount: 0 };
 
 describe('deleting', () => {
   const ask = async (event: AdminEventView) => {
@@ -15,18 +16,23 @@ describe('deleting', () => {
     return screen.getByRole('alertdialog', { name: 'Delete workshop' });
   };
 
-  test('deleting asks first, names the workshop and the effect on its bookings, and Enter alone deletes nothing', async () => {
+  test('deleting asks first, names the workshop and that it is not booked, and Enter alone deletes nothing', async () => {
     const question = await ask(wheel);
 
     expect(question).toHaveTextContent('Are you sure you want to delete this workshop?');
     expect(question).toHaveTextContent('Wheel Throwing & Flat Whites, Saturday, March 15, 2031, 10:00 AM - 12:30 PM');
-    expect(question).toHaveTextContent('It has 3 bookings, which stay in Bookings');
-    expect(question).toHaveTextContent('nobody is told, and nobody is reminded of it');
+    expect(question).toHaveTextContent('Nobody has booked it. It disappears from the website.');
     await user.keyboard('{Enter}');
 
     expect(question).not.toBeInTheDocument();
     expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
     expect(within(row('Wheel Throwing')).getByRole('button', { name: /^Delete/ })).toHaveFocus();
+  });
+
+  test('a past or cancelled workshop can be deleted although it was booked', async () => {
+    const question = await ask({ ...booked, cancellation: { at: '2031-03-01T08:00:00.000Z', reason: 'No kiln.' } });
+
+    expect(question).toHaveTextContent('It has 3 bookings, which stay in Bookings with page and payment.');
   });
 
   test('a deletion says so, refetches the lists and keeps the focus in the list', async () => {

@@ -1,8 +1,12 @@
-import type { AdminEventView } from '@studio/contract/events';
+import { useState } from 'react';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { ConfirmMutation } from '../forms/ConfirmMutation.tsx';
 import { adminApi } from '../http/adminApi.ts';
 import { tabTitle } from '../ui/TabHeader.tsx';
+import { isPast } from './adminEventFilter.ts';
+import { eventsPath } from './adminEventsQuery.ts';
+import { LazyCancelEvent } from './cancel/LazyCancelEvent.ts';
 
 interface DeleteEventProps {
   event: AdminEventView;
@@ -11,6 +15,10 @@ interface DeleteEventProps {
 
 /** Asks for confirmation (SPEC §2) and names the effect on bookings (DESIGN §4 Deleting an event). */
 export function DeleteEvent({ event, onClose }: DeleteEventProps) {
+  const [now] = useState(() => new Date());
+  if (event.bookingCount > 0 && event.cancellation === null && !isPast(event, now)) {
+    return <LazyCancelEvent event={event} isInsteadOfDeleting onClose={onClose} />;
+  }
   return (
     <ConfirmMutation
       title="Delete workshop"
@@ -20,6 +28,7 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
         successToast: 'Event Deleted',
         failureText: 'Failed to delete event. Please try again.',
         showsServerError: true,
+        removes: `${eventsPath}/${event.id}`,
       }}
       onClose={onClose}
       focusAfter={tabTitle}
@@ -36,5 +45,5 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
 function bookingsText(count: number): string {
   if (count === 0) return 'Nobody has booked it. It disappears from the website.';
   const bookings = count === 1 ? '1 booking, which stays' : `${count} bookings, which stay`;
-  return `It disappears from the website. It has ${bookings} in Bookings with page and payment; nobody is told, and nobody is reminded of it. If the workshop does not take place, cancel them first; paid ones before the workshop can be deleted.`;
+  return `It disappears from the website. It has ${bookings} in Bookings with page and payment.`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { Badge } from '../../shared/ui/Badge.tsx';
@@ -12,7 +12,7 @@ import type { Column } from '../lists/DataTable.tsx';
 import { actionClass } from '../lists/RowAction.tsx';
 import { isPast } from './adminEventFilter.ts';
 
-export type EventAction = 'edit' | 'copy' | 'delete';
+export type EventAction = 'edit' | 'copy' | 'cancel' | 'delete';
 
 interface EventTableProps {
   events: readonly AdminEventView[];
@@ -52,19 +52,29 @@ function columnsOf(now: Date, onAction: EventTableProps['onAction']): Column<Adm
       cell: ({ bookingCount }) => <span className="num">{bookingCount}</span>,
       ...small,
     },
-    { header: 'Actions', width: '1.9fr', cell: (event) => <Actions event={event} onAction={onAction} />, ...wide },
+    {
+      header: 'Actions',
+      width: '1.9fr',
+      cell: (event) => <Actions event={event} now={now} onAction={onAction} />,
+      ...wide,
+    },
   ];
 }
 
 function Name({ event, now }: { event: AdminEventView; now: Date }) {
   return (
-    <div className="flex items-center gap-3.5">
+    <div className="flex flex-wrap items-center gap-3.5">
       <div className="h-16 w-18 flex-none overflow-hidden rounded-sm bg-oat">
         <Picture src={event.imageUrl} alt="" sizes="4.5rem" className="size-full object-cover" />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-min flex-1">
         <b className="block text-base leading-snug font-strong">{event.title}</b>
         <span className="text-xs text-ink-2">{event.category}</span>
+        {event.cancellation && (
+          <Badge tone="bad" icon="close" className="ml-2">
+            Cancelled
+          </Badge>
+        )}
         {isPast(event, now) && (
           <Badge tone="wait" icon="clock" className="ml-2">
             Past
@@ -102,7 +112,14 @@ function Seats({ event }: { event: AdminEventView }) {
   );
 }
 
-function Actions({ event, onAction }: { event: AdminEventView; onAction: EventTableProps['onAction'] }) {
+interface ActionsProps {
+  event: AdminEventView;
+  now: Date;
+  onAction: EventTableProps['onAction'];
+}
+
+function Actions({ event, now, onAction }: ActionsProps) {
+  const canCancel = event.cancellation === null && !isPast(event, now);
   const of = <span className="sr-only"> {`${event.title}, ${formatLongDate(event.date)}`}</span>;
   const button = (action: EventAction, icon: IconName, label: string): ReactNode => (
     <button type="button" className={`no-underline ${actionClass}`} onClick={() => onAction(action, event)}>
@@ -113,13 +130,19 @@ function Actions({ event, onAction }: { event: AdminEventView; onAction: EventTa
   );
   return (
     <div className="-mx-2.5 grid grid-cols-2 justify-items-start gap-x-1 max-md:border-t max-md:border-line max-md:pt-1.5">
-      {button('edit', 'edit', 'Edit')}
+      {event.cancellation === null && button('edit', 'edit', 'Edit')}
       {button('copy', 'copy', 'Duplicate')}
       <Link to={`/admin/roster/${event.id}`} className={`no-underline ${actionClass}`}>
         <Icon name="print" size={18} />
         Roster
         {of}
       </Link>
+      <Link to={`/admin/messages/${event.id}`} className={`no-underline ${actionClass}`}>
+        <Icon name="mail" size={18} />
+        Write
+        {of}
+      </Link>
+      {canCancel && button('cancel', 'close', 'Cancel it')}
       {button('delete', 'trash', 'Delete')}
     </div>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button } from '../../shared/ui/button/Button.tsx';
@@ -17,6 +17,7 @@ import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { filterAdminEvents, periodOf } from './adminEventFilter.ts';
 import { eventPageQuery, eventQuery, eventsPath, queryOf } from './adminEventsQuery.ts';
+import { LazyCancelEvent } from './cancel/LazyCancelEvent.ts';
 import { CopyDialog } from './copy/CopyDialog.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { EventTable } from './EventTable.tsx';
@@ -125,10 +126,13 @@ function OpenDialog({ dialog, event, manualBooking, onSaved, onClose }: OpenDial
   if (!event) return null;
   if (dialog === 'edit') return <LazyEventDialog key={event.id} event={event} onSaved={onSaved} onClose={onClose} />;
   if (dialog === 'copy') return <CopyDialog event={event} onSaved={onSaved} onClose={onClose} />;
+  if (dialog === 'cancel') return <LazyCancelEvent event={event} onClose={onClose} />;
   return dialog === 'delete' ? <DeleteEvent event={event} onClose={onClose} /> : null;
 }
 
-function countText({ total, all = total }: Paged<AdminEventView>): string {
+/** The API does not count all of very many workshops. */
+function countText({ total, hasMore, all = total }: Paged<AdminEventView>): string {
+  if (hasMore) return `${countOf(total, hasMore)} workshops`;
   const workshops = all === 1 ? '1 workshop' : `${countOf(all)} workshops`;
   return total === all ? workshops : `${countOf(total)} of ${workshops}`;
 }

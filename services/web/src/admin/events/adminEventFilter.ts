@@ -1,6 +1,6 @@
-import { eventPeriods } from '@studio/contract/eventPeriods';
-import type { EventPeriod } from '@studio/contract/eventPeriods';
-import type { AdminEventView } from '@studio/contract/events';
+import { eventPeriods } from '@studio/contract/events/eventPeriods';
+import type { EventPeriod } from '@studio/contract/events/eventPeriods';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { studioInstant } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 

@@ -1,6 +1,6 @@
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events/events';
+import { noDetails } from '@studio/contract/events/noDetails';
 import type { Day } from '@studio/contract/format/dates';
-import { noDetails } from '@studio/contract/noDetails';
 import type { Paged } from '@studio/contract/paging';
 import { normalizeEvent } from '../../shared/normalizeEvent.ts';
 import { adminQuery, completedQuery, pageOf } from '../http/adminApi.ts';
@@ -39,5 +39,10 @@ export function sameDaysQuery(id: number) {
 }
 
 function complete(event: AdminEventView): AdminEventView {
-  return { ...event, ...normalizeEvent(event), details: event.details ?? noDetails };
+  return {
+    ...event,
+    ...normalizeEvent(event),
+    details: event.details ?? noDetails,
+    cancellation: event.cancellation ?? null,
+  };
 }

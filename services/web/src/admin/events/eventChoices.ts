@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import type { Day } from '@studio/contract/format/dates';
 import { eventPageQuery } from './adminEventsQuery.ts';
 
@@ -26,7 +26,7 @@ export function useEventChoices(today: Day, search: string): EventChoices {
     ...eventPageQuery({ search, period: 'past' }, 1, mostChoices),
     placeholderData: keepPreviousData,
   });
-  const isCut = [coming.data, past.data].some((page) => page && page.total > page.items.length);
+  const isCut = [coming.data, past.data].some((page) => page && (page.hasMore || page.total > page.items.length));
   return {
     coming: coming.data?.items ?? [],
     past: past.data?.items.filter(({ date }) => date < today) ?? [],

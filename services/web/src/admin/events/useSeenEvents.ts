@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 
 const none: readonly AdminEventView[] = [];
 

@@ -5,11 +5,12 @@ import { useAdminMutation } from '../http/useAdminMutation.ts';
 import type { AdminMutation } from '../http/useAdminMutation.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-interface ConfirmMutationProps {
+interface ConfirmMutationProps<Answer> {
   title: string;
   action: string;
+  cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  mutation: AdminMutation<void, unknown>;
+  mutation: AdminMutation<void, Answer>;
   onClose: () => void;
   /** Called before the mutation; false keeps the dialog open, for example because an answer is missing. */
   canConfirm?: () => boolean;
@@ -21,14 +22,14 @@ interface ConfirmMutationProps {
 }
 
 /** Asks before a deletion or a final decision. A 404 counts as success, because the record is already gone. */
-export function ConfirmMutation({
+export function ConfirmMutation<Answer>({
   mutation,
   canConfirm,
   onClose,
   onDone = onClose,
   focusAfter,
   ...dialog
-}: ConfirmMutationProps) {
+}: ConfirmMutationProps<Answer>) {
   const isDone = useRef(false);
   const { isPending, mutate } = useAdminMutation(mutation);
 

@@ -42,6 +42,11 @@ export function hasReason(error: unknown): boolean {
   return isNotFound(error) || (error instanceof ApiError && error.status === 409);
 }
 
+/** The API's sentence about a request that it rejected as invalid. */
+export function rejectionOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 400 ? error.body.error : undefined;
+}
+
 /** Whether another admin has changed the record since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.body.code === 'changed_meanwhile';
@@ -83,10 +88,16 @@ export function pageOf<Item>(sent: Paged<Item> | Item[]): Paged<Item> {
   return Array.isArray(sent) ? { items: sent, total: sent.length, page: 1, pageSize: sent.length } : sent;
 }
 
-/** Invalidates every list whose path begins with one of `paths` (SPEC §7). */
-export async function refreshLists(queryClient: QueryClient, paths: readonly string[]): Promise<void> {
+/** Invalidates every list whose path begins with one of `paths` (SPEC §7), except for what is `removed` and below it. */
+export async function refreshLists(
+  queryClient: QueryClient,
+  paths: readonly string[],
+  removed?: string,
+): Promise<void> {
+  const isRemoved = (path: string) => removed !== undefined && `${path}/`.startsWith(`${removed}/`);
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' && paths.some((start) => path.startsWith(start)) && !isRemoved(path),
   });
 }
 

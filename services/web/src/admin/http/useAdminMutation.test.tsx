@@ -23,9 +23,10 @@ function List({ path }: { path: string }) {
   return null;
 }
 
-function Change() {
+function Change({ removes }: { removes?: string }) {
   const change = useAdminMutation({
     run: () => adminApi.patch('/api/events/1', {}),
+    ...(removes && { removes }),
     failureText: 'Failed to update event. Please try again.',
   });
   return (
@@ -35,16 +36,20 @@ function Change() {
   );
 }
 
-async function answerChange(status: number, body: object): Promise<void> {
-  for (const path of [...related, other]) api.answers[`GET ${path}`] = () => ({ body: [] });
+async function answerChange(
+  status: number,
+  body: object,
+  { shown = [], removes = '' }: { shown?: string[]; removes?: string } = {},
+): Promise<void> {
+  for (const path of [...related, ...shown, other]) api.answers[`GET ${path}`] = () => ({ body: [] });
   api.answers['PATCH /api/events/1'] = () => ({ status, body });
   renderAt(
     '/admin',
     <>
-      {[...related, other].map((path) => (
+      {[...related, ...shown, other].map((path) => (
         <List key={path} path={path} />
       ))}
-      <Change />
+      <Change removes={removes} />
     </>,
   );
   await waitFor(() => expect(reads(other)).toBe(1));
@@ -73,4 +78,14 @@ test('a failure without a reason of its own shows the specified message', async 
 
   await waitFor(() => expect(description()).toBe('Failed to update event. Please try again.'));
   expect(related.map(reads)).toEqual(related.map(() => 1));
+});
+
+test.each([200, 404])('what a change removes is not read again after a %d, and its lists are', async (status) => {
+  const removed = ['/api/bookings/5', '/api/bookings/5/money'];
+  const kept = '/api/bookings/51/money';
+
+  await answerChange(status, {}, { shown: [...removed, kept], removes: '/api/bookings/5' });
+
+  await waitFor(() => expect([...related, kept].map(reads)).toEqual([...related, kept].map(() => 2)));
+  expect(removed.map(reads)).toEqual([1, 1]);
 });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
-import { hasReason, isSessionEnded, refreshLists, relatedPaths } from './adminApi.ts';
+import { hasReason, isNotFound, isSessionEnded, refreshLists, relatedPaths } from './adminApi.ts';
 
 export interface AdminMutation<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
@@ -18,6 +18,8 @@ export interface AdminMutation<Input, Answer> {
   showsServerError?: boolean;
   /** Lists that are refreshed besides `relatedPaths`. */
   refreshes?: readonly string[];
+  /** The path of what the change removes. It is not read again, nor any path below it, while its dialog closes. */
+  removes?: string;
 }
 
 /** A mutation with the toasts of SPEC §8. It refreshes the lists afterwards (SPEC §7). */
@@ -25,7 +27,8 @@ export function useAdminMutation<Input, Answer>(
   mutation: AdminMutation<Input, Answer>,
 ): UseMutationResult<Answer, Error, Input> {
   const queryClient = useQueryClient();
-  const refresh = () => refreshLists(queryClient, [...relatedPaths, ...(mutation.refreshes ?? [])]);
+  const refresh = (removed?: string) =>
+    refreshLists(queryClient, [...relatedPaths, ...(mutation.refreshes ?? [])], removed);
   return useMutation({
     mutationFn: mutation.run,
     onSuccess: (answer, input) => {
@@ -33,7 +36,7 @@ export function useAdminMutation<Input, Answer>(
         typeof mutation.successToast === 'function' ? mutation.successToast(answer, input) : mutation.successToast;
       if (title) showToast({ title, description: mutation.successDetail?.(answer, input) });
       // The refresh is not awaited, so that the dialog closes now.
-      void refresh();
+      void refresh(mutation.removes);
     },
     onError: (error) => {
       if (isSessionEnded(error)) return;
@@ -43,7 +46,7 @@ export function useAdminMutation<Input, Answer>(
           : mutation.failureText;
       showToast({ tone: 'destructive', title: 'Error', description });
       // The lists of the page are out of date.
-      if (hasReason(error)) void refresh();
+      if (hasReason(error)) void refresh(isNotFound(error) ? mutation.removes : undefined);
     },
   });
 }

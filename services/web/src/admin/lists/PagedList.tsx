@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Paged } from '@studio/contract/paging';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { rejectionOf } from '../http/adminApi.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Pager } from './Pager.tsx';
@@ -23,9 +24,24 @@ export function PagedList<Item>({ query, loading, failed, empty, children }: Pag
   const [page, turnTo] = usePage();
   // The previous result stays while a new filter is loading, but not the message that it was empty.
   const isUnread = query.isPending || (query.isPlaceholderData && data?.items.length === 0);
+  // A page too far down is rejected, and a retry cannot help.
+  const rejection = page > 1 ? rejectionOf(query.error) : undefined;
   return (
     <>
-      {query.isError && <LoadFailed onRetry={() => void query.refetch()}>{failed}</LoadFailed>}
+      {query.isError && !rejection && <LoadFailed onRetry={() => void query.refetch()}>{failed}</LoadFailed>}
+      {rejection && (
+        <EmptyState
+          urgent
+          icon="search"
+          action={
+            <Button size="sm" onClick={() => turnTo(1)}>
+              Go to the first page
+            </Button>
+          }
+        >
+          {rejection}
+        </EmptyState>
+      )}
       {isUnread && <Loading>{loading}</Loading>}
       {data && data.items.length > 0 && (
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>

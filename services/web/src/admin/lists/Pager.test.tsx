@@ -36,10 +36,10 @@ test('the last page has no button for a next one', async () => {
 });
 
 test('after the last counted page there is a next one while more rows are known', async () => {
-  show(400, 10_000, true);
+  show(40, 1000, true);
 
-  expect(screen.getByText('Page 400 of 400+')).toBeVisible();
+  expect(screen.getByText('Page 40 of 40+')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
-  expect(onPage.mock.calls).toEqual([[401]]);
+  expect(onPage.mock.calls).toEqual([[41]]);
 });

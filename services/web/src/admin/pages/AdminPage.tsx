@@ -52,6 +52,10 @@ function Portal({ admin }: { admin: AdminView }) {
     <PortalFrame
       logo={<Logo />}
       name={`${admin.firstName} ${admin.lastName}`}
+      links={[
+        { label: 'Payments', href: '/admin/payments', icon: 'cash' },
+        { label: 'Settings', href: '/admin/settings', icon: 'settings' },
+      ]}
       onLogout={logout}
       tabs={tabs}
       open={open}

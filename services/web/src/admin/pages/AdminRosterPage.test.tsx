@@ -13,6 +13,7 @@ const admin = exampleAdmin();
 beforeEach(() => {
   startSession({ token: 'token', admin });
   api.answers['GET /api/admin/profile'] = () => ({ body: admin });
+  api.answers['GET /api/admin/events/7/waitlist'] = () => ({ body: [] });
 });
 afterEach(endSession);
 
@@ -30,6 +31,7 @@ function entry(overrides: Partial<RosterEntry> = {}): RosterEntry {
     paymentStatus: 'completed',
     totalAmount: 90_000,
     notes: null,
+    openAmount: null,
     hasArrived: false,
     ...overrides,
   };
@@ -77,10 +79,18 @@ test('the roster shows the workshop, its date and times, and each booking by nam
   expect(document.title).toContain('Roster: Raku Night, 2031-05-03');
 });
 
+test('of a booking that is paid in part the roster shows what is still to be paid', async () => {
+  open({ body: rosterOf([entry({ paymentStatus: 'pending', openAmount: 10_000 })]) });
+
+  expect(await screen.findByText('To pay R100.00')).toBeVisible();
+});
+
 test('seats of bookings being paid are shown separately', async () => {
   open({ body: rosterOf([entry()], { seatsTaken: 5 }) });
 
-  expect(await screen.findByText(/^2 of 12 places taken by 1 party\. 3 more held while somebody pays\./)).toBeVisible();
+  expect(
+    await screen.findByText(/^2 of 12 places taken by 1 party\. 3 more held for payments and offers\./),
+  ).toBeVisible();
 });
 
 test('the roster can be printed and leads back to the workshops', async () => {
@@ -141,4 +151,48 @@ test('the phone number of a booking can be dialled', async () => {
   const links = await screen.findAllByRole('link', { name: /555/ });
 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:0825550119']);
+});
+
+test('the waiting list is shown in its order, and a party can be moved and removed', async () => {
+  const party = { lastName: 'Nkosi', email: 'x@mail.example', participants: 2, offeredUntil: null, createdAt: '' };
+  const anna = { ...party, id: 1, firstName: 'Anna', state: 'waiting' };
+  const ben = { ...party, id: 2, firstName: 'Ben', state: 'waiting' };
+  let stored = [anna, ben];
+  const answer = () => ({ body: stored });
+  const change = (line: typeof stored) => () => {
+    stored = line;
+    return answer();
+  };
+  api.answers['GET /api/admin/events/7/waitlist'] = answer;
+  api.answers['PATCH /api/admin/waitlist/2'] = change([ben, anna]);
+  api.answers['DELETE /api/admin/waitlist/2'] = change([anna, { ...ben, state: 'left' }]);
+  open({ body: rosterOf([]) });
+  const line = await screen.findByRole('region', { name: 'Waiting list' });
+  const names = () =>
+    within(line)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.split(' ')[0]);
+
+  const before = names();
+  await userEvent.click(within(line).getByRole('button', { name: 'Up: Ben Nkosi' }));
+  await waitFor(() => expect(names()).toEqual(['Ben', 'Anna']));
+  await userEvent.click(within(line).getByRole('button', { name: 'Remove: Ben Nkosi' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove from the waiting list' });
+  expect(question).toHaveTextContent('Ben Nkosi, 2 people');
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+
+  expect(await within(line).findByText('Left the line')).toBeVisible();
+  expect(before).toEqual(['Anna', 'Ben']);
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ move: 'up' });
+});
+
+test('a waiting list that could not be read is not an empty one, and is read again on Retry', async () => {
+  api.answers['GET /api/admin/events/7/waitlist'] = () => ({ status: 500 });
+  open({ body: rosterOf([]) });
+  expect(await screen.findByText('The waiting list could not be read.')).toBeVisible();
+
+  api.answers['GET /api/admin/events/7/waitlist'] = () => ({ body: [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  await waitFor(() => expect(screen.queryByText('The waiting list could not be read.')).not.toBeInTheDocument());
 });

@@ -1,8 +1,9 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/ui/button/Button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import type { IconName } from '../../shared/ui/image/Icon.tsx';
 
 export interface PortalTab {
   /** The tab's value in the URL: `/admin?tab=bookings`. */
@@ -13,16 +14,26 @@ export interface PortalTab {
   panel: ReactNode;
 }
 
+interface PortalLink {
+  label: string;
+  href: string;
+  icon: IconName;
+}
+
 interface PortalFrameProps {
   logo: ReactNode;
   name: string;
+  /** Pages of the portal beside the tabs. */
+  links: readonly PortalLink[];
   onLogout: () => void;
   tabs: readonly PortalTab[];
   open: string;
   onOpen: (name: string) => void;
 }
 
-export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: PortalFrameProps) {
+const headerButton = 'border-line-strong hover:bg-paper! hover:text-ink!';
+
+export function PortalFrame({ logo, name, links, onLogout, tabs, open, onOpen }: PortalFrameProps) {
   const list = useRef<HTMLDivElement>(null);
   // On a phone the open tab may be scrolled out of view.
   useEffect(() => {
@@ -57,12 +68,13 @@ export function PortalFrame({ logo, name, onLogout, tabs, open, onOpen }: Portal
             </span>
             <span className="max-md:sr-only">{name}</span>
           </span>
-          <Button
-            tone="outline"
-            size="sm"
-            onClick={onLogout}
-            className="border-line-strong hover:bg-paper! hover:text-ink!"
-          >
+          {links.map(({ label, href, icon }) => (
+            <ButtonLink key={href} href={href} tone="outline" size="sm" className={headerButton}>
+              <Icon name={icon} size={18} />
+              <span className="max-md:sr-only">{label}</span>
+            </ButtonLink>
+          ))}
+          <Button tone="outline" size="sm" onClick={onLogout} className={headerButton}>
             <Icon name="leave" size={18} />
             Logout
           </Button>

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@studio/contract/bookings';
+import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import type { BadgeTone } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/image/Icon.tsx';
 

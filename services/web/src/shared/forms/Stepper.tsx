@@ -5,9 +5,7 @@ interface StepperProps {
   id: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean;
-  name: string;
   value: number;
-  min: number;
   max: number;
   /** The plus button stops at this number. A larger one can be typed, and the caller marks it as an error. */
   available: number;
@@ -15,8 +13,10 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** Text that is not a number, or a number below `min`, counts as `min` (SPEC §5). A typed number is never lowered. */
-export function Stepper({ value, min, max, available, disabled = false, onChange, ...input }: StepperProps) {
+const min = 1;
+
+/** A number of participants. Other text counts as one (SPEC §5). A typed number is never lowered. */
+export function Stepper({ value, max, available, disabled = false, onChange, ...input }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function type(text: string): void {
@@ -36,6 +36,7 @@ export function Stepper({ value, min, max, available, disabled = false, onChange
       />
       <input
         {...input}
+        name="participants"
         type="number"
         inputMode="numeric"
         min={min}

@@ -116,7 +116,18 @@ async function withAbort<T>(
   }
 }
 
-export const api: Api = createApi({ origin: '', timeoutMs: browserTimeoutMs });
+export const api: Api = createApi({ origin: '', timeoutMs: browserTimeoutMs, dynamicHeaders: pageTrace });
+
+interface TimedPage extends PerformanceEntry {
+  serverTiming?: readonly { name: string; description: string }[];
+}
+
+/** The trace of the page, which its calls continue (ADR 0069). */
+function pageTrace(): Record<string, string> {
+  const [page]: TimedPage[] = performance.getEntriesByType?.('navigation') ?? [];
+  const timing = page?.serverTiming?.find(({ name }) => name === 'traceparent');
+  return timing ? { traceparent: timing.description } : {};
+}
 
 /** Returns the API's message for people, or `fallback`. */
 export function userMessageOf(error: unknown, fallback: string): string {

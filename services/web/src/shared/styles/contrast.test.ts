@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultPalette, paletteColours } from '@studio/contract/studio/colours';
+import { contrast, edgePairs, textPairs } from '@studio/contract/studio/contrast';
 
 const theme = readFileSync(join(__dirname, 'theme.css'), 'utf8');
 
@@ -12,17 +14,7 @@ function colour(name: string): string {
   return found.length === 4 ? found.replace(/\w/g, '$&$&') : found;
 }
 
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(colour(one)), luminance(colour(other))].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
+const namesOf = (pairs: typeof textPairs): string[][] => pairs.map(({ front, ground }) => [front, ground]);
 
 const gradients = [
   ['gradient-1', 'terracotta-d'],
@@ -34,29 +26,10 @@ const gradients = [
 ] as const;
 
 test.each([
-  ['ink', 'paper'],
-  ['ink', 'oat'],
-  ['ink', 'marigold'],
-  ['ink-2', 'paper'],
-  ['ink-2', 'oat'],
-  ['ink-2', 'card'],
-  ['ink-3', 'card'],
-  ['terracotta-d', 'paper'],
-  ['terracotta-d', 'oat'],
-  ['terracotta', 'paper'],
-  ['terracotta', 'oat'],
-  ['card', 'terracotta'],
-  ['card', 'terracotta-d'],
-  ['paper', 'ink'],
-  ['paper', 'ink-hover'],
-  ['paper', 'ember'],
-  ['marigold', 'ember'],
-  ['kiln-ink', 'kiln'],
-  ['paper', 'kiln'],
+  ...namesOf(textPairs),
   ['white', 'chat'],
   ['danger', 'card'],
   ['danger', 'paper'],
-  ['ink-idle', 'idle'],
   ['ok', 'ok-bg'],
   ['wait', 'wait-bg'],
   ['wait-bg', 'ember-line'],
@@ -70,16 +43,19 @@ test.each([
     ['danger', ground],
   ]),
 ])('the text colour %s has enough contrast on %s (WCAG 1.4.3)', (text, ground) => {
-  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each([
-  ['line-strong', 'card'],
-  ['jacaranda-d', 'paper'],
-  ['jacaranda-d', 'oat'],
-  ['jacaranda-d', 'gradient-2'],
-  ['marigold', 'ink'],
-  ['marigold', 'kiln'],
-])('the border or focus ring in %s has enough contrast on %s (WCAG 1.4.11)', (edge, ground) => {
-  expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
-});
+test.each(namesOf(edgePairs))(
+  'the border or focus ring in %s has enough contrast on %s (WCAG 1.4.11)',
+  (edge, ground) => {
+    expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
+  },
+);
+
+test.each(paletteColours.filter((name) => !name.endsWith('-light')))(
+  'the default of %s, from which the colours of an installation are derived, is that of the theme',
+  (name) => {
+    expect(defaultPalette[name]).toBe(colour(name));
+  },
+);

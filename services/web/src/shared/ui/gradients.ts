@@ -1,4 +1,4 @@
-import type { EventCategory } from '@studio/contract/events';
+import type { EventCategory } from '@studio/contract/events/events';
 
 /** The six gradients of SPEC §2, as the classes of styles/utilities.css. */
 const gradients = ['gradient-1', 'gradient-2', 'gradient-3', 'gradient-4', 'gradient-5', 'gradient-6'] as const;

@@ -1,6 +1,6 @@
-import type { HoldInput } from '@studio/contract/bookings';
+import type { HoldInput } from '@studio/contract/bookings/bookings';
+import type { providerMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import type { providerMethod } from '@studio/contract/payments';
 import { newIdempotencyKey } from '../../shared/bookings/idempotencyKey.ts';
 import { storedValue } from '../../shared/storedValue.ts';
 import type { BookingEntry } from './bookingFlow/bookingEntry.ts';

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, FormEvent, MouseEvent, RefObject } from 'react';
+import type { FormEvent, MouseEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { interests } from '@studio/contract/interests';
+import { interests } from '@studio/contract/messages/interests';
 import { studio } from '@studio/contract/studio';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
 import { SelectField, TextAreaField, TextField } from '../../shared/forms/Field.tsx';
+import { Honeypot } from '../../shared/forms/Honeypot.tsx';
 import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
+import { useTextFields } from '../../shared/forms/useTextFields.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
+import { Consent } from '../settings/Consent.tsx';
 import { createCaptcha, questionOf } from './captcha.ts';
 import { contactErrorOf } from './contactErrors.ts';
-import type { ContactErrors, ContactField, ContactFields } from './contactErrors.ts';
+import type { ContactField, ContactFields } from './contactErrors.ts';
 import { SentNote } from './SentNote.tsx';
 import type { SentMessage } from './SentNote.tsx';
 import { fieldErrorsOf, useSendMessage } from './useSendMessage.ts';
@@ -29,9 +32,7 @@ const empty: ContactFields = {
 };
 
 export function ContactForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(empty);
-  const [errors, setErrors] = useState<ContactErrors>({});
+  const { form, fields, change, showErrors, ...texts } = useTextFields(empty);
   const [captcha, setCaptcha] = useState(createCaptcha);
   const [isRenewed, setRenewed] = useState(false);
   const [sent, setSent] = useState<SentMessage | null>(null);
@@ -43,28 +44,13 @@ export function ContactForm() {
   useFocusKept(form, sendMessage.isPending);
 
   function field(name: ContactField) {
-    return {
-      name,
-      value: fields[name],
-      error: errors[name],
-      disabled: sendMessage.isPending,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-        setFields({ ...fields, [name]: event.target.value });
-        setErrors({ ...errors, [name]: undefined });
-      },
-    };
-  }
-
-  function showErrors(found: ContactErrors): void {
-    flushSync(() => setErrors(found));
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return { ...texts.field(name), disabled: sendMessage.isPending };
   }
 
   function renewCaptcha(): void {
     setCaptcha(createCaptcha());
     setRenewed(true);
-    setFields({ ...fields, captchaAnswer: '' });
-    setErrors({ ...errors, captchaAnswer: undefined });
+    change({ captchaAnswer: '' });
   }
 
   function submit(event: FormEvent): void {
@@ -79,7 +65,7 @@ export function ContactForm() {
     setSent(null);
     sendMessage.mutate(fields, {
       onSuccess: (receipt) => {
-        setFields(empty);
+        change(empty);
         setCaptcha(createCaptcha());
         setRenewed(false);
         flushSync(() => setSent({ ...fields, isCopied: receipt?.copied ?? false }));
@@ -129,7 +115,7 @@ export function ContactForm() {
           className="sm:col-span-2"
           {...field('message')}
         />
-        <Honeypot value={fields.website} onChange={(website) => setFields({ ...fields, website })} />
+        <Honeypot value={fields.website} onChange={(website) => change({ website })} />
         <div className="flex items-start gap-3 sm:col-span-2">
           <TextField
             label={question}
@@ -155,6 +141,7 @@ export function ContactForm() {
           </Tooltip>
         </div>
         <output className="sr-only">{isRenewed && `New question: ${question}`}</output>
+        <Consent className="sm:col-span-2" />
         <Button type="submit" disabled={sendMessage.isPending} onClick={ignoreSecondClick} className="sm:col-span-2">
           {sendMessage.isPending ? 'Sending...' : 'Send Message'}
         </Button>
@@ -192,22 +179,4 @@ function useFocusKept(form: RefObject<HTMLFormElement | null>, isSending: boolea
     }
     wasSending.current = isSending;
   }, [form, isSending]);
-}
-
-/** A field that people do not see. When it is filled, the message is spam (DESIGN §4 Captcha). */
-function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this empty
-        <input
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </label>
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
-import { contactInputSchema } from '@studio/contract/contact';
-import { interests } from '@studio/contract/interests';
+import { contactInputSchema } from '@studio/contract/messages/contact';
+import { interests } from '@studio/contract/messages/interests';
 import { contactErrorOf } from './contactErrors.ts';
 import type { ContactFields } from './contactErrors.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ContactReceipt } from '@studio/contract/contact';
+import type { ContactReceipt } from '@studio/contract/messages/contact';
 import { studio } from '@studio/contract/studio';
 import { ApiError, api, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';

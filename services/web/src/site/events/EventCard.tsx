@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import { formatClockRange, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
@@ -10,6 +10,7 @@ import { Picture } from '../../shared/ui/image/Picture.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
 import { BookButton } from './BookButton.tsx';
 import type { BookNow } from './BookButton.tsx';
+import { loadWhenNear } from './loadWhenNear.ts';
 import { SeatsLine } from './SeatsLine.tsx';
 import type { CardVariant } from './SeatsLine.tsx';
 
@@ -20,7 +21,7 @@ interface EventCardProps {
   bookNow: BookNow;
 }
 
-const sizes = '(min-width: 75rem) 24rem, (min-width: 56.25rem) 45vw, 92vw';
+const sizes = '(min-width: 75rem) 24rem, (min-width: 56.25rem) 45vw, calc(100vw - 4rem)';
 
 export function EventCard({ event, position, variant, bookNow }: EventCardProps) {
   const titleId = useId();
@@ -30,13 +31,15 @@ export function EventCard({ event, position, variant, bookNow }: EventCardProps)
   return (
     <article aria-labelledby={titleId} className={`${gradient} @container event-card`}>
       <div className="relative mx-3 mt-3 aspect-16/11 overflow-hidden rounded-tile bg-oat">
-        <Picture
-          src={event.imageUrl}
-          alt=""
-          sizes={sizes}
-          load={position < 2 ? 'eager' : 'lazy'}
-          className="size-full object-cover"
-        />
+        <div ref={loadWhenNear} className="skipped-when-far size-full">
+          <Picture
+            src={event.imageUrl}
+            alt=""
+            sizes={sizes}
+            load={variant === 'events' && position === 0 ? 'first' : 'lazy'}
+            className="size-full object-cover"
+          />
+        </div>
         <DateBadge date={event.date} />
         <Badge tone="plain" className="absolute right-3 bottom-3">
           {event.category}

@@ -1,4 +1,4 @@
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import type { BookNow } from './BookButton.tsx';
 import { EventCard } from './EventCard.tsx';
 import type { CardVariant } from './SeatsLine.tsx';

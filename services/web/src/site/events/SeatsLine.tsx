@@ -1,5 +1,5 @@
-import type { EventView } from '@studio/contract/events';
-import { placesLeft } from '@studio/contract/format/placesLeft';
+import type { EventView } from '@studio/contract/events/events';
+import { placesLeft } from '@studio/contract/format/counts';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
@@ -23,9 +23,15 @@ export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
   }
   if (event.isFullyBooked) {
     return (
-      <li className="flex items-center gap-2.25 font-bold text-danger">
+      <li className="flex flex-wrap items-center gap-x-2.25 font-bold text-danger">
         <Icon name="alert" size={18} />
         <span>Fully Booked</span>
+        {variant === 'events' && (
+          // A page load, because the form of a page that is still to be read cannot be scrolled to.
+          <a href={`/events/${event.id}#waiting-list`} className="card-waitlist">
+            Join the waiting list<span className="sr-only"> of {event.title}</span>
+          </a>
+        )}
       </li>
     );
   }

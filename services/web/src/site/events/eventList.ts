@@ -1,6 +1,6 @@
-import type { EventView } from '@studio/contract/events';
-import { factsOf } from '@studio/contract/eventVersion';
-import type { EventSeats } from '@studio/contract/eventVersion';
+import type { EventView } from '@studio/contract/events/events';
+import { factsOf } from '@studio/contract/events/eventVersion';
+import type { EventSeats } from '@studio/contract/events/eventVersion';
 import { ApiError } from '../../shared/http/api.ts';
 import type { Api } from '../../shared/http/api.ts';
 import type { QueryRead } from '../../shared/http/queryClient.ts';

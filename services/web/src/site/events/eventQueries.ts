@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EventPageView, EventView } from '@studio/contract/events';
-import type { EventFiltersView } from '@studio/contract/eventVersion';
-import { noDetails } from '@studio/contract/noDetails';
+import type { EventPageView, EventView } from '@studio/contract/events/events';
+import type { EventFiltersView } from '@studio/contract/events/eventVersion';
+import { noDetails } from '@studio/contract/events/noDetails';
 import { normalizeEvent } from '../../shared/normalizeEvent.ts';
 import { readEventList } from './eventList.ts';
 import type { EventList } from './eventList.ts';
@@ -53,6 +53,7 @@ export function eventPageQuery(id: string) {
         ...normalizeEvent(event),
         details: { ...noDetails, ...event.details },
         otherDates: event.otherDates ?? [],
+        isCancelled: event.isCancelled ?? false,
       },
   });
 }

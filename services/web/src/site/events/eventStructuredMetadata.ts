@@ -1,10 +1,11 @@
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import { spanOf } from '@studio/contract/format/calendar';
 import { toRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { postalAddress } from '../layout/postalAddress.ts';
 
-export function eventStructure(event: EventView, origin: string): object {
+/** A cancelled workshop is offered no more. */
+export function eventStructure(event: EventView, origin: string, isCancelled = false): object {
   const { start, end } = spanOf(event);
   const url = `${origin}/events/${event.id}`;
   return {
@@ -15,7 +16,7 @@ export function eventStructure(event: EventView, origin: string): object {
     startDate: start.toISOString(),
     endDate: end.toISOString(),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     ...(event.imageUrl && { image: new URL(event.imageUrl, origin).href }),
     url,
     maximumAttendeeCapacity: event.capacity,
@@ -26,12 +27,14 @@ export function eventStructure(event: EventView, origin: string): object {
       address: postalAddress(),
     },
     organizer: { '@type': 'Organization', name: studio.name, url: origin },
-    offers: {
-      '@type': 'Offer',
-      price: toRand(event.price),
-      priceCurrency: 'ZAR',
-      availability: `https://schema.org/${event.isFullyBooked ? 'SoldOut' : 'InStock'}`,
-      url,
-    },
+    ...(!isCancelled && {
+      offers: {
+        '@type': 'Offer',
+        price: toRand(event.price),
+        priceCurrency: 'ZAR',
+        availability: `https://schema.org/${event.isFullyBooked ? 'SoldOut' : 'InStock'}`,
+        url,
+      },
+    }),
   };
 }

@@ -66,6 +66,7 @@ export function About() {
 }
 
 function Statistic({ figure, label }: { figure: string; label: string }) {
+  if (!figure) return null;
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm font-semibold">{label}</dt>

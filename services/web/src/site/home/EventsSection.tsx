@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import { studio } from '@studio/contract/studio';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';

@@ -1,4 +1,4 @@
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import { studio, whatsappLink } from '@studio/contract/studio';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Eyebrow } from '../../shared/ui/Eyebrow.tsx';
@@ -43,14 +43,14 @@ export function Hero({ next }: { next: EventView | undefined }) {
             <Picture
               src="/art/hero.jpg"
               alt="Glazed vases, jacaranda branches and a flat white on a studio table"
-              sizes="(min-width: 75rem) 31.5rem, (min-width: 56.25rem) 42vw, (min-width: 36rem) 31.5rem, 90vw"
+              sizes="(min-width: 75rem) 31.5rem, (min-width: 56.25rem) 42vw, (min-width: 36rem) 31.5rem, calc(100vw - 3.625rem)"
               width={960}
               height={1080}
               load="first"
               className="size-full object-cover"
             />
           </Arch>
-          <Stamp />
+          {studio.claims.crafters && <Stamp />}
           {next && <NextEventCard event={next} />}
         </div>
       </Container>

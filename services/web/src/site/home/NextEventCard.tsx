@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
+import { placesLeft } from '@studio/contract/format/counts';
 import { formatClock, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
-import { placesLeft } from '@studio/contract/format/placesLeft';
 import { studio } from '@studio/contract/studio';
 import { Link } from '../../shared/ui/Link.tsx';
 

@@ -9,6 +9,7 @@ const stars = ['one', 'two', 'three', 'four', 'five'];
 
 /** Each quote has a `lang`, with which screen readers choose the voice. */
 export function Testimonials() {
+  if (studio.testimonials.length === 0) return null;
   return (
     <Section labelledBy="testimonials-title" className="on-dark bg-ink text-paper">
       <h2 id="testimonials-title" className="max-w-[14em] text-h2">

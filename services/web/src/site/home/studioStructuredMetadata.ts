@@ -12,6 +12,6 @@ export function studioStructure(origin: string): object {
     telephone: studio.phone.e164,
     email: studio.email,
     address: postalAddress(),
-    sameAs: Object.values(studio.social),
+    sameAs: Object.values(studio.social).filter(Boolean),
   };
 }

@@ -26,6 +26,8 @@ test('the footer has the quick links, the contact details, the social pages and 
     ['Instagram (opens in a new tab)', studio.social.instagram],
     ['TikTok (opens in a new tab)', studio.social.tiktok],
     ['WhatsApp (opens in a new tab)', expect.stringContaining('https://wa.me/27825550142?text=')],
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
   ]);
   expect(within(footer).getByRole('heading', { name: 'Quick Links' })).toBeInTheDocument();
   expect(within(footer).getByText('12 Clay Street, Randburg, Johannesburg')).toBeInTheDocument();

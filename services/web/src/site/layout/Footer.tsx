@@ -21,7 +21,7 @@ const socialLinks = [
   { label: 'Instagram', href: studio.social.instagram },
   { label: 'TikTok', href: studio.social.tiktok },
   { label: 'WhatsApp', href: whatsappLink(studio.whatsapp.greeting) },
-];
+].filter(({ href }) => href);
 
 const linkClass =
   'flex min-h-11 min-w-11 items-center gap-2.5 wrap-anywhere no-underline hover:underline underline-offset-4';
@@ -70,9 +70,17 @@ export function Footer() {
             </Column>
           </div>
         </div>
-        <p className="num mt-6 border-t-2 border-dashed border-ember-line pt-3.5">
-          © {studio.season} {studio.name}
-        </p>
+        <div className="num mt-6 flex flex-wrap items-center gap-x-6 border-t-2 border-dashed border-ember-line pt-1">
+          <p className="mr-auto py-2.5">
+            © {studio.season} {studio.name}
+          </p>
+          <Link to="/privacy" className={linkClass}>
+            Privacy
+          </Link>
+          <Link to="/terms" className={linkClass}>
+            Terms
+          </Link>
+        </div>
       </Container>
     </footer>
   );

@@ -106,6 +106,7 @@ function scrollHome(): void {
 }
 
 function CoffeeLink({ className }: { className: string }) {
+  if (!studio.coffeePartner.name) return null;
   return (
     <ButtonLink tone="outline" size="sm" href={studio.coffeePartner.url} newTab className={className}>
       <Icon name="cup" size={18} /> {studio.coffeePartner.name} <Icon name="external" size={15} />

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { addressLine, studio } from '@studio/contract/studio';
 import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
@@ -100,8 +99,16 @@ test('the first action of an active booking is Add to Calendar, before its payme
 });
 
 test.each([
-  ['2031-03-13T07:59:00Z', {}, 'Free cancellation until Thursday, March 13, 10:00 AM'],
-  ['2031-03-13T08:01:00Z', {}, 'Free cancellation ended on Thursday, March 13, 10:00 AM'],
+  [
+    '2031-03-13T07:59:00Z',
+    {},
+    'Free cancellation until Thursday, March 13, 10:00 AM. After that nothing is paid back.',
+  ],
+  [
+    '2031-03-13T08:01:00Z',
+    {},
+    'Free cancellation ended on Thursday, March 13, 10:00 AM. After that nothing is paid back.',
+  ],
   ['2031-03-10T08:00:00Z', { status: 'cancelled' } as const, undefined],
 ])('at %s the page of the booking %j says until when its cancellation is free: %s', async (now, booking, note) => {
   stopTime();
@@ -144,6 +151,50 @@ test.each([
   expect(screen.queryByRole('region', { name: 'What Happens Next?' })).not.toBeInTheDocument();
   expect(screen.queryByText(/Add to Calendar/)).not.toBeInTheDocument();
 });
+
+test('the page of a booking that was cancelled without a refund promises none', async () => {
+  const cancelled = { status: 'cancelled', paymentStatus: 'completed' } as const;
+  api.answers[read] = () => ({ body: { ...exampleDetail(cancelled), isRestKept: true } });
+
+  show();
+
+  expect(await screen.findByText(/Your payment of R900\.00 stays with the studio\./)).toBeInTheDocument();
+});
+
+test.each([
+  [{}, 'Workshop Cancelled', 'You can choose another date, or have your payment paid back'],
+  [waiting, 'Workshop Cancelled', 'so please do not pay for it. Have you paid already?'],
+  [{ status: 'cancelled', paymentStatus: 'refunded' } as const, 'Booking Cancelled', 'R900.00 has been paid back.'],
+])('the page of the booking %j says that the workshop was cancelled, and why', async (booking, heading, note) => {
+  api.answers[read] = () => ({ body: { ...exampleDetail(booking), cancelReason: 'Our kiln has broken.' } });
+
+  show();
+
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(note.replaceAll('.', '\\.').replaceAll('?', '\\?')))).toBeInTheDocument();
+  expect(screen.getByText('Our kiln has broken.')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'What Happens Next?' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Add to Calendar/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['requested', 'payfast', 'R450.00 is on its way back to you.'],
+  ['requested', 'by_hand', 'R450.00 goes back to you: the studio pays it by hand.'],
+  ['sent', 'payfast', 'R450.00 is on its way back to you.'],
+  ['done', 'payfast', 'R450.00 has been paid back.'],
+  ['failed', 'payfast', 'R450.00 could not be paid back automatically.'],
+] as const)(
+  'the page of a cancelled booking tells the truth about a refund that is %s (%s)',
+  async (state, method, text) => {
+    const refund = { amount: 45_000, method, state, requestedAt: '2031-03-01T08:00:00.000Z', settledAt: null };
+    api.answers[read] = () => ({ body: { ...exampleDetail({ status: 'cancelled' }), refunds: [refund] } });
+
+    show();
+
+    expect(await screen.findByText(/stands in the payment summary below/)).toBeVisible();
+    expect(within(region('Payment Summary')).getByText(new RegExp(text))).toBeVisible();
+  },
+);
 
 test.each([
   [{ date: '2031-03-14', startTime: '10:00' }, 'the date has changed since you booked. It was Friday, March 14, 2031'],
@@ -232,61 +283,4 @@ test('Add to Calendar has title, time, time zone, reference, participants and ve
     'href',
     `/booking/${reference}/workshop.ics`,
   );
-});
-
-test('a button copies the reference and confirms it', async () => {
-  api.answers[read] = () => ({ body: exampleDetail() });
-  const user = userEvent.setup();
-  const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  show();
-
-  await user.click(await screen.findByRole('button', { name: 'Copy reference' }));
-
-  expect(copied).toHaveBeenCalledWith(reference);
-  expect(screen.getByRole('status')).toHaveTextContent('The reference is copied.');
-});
-
-test('the reference is selected when copying is not allowed', async () => {
-  api.answers[read] = () => ({ body: exampleDetail() });
-  const user = userEvent.setup();
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
-  show();
-
-  await user.click(await screen.findByRole('button', { name: 'Copy reference' }));
-
-  expect(window.getSelection()?.toString()).toBe(reference);
-});
-
-test('an unknown reference shows Booking Not Found with the reference and a link home', async () => {
-  api.answers['GET /api/bookings/reference/NOPE'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
-
-  show('/booking/NOPE');
-
-  expect(await screen.findByRole('heading', { name: 'Booking Not Found' })).toBeInTheDocument();
-  expect(screen.getByText('NOPE')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-});
-
-test('an unknown reference is requested once', async () => {
-  stopTime();
-  api.answers['GET /api/bookings/reference/NOPE'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
-  show('/booking/NOPE');
-  await passTime(0);
-
-  await passTime(60);
-
-  expect(screen.getByRole('heading', { name: 'Booking Not Found' })).toBeInTheDocument();
-  expect(api.calls).toHaveLength(1);
-});
-
-test('an unavailable API shows an error with Retry, not a missing booking', async () => {
-  api.answers[read] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
-  show();
-  expect(await screen.findByText(/We could not load your booking just now/)).toBeInTheDocument();
-  expect(screen.queryByText('Booking Not Found')).not.toBeInTheDocument();
-
-  api.answers[read] = () => ({ body: exampleDetail() });
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-
-  expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { BookingDetail } from '@studio/contract/bookings';
+import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import { formatWeekdayDate } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
@@ -11,7 +11,7 @@ import { gradientOf } from '../../shared/ui/gradients.ts';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { AddToCalendar, CalendarFile } from '../bookings/bookingPage/AddToCalendar.tsx';
-import { headings, bookingStateOf } from '../bookings/bookingPage/bookingState.ts';
+import { bookingStateOf, headingOf } from '../bookings/bookingPage/bookingState.ts';
 import { CustomerDetails } from '../bookings/bookingPage/CustomerDetails.tsx';
 import { PaymentSummary } from '../bookings/bookingPage/PaymentSummary.tsx';
 import { Reference } from '../bookings/bookingPage/Reference.tsx';
@@ -20,6 +20,9 @@ import { Ticket } from '../bookings/bookingPage/Ticket.tsx';
 import { usePolledBooking } from '../bookings/bookingPage/usePolledBooking.ts';
 import type { Check } from '../bookings/bookingPage/usePolledBooking.ts';
 import { WhatHappensNext } from '../bookings/bookingPage/WhatHappensNext.tsx';
+import { findPath } from '../bookings/manage/findPath.ts';
+import { ManageLink } from '../bookings/manage/ManageLink.tsx';
+import { RefundNotes } from '../bookings/manage/parts/RefundNotes.tsx';
 import { RetryPaymentButton, RetryPaymentNote } from '../bookings/paymentReturn/RetryPayment.tsx';
 import { useRetryPayment } from '../bookings/paymentReturn/useRetryPayment.ts';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -58,15 +61,16 @@ export function Booking() {
 }
 
 function BookingFound({ detail, check }: { detail: BookingDetail; check: Check | null }) {
-  const { booking, event, isEventDeleted } = detail;
+  const { booking, event, isEventDeleted, cancelReason, refunds = [] } = detail;
+  const isOff = isEventDeleted || cancelReason !== null;
   const state = bookingStateOf(booking);
-  const retryPayment = useRetryPayment(booking, isEventDeleted);
-  const isActive = !isEventDeleted && (state === 'confirmed' || state === 'waiting');
+  const retryPayment = useRetryPayment(booking, isOff);
+  const isActive = !isOff && (state === 'confirmed' || state === 'waiting');
   const greeting = `See you on ${formatWeekdayDate(event.date)}, ${booking.firstName}.`;
   const welcome = booking.email ? greeting : `${greeting} Please keep your reference.`;
   return (
     <div className={`booking-page ${gradientOf(event.category)}`}>
-      <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
+      <PageHead head={{ title: pageTitle(headingOf(state, detail)), noindex: true }} />
       <Container className="grid gap-7 print:gap-4">
         <Letterhead />
         <div className="grid gap-1">
@@ -78,12 +82,15 @@ function BookingFound({ detail, check }: { detail: BookingDetail; check: Check |
             <Ticket detail={detail} isActive={isActive}>
               <RetryPaymentButton retryPayment={retryPayment} booking={booking} />
               {isActive && <AddToCalendar detail={detail} />}
+              {state === 'confirmed' && <ManageLink reference={booking.bookingReference} />}
             </Ticket>
             <RetryPaymentNote retryPayment={retryPayment} />
             {isActive && <WhatHappensNext detail={detail} />}
           </div>
           <div className="grid gap-6">
-            <PaymentSummary booking={booking} />
+            <PaymentSummary booking={booking}>
+              <RefundNotes refunds={refunds} />
+            </PaymentSummary>
             <CustomerDetails booking={booking} />
             <div className="grid gap-2 print:hidden">
               <ButtonLink href="/events" tone="ink">
@@ -122,7 +129,12 @@ function BookingNotFound({ reference }: { reference: string }) {
         We know no booking with the reference <strong className="inline-block break-all text-ink">{reference}</strong>.
         Please compare it with the one in your confirmation email.
       </p>
-      <ButtonLink href="/">Return to Home</ButtonLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink href="/">Return to Home</ButtonLink>
+        <ButtonLink href={findPath(reference)} tone="outline">
+          Find my booking
+        </ButtonLink>
+      </div>
     </div>
   );
 }

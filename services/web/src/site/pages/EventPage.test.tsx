@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import type { EventDetails } from '@studio/contract/eventDetails';
-import type { EventPageView } from '@studio/contract/events';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
+import type { EventPageView } from '@studio/contract/events/events';
 import { studio } from '@studio/contract/studio';
 import { exampleEventPage } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
@@ -65,6 +65,21 @@ test('the page of a workshop shows its details', async () => {
     'H2 Where',
     'H2 Free cancellation until Thursday, March 13, 2031, 10:00 AM',
   ]);
+});
+
+test('the page of a cancelled workshop says so, shows the other dates and offers no booking', async () => {
+  const other = { ...exampleEventPage(), id: 2, date: '2031-04-05' };
+  const page = await showWorkshop({ isCancelled: true, availableSeats: 0, isFullyBooked: true, otherDates: [other] });
+
+  expect(headings(page)).toEqual([
+    'H1 Wheel Throwing & Flat Whites',
+    'H2 This workshop is cancelled',
+    'H2 Other dates',
+  ]);
+  expect(page).toHaveTextContent('It does not take place on Saturday, March 15, 2031.');
+  expect(within(page).getByRole('link', { name: /Saturday, 10:00 AM/ })).toHaveAttribute('href', '/events/2');
+  expect(within(page).queryByRole('button')).not.toBeInTheDocument();
+  expect(page).not.toHaveTextContent('Fully Booked');
 });
 
 test('the page of a workshop has the colours of its category', async () => {
@@ -192,11 +207,29 @@ test('the page marks more participants than seats are left', async () => {
   expect(field).toBeInvalid();
 });
 
-test('a workshop that is fully booked has no number of participants to choose', async () => {
+test('the page of a full workshop offers its waiting list instead of a number of participants in the ticket', async () => {
+  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 3 } });
+  api.answers['POST /api/events/1/waitlist'] = () => ({ status: 201, body: { joined: true } });
   const page = await showWorkshop({ availableSeats: 0, isFullyBooked: true });
+  const ticket = within(page).getByRole('region', { name: 'Book this workshop' });
+  const form = within(page).getByRole('form', { name: 'Waiting list' });
+  const user = userEvent.setup();
 
-  expect(within(page).getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
-  expect(within(page).queryByLabelText('Number of Participants')).not.toBeInTheDocument();
+  expect(within(ticket).getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
+  expect(within(ticket).queryByLabelText('Number of Participants')).not.toBeInTheDocument();
+  expect(within(ticket).getByRole('link', { name: 'Join waiting list' })).toHaveAttribute('href', '#waiting-list');
+  expect(await within(form).findByText(/^3 parties are before you\./)).toBeInTheDocument();
+  expect(form).toHaveTextContent('We use your details for this only. Privacy');
+  await user.click(within(form).getByRole('button', { name: 'Join the waiting list' }));
+  expect(within(form).getByLabelText('First Name')).toHaveFocus();
+  await user.type(within(form).getByLabelText('First Name'), 'Lerato');
+  await user.type(within(form).getByLabelText('Last Name'), 'Nkosi');
+  await user.type(within(form).getByLabelText('Email Address'), 'lerato@mail.example');
+  await user.click(within(form).getByRole('button', { name: 'One more' }));
+  await user.click(within(form).getByRole('button', { name: 'Join the waiting list' }));
+
+  expect(await within(form).findByText(/^You are on the waiting list\./)).toBeInTheDocument();
+  expect(api.calls.at(-1)?.body).toMatchObject({ firstName: 'Lerato', email: 'lerato@mail.example', participants: 2 });
 });
 
 test('without scripts Book Now on the page of a workshop leads to the contact section', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { EventPageView } from '@studio/contract/events';
+import type { EventPageView } from '@studio/contract/events/events';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
@@ -10,7 +10,9 @@ import { useHeldSeats } from '../bookings/bookingFlow/heldSeats.ts';
 import { seatsError } from '../bookings/bookingFlow/seatsError.ts';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { useParticipants } from '../bookings/bookingFlow/useParticipants.ts';
+import { JoinForm, waitlistId } from '../bookings/waitlist/JoinForm.tsx';
 import { BookButton } from '../events/BookButton.tsx';
+import { CancelledArticle } from '../events/eventPage/CancelledArticle.tsx';
 import { EventArticle } from '../events/eventPage/EventArticle.tsx';
 import { AllWorkshops } from '../events/eventPage/EventHeader.tsx';
 import { eventPageQuery } from '../events/eventQueries.ts';
@@ -19,6 +21,7 @@ import { LoadingPage } from './LoadingPage.tsx';
 export function Event() {
   const { id = '' } = useParams();
   const { data: event, isFetched, isFetching, refetch } = useQuery(eventPageQuery(id));
+  if (event?.isCancelled) return <CancelledArticle event={event} />;
   if (event) return <Workshop key={event.id} event={event} />;
   return (
     <Container className="pt-3.5 pb-22">
@@ -39,6 +42,8 @@ function Workshop({ event }: { event: EventPageView }) {
   const [participants, setParticipants] = useParticipants(event.id);
   const seatsLeft = Math.min(event.capacity, event.availableSeats + useHeldSeats(event.id));
 
+  const isFull = event.isFullyBooked && event.id !== bookNow.heldEventId;
+
   function book(): void {
     openForm(event, participants);
     setParticipants(null);
@@ -56,6 +61,7 @@ function Workshop({ event }: { event: EventPageView }) {
         }}
         heldEventId={bookNow.heldEventId}
         bookButton={<BookButton event={event} fallbackHref="/#contact" {...bookNow} onBook={book} />}
+        waitlist={isFull ? { href: `#${waitlistId}`, form: <JoinForm event={event} /> } : null}
       />
       {dialog}
     </>

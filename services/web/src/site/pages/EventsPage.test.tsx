@@ -55,13 +55,17 @@ test('a card on the events page shows the capacity and, in bold, fewer free seat
   expect(screen.getByText('4 places left', { selector: 'b' })).toBeInTheDocument();
 });
 
-test('a full workshop shows Fully Booked in red and a disabled button', async () => {
+test('a full workshop shows Fully Booked in red, a disabled button and a link to its waiting list', async () => {
   await showEventsPage(api, [exampleEvent({ availableSeats: 0, isFullyBooked: true })]);
   const card = screen.getByRole('article');
 
   expect(within(card).getByText('Fully Booked', { selector: 'span' }).parentElement).toHaveClass('text-danger');
   expect(within(card).getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
   expect(within(card).queryByRole('button', { name: /^Book Now/ })).not.toBeInTheDocument();
+  expect(within(card).getByRole('link', { name: /^Join the waiting list/ })).toHaveAttribute(
+    'href',
+    '/events/1#waiting-list',
+  );
 });
 
 test('for screen readers the button of a card contains the name of its workshop', async () => {

@@ -14,7 +14,7 @@ import { AccountTable } from './AccountTable.tsx';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EditAccountDialog } from './EditAccountDialog.tsx';
-import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
+import { LazyOwnPassword } from './LazyOwnPassword.ts';
 
 const [path] = accountsQuery.queryKey;
 
@@ -60,7 +60,7 @@ export function AccountList({ me, views }: AccountListProps) {
         />
       )}
       {opened?.kind === 'add' && <AddAccountDialog onClose={close} />}
-      {opened?.kind === 'password' && <OwnPasswordDialog username={me.username} onClose={close} />}
+      {opened?.kind === 'password' && <LazyOwnPassword username={me.username} onClose={close} />}
       {opened?.kind === 'edit' && (
         <EditAccountDialog
           account={opened.account}

@@ -10,13 +10,19 @@ const { sent } = adminsTab(api);
 const button = (name: string) => screen.getByRole('button', { name });
 const toast = () => currentToasts()[0];
 
+async function openForm() {
+  const user = await show();
+  await user.click(button('My Password'));
+  await screen.findByRole('dialog', { name: 'Change My Password' });
+  return user;
+}
+
 describe('my own password', () => {
   const fresh = { token: 'a-new-token', admin: naledi };
 
   test('the password is changed with the current one, and a new session replaces the old one', async () => {
     api.answers['POST /api/admin/change-password'] = () => ({ body: fresh });
-    const user = await show();
-    await user.click(button('My Password'));
+    const user = await openForm();
     fill({
       'Current password': 'Glazed-Kiln-1180',
       'New password once more': 'Slab-Roller-7731',
@@ -35,8 +41,7 @@ describe('my own password', () => {
   });
 
   test('the new password must be complete, long enough and repeated correctly', async () => {
-    const user = await show();
-    await user.click(button('My Password'));
+    const user = await openForm();
     fill({ 'New password \\(': 'short', 'New password once more': 'shirt' });
 
     await user.click(button('Change password'));
@@ -62,8 +67,7 @@ describe('my own password', () => {
     [{ status: 500 }, 'Failed to change password'],
   ])('a password rejected by the server (%j) keeps the session and says %s', async (answer, description) => {
     api.answers['POST /api/admin/change-password'] = () => answer;
-    const user = await show();
-    await user.click(button('My Password'));
+    const user = await openForm();
     fill({
       'Current password': 'wrong',
       'New password \\(': 'Slab-Roller-7731',

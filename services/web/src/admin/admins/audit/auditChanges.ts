@@ -51,6 +51,17 @@ const fieldLabels = new Map([
   ['bookings', 'Bookings'],
   ['references', 'References'],
   ['notes', 'Notes'],
+  ['refund', 'Refund'],
+  ['reason', 'Reason'],
+  ['freeCancellationHours', 'Free cancellation, hours before'],
+  ['keptPercentAfter', 'Kept after that, %'],
+  ['newBookingMail', 'Mail about new bookings'],
+  ['messageTemplates', 'Message templates'],
+  ['consentText', 'Consent text'],
+  ['privacyText', 'Privacy page'],
+  ['termsText', 'Terms page'],
+  ['retentionMonths', 'Months that bookings are kept'],
+  ['messageRetentionMonths', 'Months that messages are kept'],
 ]);
 const order = [...fieldLabels.keys()];
 

@@ -3,13 +3,10 @@ import { useState } from 'react';
 import type { DeletedBookingView, DeletedBookingsView } from '@studio/contract/admin/attention';
 import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
-import { adminApi, adminQuery } from '../../http/adminApi.ts';
-import { tabTitle } from '../../ui/TabHeader.tsx';
+import { adminQuery } from '../../http/adminApi.ts';
+import { ReversalDialog, deletedBookingsPath, nameOf } from '../../payments/ReversalDialog.tsx';
 import { textLink } from '../../ui/textLink.ts';
 import { formatDateOf } from '../../ui/timestamp.ts';
-
-export const deletedBookingsPath = '/api/admin/deleted-bookings';
 
 /** Manual payments of deleted bookings, which can still be taken out of the revenue (ADR 0036). */
 export function DeletedBookings() {
@@ -42,29 +39,4 @@ export function DeletedBookings() {
       {chosen && <ReversalDialog deleted={chosen} onClose={() => setChosen(null)} />}
     </details>
   );
-}
-
-function ReversalDialog({ deleted, onClose }: { deleted: DeletedBookingView; onClose: () => void }) {
-  return (
-    <ConfirmMutation
-      title="Take the payment back"
-      action="Take back"
-      mutation={{
-        run: () => adminApi.post(`${deletedBookingsPath}/${deleted.bookingId}/reversal`),
-        successToast: 'Payment Reversed',
-        failureText: 'Failed to reverse payment. Please try again.',
-        showsServerError: true,
-      }}
-      onClose={onClose}
-      focusAfter={tabTitle}
-    >
-      <p>
-        Was {nameOf(deleted)} a mistake, so that {formatSum(deleted.amount)} never came? Then it leaves the revenue.
-      </p>
-    </ConfirmMutation>
-  );
-}
-
-function nameOf({ bookingReference, bookingId }: DeletedBookingView): string {
-  return bookingReference ?? `booking ${bookingId}`;
 }

@@ -13,7 +13,7 @@ const kinds = () =>
 test('entries of every kind are sorted together, the oldest first', async () => {
   await show({
     payments: [payment({ review: 'paid_twice', receivedAt: '2031-03-04T08:00:00.000Z' })],
-    cancelledPaid: [{ ...booking, id: 8, createdAt: '2031-03-05T08:00:00.000Z' }],
+    cancelledPaid: [{ ...booking, id: 8, createdAt: '2031-03-05T08:00:00.000Z', paidAmount: 90_000 }],
     unpaid: [{ ...booking, id: 9, createdAt: '2031-03-01T08:00:00.000Z' }],
     unconfirmed: [{ ...booking, id: 10, createdAt: '2031-03-03T08:00:00.000Z' }],
     mails: [

@@ -107,36 +107,34 @@ test('a refunded pending booking can only be released', async () => {
   expect(screen.getByRole('alertdialog')).toHaveTextContent('The money went back. The places go back on sale');
 });
 
-test('money of a cancelled booking can be refunded after a question', async () => {
-  const cancelled = exampleAdminBooking({ status: 'cancelled' });
+test('money of a cancelled booking can be refunded by the dialog of a refund', async () => {
+  const cancelled = { ...exampleAdminBooking({ status: 'cancelled' }), paidAmount: 60_000 };
   const user = await show({ cancelledPaid: [cancelled] });
-  api.answers['PATCH /api/bookings/7/payment'] = () => ({ body: cancelled });
-  expect(item()).toHaveTextContent('Paid and cancelledR900.00 has come; the booking is cancelled.');
-  expect(choices()).toEqual(['Refunded', 'Keep']);
+  api.answers['GET /api/bookings/7/money'] = () => ({
+    body: { paid: 60_000, refundable: 60_000, hasApi: true, entries: [], refunds: [] },
+  });
+  api.answers['POST /api/bookings/7/refunds'] = () => ({ status: 201, body: {} });
+  expect(item()).toHaveTextContent('Paid and cancelledR600.00 has come; the booking is cancelled.');
+  expect(choices()).toEqual(['Refund', 'Keep']);
 
-  await user.click(button('Refunded'));
-  const dialog = screen.getByRole('alertdialog', { name: 'Note the refund' });
-  expect(dialog).toHaveTextContent('on the page of the card provider');
-  expect(dialog).toHaveTextContent(`${label}, R900.00 (Card (PayFast))`);
+  await user.click(button('Refund'));
+  const dialog = await screen.findByRole('dialog', { name: 'Refund' });
+  expect(within(dialog).queryByText('What becomes of the places?')).not.toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Reason'), 'Ill');
   answer({});
-  await user.click(within(dialog).getByRole('button', { name: 'Refunded' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Refund R600.00' }));
 
   expect(await screen.findByText(/^Nothing\./)).toBeVisible();
   expect(writes()).toMatchObject([
-    {
-      path: '/api/bookings/7/payment',
-      body: { paymentStatus: 'refunded', before: { paymentStatus: 'completed', paymentMethod: 'payfast' } },
-    },
+    { path: '/api/bookings/7/refunds', body: { amount: 60_000, cancels: false, reason: 'Ill', way: 'request' } },
   ]);
 });
 
 test('money of a cancelled booking can be kept after a question', async () => {
-  const user = await show({ cancelledPaid: [exampleAdminBooking({ status: 'cancelled', paymentMethod: 'eft' })] });
+  const cancelled = exampleAdminBooking({ status: 'cancelled', paymentMethod: 'eft' });
+  const user = await show({ cancelledPaid: [{ ...cancelled, paidAmount: cancelled.totalAmount }] });
   api.answers['POST /api/bookings/7/keep'] = () => ({ body: {} });
 
-  await user.click(button('Refunded'));
-  expect(screen.getByRole('alertdialog')).not.toHaveTextContent('card provider');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(button('Keep'));
   const dialog = screen.getByRole('alertdialog', { name: 'Keep the money' });
   answer({});

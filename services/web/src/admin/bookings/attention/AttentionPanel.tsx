@@ -9,17 +9,21 @@ import { completedQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CancelledPaidBooking } from './CancelledPaidBooking.tsx';
+import { DifferencesItem } from './DifferencesItem.tsx';
 import { FailedMailItem } from './FailedMailItem.tsx';
 import { PaymentInReviewItem } from './PaymentInReviewItem.tsx';
+import { RefundTaskItem } from './RefundTaskItem.tsx';
 import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 import { UnpaidBooking } from './UnpaidBooking.tsx';
 
 /** Missing lists count as empty: during a deployment the page can be newer than the API (docs/deploy.md). */
-type Answered = Omit<AttentionView, 'cancelledPaid' | 'mailCount'> & Partial<AttentionView>;
+type Answered = Omit<AttentionView, 'cancelledPaid' | 'differences' | 'mailCount' | 'refunds'> & Partial<AttentionView>;
 
 export const attentionQuery = completedQuery('/api/admin/attention', {
   complete: (answered: Answered): AttentionView => ({
     cancelledPaid: [],
+    refunds: [],
+    differences: null,
     mailCount: answered.mails.length,
     ...answered,
   }),
@@ -45,8 +49,17 @@ export function AttentionPanel() {
   );
 }
 
-function countOf({ payments, unpaid, unconfirmed, cancelledPaid, mailCount }: AttentionView): number {
-  return payments.length + unpaid.length + unconfirmed.length + cancelledPaid.length + mailCount;
+function countOf({
+  payments,
+  unpaid,
+  unconfirmed,
+  cancelledPaid,
+  refunds,
+  differences,
+  mailCount,
+}: AttentionView): number {
+  const bookings = unpaid.length + unconfirmed.length + cancelledPaid.length;
+  return payments.length + refunds.length + (differences ? 1 : 0) + bookings + mailCount;
 }
 
 function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: boolean }) {
@@ -103,13 +116,22 @@ function entryOf(booking: AdminBookingView, item: ReactNode): Entry {
 }
 
 /** All entries, the oldest first. */
-function entriesOf({ payments, cancelledPaid, unpaid, unconfirmed, mails }: AttentionView): Entry[] {
+function entriesOf(attention: AttentionView): Entry[] {
+  const { payments, cancelledPaid, refunds, differences, unpaid, unconfirmed, mails } = attention;
   const entries = [
     ...payments.map((payment) => ({
       key: `payment-${payment.id}`,
       since: payment.receivedAt,
       item: <PaymentInReviewItem payment={payment} />,
     })),
+    ...refunds.map((refund) => ({
+      key: `refund-${refund.id}`,
+      since: refund.requestedAt,
+      item: <RefundTaskItem refund={refund} />,
+    })),
+    ...(differences
+      ? [{ key: 'differences', since: differences.foundAt, item: <DifferencesItem differences={differences} /> }]
+      : []),
     ...cancelledPaid.map((booking) => entryOf(booking, <CancelledPaidBooking booking={booking} />)),
     ...unpaid.map((booking) => entryOf(booking, <UnpaidBooking booking={booking} />)),
     ...unconfirmed.map((booking) => entryOf(booking, <UnconfirmedBooking booking={booking} />)),

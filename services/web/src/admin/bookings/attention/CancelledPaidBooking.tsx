@@ -1,26 +1,28 @@
 import { useState } from 'react';
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { CancelledPaid } from '@studio/contract/admin/attention';
 import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
+import { LazyRefund } from '../lazyDialogs.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
-import { CancelledPaymentDialog } from './dialogs/CancelledPaymentDialog.tsx';
+import { KeepMoneyDialog } from './dialogs/KeepMoneyDialog.tsx';
 
-export function CancelledPaidBooking({ booking }: { booking: AdminBookingView }) {
-  const [chosen, setChosen] = useState<'refunded' | 'kept' | null>(null);
+export function CancelledPaidBooking({ booking }: { booking: CancelledPaid }) {
+  const [chosen, setChosen] = useState<'refund' | 'keep' | null>(null);
+  const close = () => setChosen(null);
   return (
     <AttentionRow
       kind="Paid and cancelled"
       tone="bad"
-      title={`${formatSum(booking.totalAmount)} has come; the booking is cancelled.`}
+      title={`${formatSum(booking.paidAmount)} has come; the booking is cancelled.`}
       actions={
         <>
-          <Button size="sm" tone="ink" onClick={() => setChosen('refunded')}>
-            Refunded<span className="sr-only"> ({bookingLabel(booking)})</span>
+          <Button size="sm" tone="ink" onClick={() => setChosen('refund')}>
+            Refund<span className="sr-only"> ({bookingLabel(booking)})</span>
           </Button>
-          <Button size="sm" tone="outline" onClick={() => setChosen('kept')}>
+          <Button size="sm" tone="outline" onClick={() => setChosen('keep')}>
             Keep<span className="sr-only"> ({bookingLabel(booking)})</span>
           </Button>
         </>
@@ -28,7 +30,8 @@ export function CancelledPaidBooking({ booking }: { booking: AdminBookingView })
     >
       <BookingLine booking={booking} />
       <p>Booked {formatTimestamp(booking.createdAt)}.</p>
-      {chosen && <CancelledPaymentDialog booking={booking} choice={chosen} onClose={() => setChosen(null)} />}
+      {chosen === 'refund' && <LazyRefund booking={booking} onClose={close} />}
+      {chosen === 'keep' && <KeepMoneyDialog booking={booking} onClose={close} />}
     </AttentionRow>
   );
 }

@@ -15,10 +15,10 @@ const api = useFakeApi();
 const { answer, show, writes } = attentionPanel(api);
 
 test.each([
-  ['no_seat', 'No place', 'R450.00 came when the places were gone.', ['Give a place', 'Refunded']],
-  ['paid_twice', 'Paid twice', 'R450.00 came a second time for the same booking.', ['Refunded']],
-  ['wrong_amount', 'Wrong amount', 'R450.00 came, R900.00 was due.', ['Accept the amount', 'Refunded']],
-  ['unmatched', 'No booking', 'R450.00 came that fits no booking.', ['Find its booking', 'Refunded', 'Seen to']],
+  ['no_seat', 'No place', 'R450.00 came when the places were gone.', ['Give a place', 'Refund']],
+  ['paid_twice', 'Paid twice', 'R450.00 came a second time for the same booking.', ['Refund']],
+  ['wrong_amount', 'Wrong amount', 'R450.00 came, R900.00 was due.', ['Accept the amount', 'Refund']],
+  ['unmatched', 'No booking', 'R450.00 came that fits no booking.', ['Find its booking', 'Refund', 'Seen to']],
 ] as const)('a payment in review as %s says what happened and what can be done', async (review, kind, title, ways) => {
   await show({ payments: [payment({ review, booking: review === 'unmatched' ? null : booking })] });
 
@@ -31,7 +31,7 @@ test('a payment that may also be recorded manually can be counted once, after a 
   const user = await show({ payments: [payment({ review: 'paid_twice', isNotedByHand: true })] });
   api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
   expect(item()).toHaveTextContent('The booking was marked as paid by hand before; it may be the same money.');
-  expect(choices()).toEqual(['The same money', 'Refunded']);
+  expect(choices()).toEqual(['The same money', 'Refund']);
 
   await user.click(button('The same money'));
   const dialog = screen.getByRole('alertdialog', { name: 'Count it once' });
@@ -43,20 +43,31 @@ test('a payment that may also be recorded manually can be counted once, after a 
   expect(writes().map(({ body }) => body)).toEqual([{ kind: 'same_money' }]);
 });
 
+test.each([
+  ['no_seat', 'R450.00 came for a change that could not be made any more.'],
+  ['wrong_amount', 'R450.00 came for a change that costs another sum.'],
+  ['paid_twice', 'R450.00 came a second time for the same booking.'],
+] as const)('a payment for a change in review as %s can only be refunded', async (review, title) => {
+  await show({ payments: [payment({ review, isChange: true })] });
+
+  expect(item()).toHaveTextContent(title);
+  expect(choices()).toEqual(['Refund']);
+});
+
 test.each(['no_seat', 'wrong_amount'] as const)(
   'if the booking of %s was deleted the payment can only be refunded',
   async (review) => {
     await show({ payments: [payment({ review, booking: null })] });
 
     expect(item()).toHaveTextContent('The booking was deleted.');
-    expect(choices()).toEqual(['Refunded']);
+    expect(choices()).toEqual(['Refund']);
   },
 );
 
 test.each([
   ['no_seat', 'Give a place', 'Give the places', 'seated'],
-  ['no_seat', 'Refunded', 'Note the refund', 'refunded'],
-  ['paid_twice', 'Refunded', 'Note the refund', 'refunded'],
+  ['no_seat', 'Refund', 'Refund the payment', 'refunded'],
+  ['paid_twice', 'Refund', 'Refund the payment', 'refunded'],
   ['wrong_amount', 'Accept the amount', 'Accept the amount', 'accepted'],
   ['unmatched', 'Seen to', 'Seen to elsewhere', 'accepted'],
 ] as const)(

@@ -1,8 +1,8 @@
 import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
 import { resolutionsOf } from '@studio/contract/admin/attention';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import type { MailKind } from '@studio/contract/mail/mails';
-import type { PaymentReview } from '@studio/contract/payments';
 
 export const reviewLabels: Record<PaymentReview, string> = {
   no_seat: 'No place',
@@ -11,8 +11,10 @@ export const reviewLabels: Record<PaymentReview, string> = {
   unmatched: 'No booking',
 };
 
-export function paymentTitle({ review, amount, booking }: PaymentInReview): string {
+export function paymentTitle({ review, amount, booking, isChange }: PaymentInReview): string {
   const sum = formatSum(amount);
+  if (isChange && review === 'no_seat') return `${sum} came for a change that could not be made any more.`;
+  if (isChange && review === 'wrong_amount') return `${sum} came for a change that costs another sum.`;
   const due = booking ? formatSum(booking.totalAmount) : 'another sum';
   const titles: Record<PaymentReview, string> = {
     no_seat: `${sum} came when the places were gone.`,
@@ -24,8 +26,13 @@ export function paymentTitle({ review, amount, booking }: PaymentInReview): stri
 }
 
 /** Returns the possible decisions. For a deleted booking only the refund remains. */
-export function resolutionsFor({ review, booking, isNotedByHand }: PaymentInReview): readonly ResolutionKind[] {
-  if (!booking && review !== 'unmatched') return ['refunded'];
+export function resolutionsFor({
+  review,
+  booking,
+  isNotedByHand,
+  isChange,
+}: PaymentInReview): readonly ResolutionKind[] {
+  if (isChange || (!booking && review !== 'unmatched')) return ['refunded'];
   return resolutionsOf[review].filter((kind) => kind !== 'same_money' || isNotedByHand);
 }
 
@@ -36,9 +43,10 @@ interface Choice {
 }
 
 const refunded: Choice = {
-  label: 'Refunded',
-  title: 'Note the refund',
-  question: 'Has the money gone back? It is sent back on the page of the card provider; here it is only noted.',
+  label: 'Refund',
+  title: 'Refund the payment',
+  question:
+    'Give all of this money back? PayFast sends it back if it can. Otherwise it becomes a task in this list, to be ticked off when the money has gone back.',
 };
 
 export function resolutionText(kind: ResolutionKind, review: PaymentReview): Choice {
@@ -81,10 +89,24 @@ export const mailLabels: Record<MailKind, string> = {
   'booking-paid': 'Payment received after the confirmation',
   'booking-resent': 'Booking confirmation, sent again',
   'booking-received': 'Booking request received',
+  'booking-changed': 'Change of a booking',
+  'booking-cancelled': 'Cancellation of a booking',
+  'manage-link': 'Link to manage a booking',
+  'waitlist-joined': 'Place in a waiting list',
+  'waitlist-offer': 'Offer to the waiting list',
+  'waitlist-expired': 'End of an offer to the waiting list',
+  'waitlist-moved': 'Moved workshop, to its waiting list',
+  'waitlist-ended': 'End of a waiting list',
   'booking-reminder': 'Reminder before the workshop',
+  'booking-new': 'New booking, to the studio',
+  'event-cancelled': 'Workshop cancelled',
+  'event-moved': 'Workshop moved',
+  broadcast: 'Message to people of a workshop',
   'contact-received': 'Message of a visitor to the studio',
+  'contact-reply': 'Answer to a message',
   'contact-copy': 'Copy of a message, to its sender',
   'payment-no-seat': 'Payment without a place, to the visitor',
+  'refund-done': 'Money paid back, to the visitor',
   'payment-review': 'Payment that needs attention',
   'admin-password-reset': 'Password reset link',
   'admin-password-changed': 'Password changed notice',

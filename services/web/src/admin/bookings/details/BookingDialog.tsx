@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { people } from '@studio/contract/format/counts';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -10,12 +11,15 @@ import { useUnsavedGuard } from '../../forms/useUnsavedGuard.tsx';
 import { EmailLink, PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { detailsButton } from '../BookingTable.tsx';
-import { people, visitorName, workshopName } from '../bookingText.ts';
+import { visitorName, workshopName } from '../bookingText.ts';
+import { BookingChanges } from '../changes/BookingChanges.tsx';
+import { BookingMoney } from '../refunds/BookingMoney.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { NotesForm, useNotesForm } from './NotesForm.tsx';
 import { usePaymentForm } from './payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
+import { readBooking } from './useBookingForm.ts';
 
 interface BookingDialogProps {
   /** The booking as it was in the list when the dialog opened. */
@@ -30,6 +34,12 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { close, question } = useUnsavedGuard(notes.isDirty || payment.isDirty, onClose);
 
+  async function reload(): Promise<AdminBookingView> {
+    const latest = await readBooking(booking);
+    setBooking(latest);
+    return latest;
+  }
+
   return (
     <Dialog onClose={close} returnFocusTo={() => detailsButton(booking.id)} className="sm:max-w-160">
       <div className="relative grid gap-6 px-4.5 pt-5 pb-6 sm:px-8 sm:pt-7 sm:pb-8">
@@ -41,6 +51,8 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
         </header>
         <DialogClose className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
         <Facts booking={booking} />
+        <BookingMoney booking={booking} onRefunded={() => void payment.reload()} />
+        <BookingChanges booking={booking} reload={reload} />
         <PaymentForm booking={booking} form={payment} />
         <NotesForm form={notes} />
         <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-5">

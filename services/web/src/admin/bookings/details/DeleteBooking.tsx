@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { isPaidByProvider } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
-import { isPaidByProvider } from '@studio/contract/payments';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../http/adminApi.ts';
-import { bookingLabel, freedText, places } from '../bookingText.ts';
+import { bookingLabel, freedText, toBeFreedText } from '../bookingText.ts';
 
 interface DeleteBookingProps {
   booking: AdminBookingView;
@@ -34,6 +34,7 @@ export function DeleteBooking({ booking, onDeleted, onClose }: DeleteBookingProp
         successToast: 'Booking Deleted',
         successDetail: () => deletedText(booking, money === 'reversed'),
         failureText: 'Failed to delete booking. Please try again.',
+        removes: `/api/bookings/${booking.id}`,
       }}
       canConfirm={canConfirm}
       onClose={onClose}
@@ -62,14 +63,14 @@ export function DeleteBooking({ booking, onDeleted, onClose }: DeleteBookingProp
 
 function placesText({ status, participants }: AdminBookingView): string {
   if (status === 'cancelled') return 'It is cancelled and keeps no places.';
-  return participants === 1 ? 'Its place becomes free again.' : `Its ${places(participants)} become free again.`;
+  return toBeFreedText(participants);
 }
 
 /** Deleting a booking keeps the provider's payments (DESIGN §4 Ledger). */
 function moneyText({ paymentStatus, totalAmount }: AdminBookingView): string {
   if (paymentStatus === 'refunded') return 'Its money was given back.';
   if (paymentStatus !== 'completed') return 'It is not paid.';
-  return `${formatSum(totalAmount)} was paid for it and stays in the revenue. If you give it back, cancel now and note it as refunded first.`;
+  return `${formatSum(totalAmount)} was paid for it and stays in the revenue. If you give it back, cancel now and refund it first.`;
 }
 
 function deletedText(

@@ -14,31 +14,39 @@ const optionsOf = (label: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the payment', () => {
-  test('a manual payment may get any status, and the change of revenue is shown before saving', async () => {
+  test('a manual payment may be taken back, and the change of revenue is shown before saving', async () => {
     const dialog = await open(byHand);
-    expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid', 'Failed', 'Refunded']);
+    expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid', 'Failed']);
     expect(optionsOf('Payment method')).toEqual(['Cash', 'Card', 'EFT', 'Online']);
 
-    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Pending');
     expect(within(dialog).getByText('The revenue shrinks by R900.00.')).toHaveRole('status');
-    await user.click(screen.getByRole('radio', { name: /^Keep the 2 places/ }));
     await user.click(screen.getByRole('button', { name: 'Save payment' }));
 
     expect(await screen.findByText('Booking Updated')).toBeVisible();
-    expect(screen.getByText('R900.00 was taken out of the revenue. The booking keeps its 2 places.')).toBeVisible();
+    expect(screen.getByText('R900.00 was taken out of the revenue.')).toBeVisible();
     expect(writes()).toEqual([
       [
         'PATCH /api/bookings/7/payment',
         {
-          paymentStatus: 'refunded',
-          releaseSeats: false,
+          paymentStatus: 'pending',
           paymentMethod: 'cash',
           before: { paymentStatus: 'completed', paymentMethod: 'cash' },
         },
       ],
     ]);
-    expect(screen.getByLabelText('Payment status')).toHaveValue('refunded');
+    expect(screen.getByLabelText('Payment status')).toHaveValue('pending');
     expect(within(dialog).queryByText(/The revenue/)).not.toBeInTheDocument();
+  });
+
+  test('of a booking that is paid in part only the rest is open, in the list and for the revenue', async () => {
+    const dialog = await open({ paymentStatus: 'pending', totalAmount: 100_000, openAmount: 10_000 });
+    expect(screen.getByText('Card (PayFast), R100.00 to pay')).toBeInTheDocument();
+    expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid']);
+
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid');
+
+    expect(within(dialog).getByText('The revenue grows by R100.00.')).toBeVisible();
   });
 
   test('the payment of an unpaid PayFast booking becomes a manual payment', async () => {
@@ -72,47 +80,13 @@ describe('the payment', () => {
     });
   });
 
-  test('a payment confirmed by PayFast can only be refunded', async () => {
+  test('a payment confirmed by PayFast stays paid, and its money goes back by a refund', async () => {
     const dialog = await open();
 
-    expect(optionsOf('Payment status')).toEqual(['Paid', 'Refunded']);
+    expect(optionsOf('Payment status')).toEqual(['Paid']);
     expect(screen.queryByLabelText('Payment method')).not.toBeInTheDocument();
-    expect(within(dialog).getByText(/Paid through the card provider/)).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
-    await user.click(screen.getByRole('radio', { name: /^Release the 2 places/ }));
-    await user.click(screen.getByRole('button', { name: 'Save payment' }));
-
-    await screen.findByText('Booking Updated');
-    expect(screen.getByText('R900.00 was taken out of the revenue. 2 places are free again.')).toBeVisible();
-    expect(sent()).toEqual({
-      paymentStatus: 'refunded',
-      releaseSeats: true,
-      before: { paymentStatus: 'completed', paymentMethod: 'payfast' },
-    });
-  });
-
-  test('a refund asks what becomes of the places and is not saved without an answer', async () => {
-    await open(byHand);
-
-    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
-    await user.click(screen.getByRole('button', { name: 'Save payment' }));
-
-    const question = screen.getByRole('radiogroup', { name: 'What becomes of the places?' });
-    expect(question).toHaveAccessibleDescription('Please choose what becomes of the places');
-    expect(question).toHaveFocus();
-    expect(writes()).toEqual([]);
-    expect(
-      screen.getByRole('radio', { name: 'Release the 2 places; the booking becomes cancelled' }),
-    ).not.toBeChecked();
-    expect(screen.getByRole('radio', { name: 'Keep the 2 places; the booking stays confirmed' })).not.toBeChecked();
-  });
-
-  test('the refund of a cancelled booking asks nothing', async () => {
-    await open({ ...byHand, status: 'cancelled' });
-
-    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
-
-    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+    expect(within(dialog).getByText(/To give money back, choose Refund above/)).toBeVisible();
+    expect(await within(dialog).findByRole('button', { name: 'Refund…' })).toBeVisible();
   });
 
   test('fields without a choice follow the booking', async () => {
@@ -132,11 +106,11 @@ describe('the payment', () => {
 
   test('closing the dialog asks before an unsaved choice is lost', async () => {
     await open(byHand);
-    await user.selectOptions(screen.getByLabelText('Payment status'), 'Refunded');
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
 
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(screen.getByLabelText('Payment status')).toHaveValue('refunded');
+    expect(screen.getByLabelText('Payment status')).toHaveValue('failed');
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid');
     await user.keyboard('{Escape}');
 

@@ -1,12 +1,11 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { isPaidByProvider, paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
-import { isPaidByProvider, paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/payments';
 import { SelectField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { StaleNote } from '../../forms/StaleNote.tsx';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
-import { asksForSeats, methodOf, revenueText, seatChoices, selectableStatuses } from './payment.ts';
+import { methodOf, revenueText, selectableStatuses } from './payment.ts';
 import type { PaymentFields } from './payment.ts';
 import type { BookingForm } from './useBookingForm.ts';
 
@@ -34,7 +33,7 @@ export function PaymentForm({ booking, form }: PaymentFormProps) {
         {...form.field('paymentStatus')}
         label="Payment status"
         disabled={isSaving}
-        onChange={({ target }) => form.change({ paymentStatus: target.value, seats: '' })}
+        onChange={({ target }) => form.change({ paymentStatus: target.value })}
       >
         {selectableStatuses(booking).map((status) => (
           <option key={status} value={status}>
@@ -44,21 +43,10 @@ export function PaymentForm({ booking, form }: PaymentFormProps) {
       </SelectField>
       {isPaidByProvider(booking) ? (
         <p className="self-center text-sm text-ink-2">
-          Paid through the card provider. Money goes back there; here it is noted as refunded.
+          Paid through the card provider. To give money back, choose Refund above.
         </p>
       ) : (
         <MethodField form={form} />
-      )}
-      {asksForSeats(booking, form.fields.paymentStatus) && (
-        <div className="sm:col-span-2">
-          <ChoiceField
-            question="What becomes of the places?"
-            options={seatChoices(booking)}
-            value={form.fields.seats}
-            error={form.fields.seats ? undefined : form.errors['releaseSeats']}
-            onChoose={(seats) => form.change({ seats })}
-          />
-        </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
         <output className="num min-h-5.5 flex-1 text-sm text-ink-2">

@@ -1,16 +1,20 @@
 import { paymentInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import {
+  isPaidByProvider,
+  manualPaymentMethods,
+  paymentStatuses,
+  providerMethod,
+} from '@studio/contract/bookings/payments';
+import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
-import { isPaidByProvider, manualPaymentMethods, paymentStatuses, providerMethod } from '@studio/contract/payments';
-import type { PaymentStatus } from '@studio/contract/payments';
-import { flag } from '@studio/contract/validation/text';
-import { freedText, places } from '../bookingText.ts';
+import type { Cents } from '@studio/contract/format/money';
 import { useBookingForm } from './useBookingForm.ts';
 import type { BookingForm } from './useBookingForm.ts';
 
-export type PaymentFields = Record<'paymentStatus' | 'paymentMethod' | 'seats', string>;
+export type PaymentFields = Record<'paymentStatus' | 'paymentMethod', string>;
 
-type Payment = Pick<AdminBookingView, 'paymentStatus' | 'paymentMethod'>;
+type Payment = Pick<AdminBookingView, 'paymentStatus' | 'paymentMethod' | 'openAmount'>;
 
 export function usePaymentForm(
   booking: AdminBookingView,
@@ -18,12 +22,11 @@ export function usePaymentForm(
 ): BookingForm<PaymentFields> {
   return useBookingForm<PaymentFields, object>({
     booking,
-    fieldsOf: ({ paymentStatus, paymentMethod }) => ({ paymentStatus, paymentMethod, seats: '' }),
-    schema: keepsSeats(booking) ? schemaWithSeats : paymentInputSchema,
+    fieldsOf: ({ paymentStatus, paymentMethod }) => ({ paymentStatus, paymentMethod }),
+    schema: paymentInputSchema,
     bodyOf: (fields, { paymentStatus, paymentMethod }) => ({
       paymentStatus: fields.paymentStatus,
       paymentMethod: manualPaymentMethods.find((method) => method === methodOf(fields)),
-      ...(fields.seats && { releaseSeats: fields.seats === 'release' }),
       before: { paymentStatus, paymentMethod },
     }),
     path: `/api/bookings/${booking.id}/payment`,
@@ -33,59 +36,43 @@ export function usePaymentForm(
   });
 }
 
-const seatsMissing = 'Please choose what becomes of the places';
-const schemaWithSeats = paymentInputSchema.shape({
-  releaseSeats: flag('Release of the places').when('paymentStatus', ([wanted], schema) =>
-    wanted === 'refunded' ? schema.required(seatsMissing) : schema,
-  ),
-});
-
-/** Whether a refund must say what becomes of the seats. */
-function keepsSeats({ status, paymentStatus }: AdminBookingView): boolean {
-  return status !== 'cancelled' && paymentStatus !== 'refunded';
-}
-
-export function asksForSeats(booking: AdminBookingView, wanted: string): boolean {
-  return wanted === 'refunded' && keepsSeats(booking);
-}
-
-export function seatChoices({ participants, status }: AdminBookingView) {
-  return [
-    { value: 'release', label: `Release the ${places(participants)}; the booking becomes cancelled` },
-    { value: 'keep', label: `Keep the ${places(participants)}; the booking stays ${status}` },
-  ] as const;
-}
-
 /** The method that the form shows: 'online' when a PayFast booking is marked as paid by hand. */
-export function methodOf({ paymentStatus, paymentMethod }: Omit<PaymentFields, 'seats'>): string {
+export function methodOf({ paymentStatus, paymentMethod }: PaymentFields): string {
   return paymentMethod === providerMethod && paymentStatus === 'completed' ? 'online' : paymentMethod;
 }
 
-/** A payment that the provider confirmed can only be recorded as refunded. */
+/**
+ * Money goes back by a refund (`refunds/RefundDialog`), so 'Refunded' cannot be chosen here, nor 'Failed' for a booking
+ * that is paid in part.
+ */
 export function selectableStatuses(booking: Payment): readonly PaymentStatus[] {
-  return isPaidByProvider(booking) ? ['completed', 'refunded'] : paymentStatuses;
+  const { paymentStatus } = booking;
+  const isPaidInPart = typeof booking.openAmount === 'number';
+  const chosen = isPaidByProvider(booking) || isPaidInPart ? (['completed'] as const) : paymentStatuses;
+  return paymentStatuses.filter(
+    (status) => status === paymentStatus || (status !== 'refunded' && chosen.some((one) => one === status)),
+  );
 }
 
 /** Says how saving changes the revenue: only `completed` payments count (DESIGN §4 Ledger). */
-export function revenueText({ status, paymentStatus, totalAmount }: AdminBookingView, wanted: string): string {
+export function revenueText(booking: AdminBookingView, wanted: string): string {
+  const { status, paymentStatus, totalAmount } = booking;
   if (wanted === paymentStatus) return '';
-  const growth = `The revenue grows by ${formatSum(totalAmount)}.`;
+  const growth = `The revenue grows by ${formatSum(owed(booking))}.`;
   if (wanted === 'completed') return status === 'pending' ? `${growth} The booking is confirmed.` : growth;
   return paymentStatus === 'completed' ? `The revenue shrinks by ${formatSum(totalAmount)}.` : '';
 }
 
-/** Says what became of money and seats. */
+/** Says what became of the money. */
 function savedText(before: AdminBookingView, after: AdminBookingView): string {
-  const sum = formatSum(after.totalAmount);
   const wasPaid = before.paymentStatus === 'completed';
   const isPaid = after.paymentStatus === 'completed';
-  const isReleased = before.status !== 'cancelled' && after.status === 'cancelled';
-  return [
-    wasPaid && !isPaid && `${sum} was taken out of the revenue.`,
-    isPaid && !wasPaid && `${sum} was added to the revenue.`,
-    isReleased && freedText(after.participants),
-    asksForSeats(before, after.paymentStatus) && !isReleased && `The booking keeps its ${places(after.participants)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  if (wasPaid === isPaid) return '';
+  return isPaid
+    ? `${formatSum(owed(before))} was added to the revenue.`
+    : `${formatSum(after.totalAmount)} was taken out of the revenue.`;
+}
+
+function owed({ openAmount, totalAmount }: AdminBookingView): Cents {
+  return openAmount ?? totalAmount;
 }

@@ -70,10 +70,7 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
   }
 
   async function reload(): Promise<void> {
-    const found = await adminApi.get<AdminBookingView[]>(
-      `/api/bookings?search=${encodeURIComponent(read.bookingReference)}`,
-    );
-    show(found.find(({ id }) => id === read.id) ?? read);
+    show(await readBooking(read));
     save.reset();
   }
 
@@ -85,4 +82,12 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
     isStale: isStale(save.error),
     reload,
   };
+}
+
+/** The booking as it is stored now. */
+export async function readBooking(read: AdminBookingView): Promise<AdminBookingView> {
+  const found = await adminApi.get<AdminBookingView[]>(
+    `/api/bookings?search=${encodeURIComponent(read.bookingReference)}`,
+  );
+  return found.find(({ id }) => id === read.id) ?? read;
 }

@@ -1,9 +1,10 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { people } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
-import { people, visitorName, workshopName } from '../bookingText.ts';
+import { visitorName, workshopName } from '../bookingText.ts';
 
 interface CreatedBookingProps {
   booking: AdminBookingView;

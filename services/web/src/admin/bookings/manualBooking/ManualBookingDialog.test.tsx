@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AdminEventView } from '@studio/contract/events';
-import { noDetails } from '@studio/contract/noDetails';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
-import { exampleEvent } from '../../../../test/exampleEvents.ts';
+import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../../test/toasts.ts';
@@ -16,20 +15,7 @@ afterEach(dismissToasts);
 const onClose = jest.fn();
 afterEach(() => onClose.mockReset());
 
-function workshop(overrides: Partial<AdminEventView> = {}): AdminEventView {
-  return {
-    ...exampleEvent(),
-    time: '10:00 AM - 12:30 PM',
-    duration: '2 h 30 min',
-    location: 'Studio Randburg',
-    createdAt: '2031-01-01T08:00:00.000Z',
-    bookingCount: 0,
-    details: noDetails,
-    ...overrides,
-  };
-}
-
-async function open(workshops: AdminEventView[] = [workshop()]): Promise<HTMLElement> {
+async function open(workshops: AdminEventView[] = [exampleAdminEvent()]): Promise<HTMLElement> {
   api.answers['GET /api/admin/events'] = () => ({ body: workshops });
   renderAt(
     '/admin?tab=bookings',
@@ -89,10 +75,24 @@ test('the form books by default for one, in cash, paid and confirmed, at the pri
 
 test('the form offers coming workshops with their free seats, the next one first', async () => {
   const dialog = await open([
-    workshop({ id: 4, title: 'Weaving', date: '2031-04-01', startTime: '09:00', price: 52_000, availableSeats: 1 }),
-    workshop({ id: 3, title: 'Beads', date: '2031-03-15', startTime: '14:00', availableSeats: 0, isFullyBooked: true }),
-    workshop({ id: 2, title: 'Clay', date: '2031-03-15', startTime: '09:30', availableSeats: 5 }),
-    workshop({ id: 1, title: 'Long ago', date: '2024-03-15' }),
+    exampleAdminEvent({
+      id: 4,
+      title: 'Weaving',
+      date: '2031-04-01',
+      startTime: '09:00',
+      price: 52_000,
+      availableSeats: 1,
+    }),
+    exampleAdminEvent({
+      id: 3,
+      title: 'Beads',
+      date: '2031-03-15',
+      startTime: '14:00',
+      availableSeats: 0,
+      isFullyBooked: true,
+    }),
+    exampleAdminEvent({ id: 2, title: 'Clay', date: '2031-03-15', startTime: '09:30', availableSeats: 5 }),
+    exampleAdminEvent({ id: 1, title: 'Long ago', date: '2024-03-15' }),
   ]);
 
   const options = within(within(dialog).getByLabelText('Workshop')).getAllByRole('option');
@@ -107,7 +107,7 @@ test('the form offers coming workshops with their free seats, the next one first
 });
 
 test('the form says so when no coming workshop has free seats', async () => {
-  await open([workshop({ availableSeats: 0, isFullyBooked: true })]);
+  await open([exampleAdminEvent({ availableSeats: 0, isFullyBooked: true })]);
 
   expect(screen.getByRole('option', { name: 'No coming workshop has places left' })).toBeInTheDocument();
 });
@@ -186,7 +186,7 @@ test('a rejection refetches the free seats', async () => {
   await open();
   api.answers['POST /api/bookings/manual'] = () => ({ status: 409, body: { error: 'Only 1 place left' } });
   await fill();
-  api.answers['GET /api/admin/events'] = () => ({ body: [workshop({ availableSeats: 1 })] });
+  api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent({ availableSeats: 1 })] });
 
   await save();
 
@@ -273,7 +273,7 @@ test('a failed list of workshops offers Retry', async () => {
   renderAt('/admin', <ManualBookingDialog onClose={onClose} />);
   expect(await screen.findByText('The workshops could not be loaded.')).toBeVisible();
 
-  api.answers['GET /api/admin/events'] = () => ({ body: [workshop()] });
+  api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent()] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('option', { name: /Wheel Throwing/ })).toBeInTheDocument();

@@ -1,13 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { manualBookingSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { CustomerView } from '@studio/contract/admin/customers';
-import type { AdminEventView } from '@studio/contract/events';
-import { studioDay } from '@studio/contract/format/dates';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
-import { comingChoices } from '../../events/eventChoices.ts';
-import { useSeenEvents } from '../../events/useSeenEvents.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
@@ -18,16 +14,12 @@ import { CustomerFinder } from './CustomerFinder.tsx';
 import { ManualBookingFields } from './ManualBookingFields.tsx';
 import { emptyManualBooking } from './manualBookingTexts.ts';
 import type { ManualBookingTexts } from './manualBookingTexts.ts';
+import { useWorkshopChoices } from './useWorkshopChoices.ts';
 import { WorkshopOptions } from './WorkshopOptions.tsx';
 
 /** A booking for a walk-in customer or a customer on the phone (SPEC §2). */
 export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
-  // Availability is read again each time the dialog opens.
-  const [today] = useState(() => studioDay(new Date()));
-  const [search, setSearch] = useState('');
-  const events = useQuery({ ...comingChoices(today, search), staleTime: 0, placeholderData: keepPreviousData });
-  const seen = useSeenEvents(events.data?.items);
-  const isCut = events.data !== undefined && events.data.total > events.data.items.length;
+  const workshops = useWorkshopChoices();
   // Every attempt has the same idempotency key, so that a repeated request does not book twice.
   const [key] = useState(newIdempotencyKey);
 
@@ -35,13 +27,13 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
     try {
       return await adminApi.post('/api/bookings/manual', input, { headers: { 'Idempotency-Key': key } });
     } catch (error) {
-      void events.refetch();
+      workshops.refetch();
       throw error;
     }
   }
 
   function eventOf({ eventId }: ManualBookingTexts): AdminEventView | undefined {
-    return seen(eventId);
+    return workshops.find(eventId);
   }
 
   /** Price × participants (SPEC §5); the server computes the total again. */
@@ -73,16 +65,13 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
     >
       {(form) => (
         <>
-          {events.isError && (
-            <LoadFailed onRetry={() => void events.refetch()}>The workshops could not be loaded.</LoadFailed>
-          )}
+          {workshops.isError && <LoadFailed onRetry={workshops.refetch}>The workshops could not be loaded.</LoadFailed>}
           <CustomerFinder onPick={(customer) => fillIn(form, customer)} />
-          {(isCut || search !== '') && <SearchField label="Find a workshop" value={search} onSearch={setSearch} />}
+          {workshops.canSearch && (
+            <SearchField label="Find a workshop" value={workshops.search} onSearch={workshops.setSearch} />
+          )}
           <ManualBookingFields form={form} event={eventOf(form.fields)} total={totalOf(form.fields)}>
-            <WorkshopOptions
-              events={withChosen(events.data?.items ?? [], eventOf(form.fields))}
-              isLoading={events.isPending}
-            />
+            <WorkshopOptions events={workshops.optionsWith(form.fields.eventId)} isLoading={workshops.isPending} />
           </ManualBookingFields>
         </>
       )}
@@ -94,9 +83,4 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
 function fillIn(form: SchemaForm<ManualBookingTexts>, { firstName, lastName, email, phone }: CustomerView): void {
   form.change({ firstName, lastName, email, phone });
   form.ref.current?.querySelector<HTMLElement>('[name="firstName"]')?.focus();
-}
-
-/** The chosen workshop stays an option when a search does not find it. */
-function withChosen(events: readonly AdminEventView[], chosen: AdminEventView | undefined): readonly AdminEventView[] {
-  return !chosen || events.some(({ id }) => id === chosen.id) ? events : [chosen, ...events];
 }

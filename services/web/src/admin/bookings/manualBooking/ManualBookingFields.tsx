@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { AdminEventView } from '@studio/contract/events';
+import { paymentWord } from '@studio/contract/bookings/payments';
+import type { AdminEventView } from '@studio/contract/events/events';
 import type { Cents } from '@studio/contract/format/money';
 import { formatSum } from '@studio/contract/format/money';
-import { paymentWord } from '@studio/contract/payments';
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { selectableStatuses } from '../bookingStatus.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 import type { ManualBookingTexts } from './manualBookingTexts.ts';
-import { placesLeft } from './WorkshopOptions.tsx';
+import { placesText } from './WorkshopOptions.tsx';
 
 interface ManualBookingFieldsProps {
   form: SchemaForm<ManualBookingTexts>;
@@ -49,7 +49,7 @@ export function ManualBookingFields({ form, event, total, children }: ManualBook
       <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2 sm:grid-cols-4">
         <TextField
           label="Participants"
-          aside={event && placesLeft(event)}
+          aside={event && placesText(event)}
           type="number"
           inputMode="numeric"
           min={1}

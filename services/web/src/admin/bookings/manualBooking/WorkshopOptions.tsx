@@ -1,4 +1,5 @@
-import type { AdminEventView } from '@studio/contract/events';
+import type { AdminEventView } from '@studio/contract/events/events';
+import { placesLeft } from '@studio/contract/format/counts';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 
@@ -6,28 +7,36 @@ export function WorkshopOptions({ events, isLoading }: { events: readonly AdminE
   return (
     <>
       <option value="">{promptOf(events, isLoading)}</option>
-      {events.map((event) => (
-        <option key={event.id} value={event.id} disabled={event.isFullyBooked}>
-          {labelOf(event)}
-        </option>
-      ))}
+      <WorkshopChoices events={events} />
     </>
   );
 }
 
+/** Without a first option that asks to choose. */
+export function WorkshopChoices({ events }: { events: readonly AdminEventView[] }) {
+  return events.map((event) => (
+    <option key={event.id} value={event.id} disabled={!canBook(event)}>
+      {labelOf(event)}
+    </option>
+  ));
+}
+
 function promptOf(events: readonly AdminEventView[], isLoading: boolean): string {
   if (isLoading) return 'Loading workshops…';
-  return events.some(({ isFullyBooked }) => !isFullyBooked)
-    ? 'Choose a workshop'
-    : 'No coming workshop has places left';
+  return events.some(canBook) ? 'Choose a workshop' : 'No coming workshop has places left';
 }
 
 function labelOf(event: AdminEventView): string {
   const { title, date, startTime, price } = event;
-  return `${formatShortDate(date)}, ${formatClock(startTime)}: ${title}, ${formatRand(price)} (${placesLeft(event)})`;
+  return `${formatShortDate(date)}, ${formatClock(startTime)}: ${title}, ${formatRand(price)} (${placesText(event)})`;
 }
 
-export function placesLeft({ availableSeats, isFullyBooked }: AdminEventView): string {
+function canBook({ isFullyBooked, cancellation }: AdminEventView): boolean {
+  return !isFullyBooked && cancellation === null;
+}
+
+export function placesText({ availableSeats, isFullyBooked, cancellation }: AdminEventView): string {
+  if (cancellation) return 'cancelled';
   if (isFullyBooked) return 'fully booked';
-  return availableSeats === 1 ? '1 place left' : `${availableSeats} places left`;
+  return placesLeft(availableSeats);
 }

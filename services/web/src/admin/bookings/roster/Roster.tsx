@@ -11,6 +11,7 @@ import { LastUpdated } from '../../lists/LastUpdated.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { RosterSheet } from './RosterSheet.tsx';
+import { WaitingLine } from './WaitingLine.tsx';
 
 const back = '/admin?tab=events';
 
@@ -45,6 +46,7 @@ export function Roster({ eventId }: { eventId: string }) {
       {roster.isPending && <Loading>Loading the roster…</Loading>}
       {roster.isError && noRoster(roster.error, () => void roster.refetch())}
       {roster.data && <RosterSheet roster={roster.data} path={path} readAt={new Date(roster.dataUpdatedAt)} />}
+      {roster.data && <WaitingLine eventId={eventId} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import { paymentWord } from '@studio/contract/bookings/payments';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
-import { paymentWord } from '@studio/contract/payments';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { ArrivalTick } from './ArrivalTick.tsx';
@@ -109,13 +109,13 @@ function placesLine({ event, seatsTaken, entries }: RosterView): string {
   const people = entries.reduce((sum, { participants }) => sum + participants, 0);
   const entriesText = entries.length === 1 ? '1 party' : `${entries.length} parties`;
   const held = seatsTaken - people;
-  const paying = held > 0 ? ` ${held} more held while somebody pays.` : '';
+  const paying = held > 0 ? ` ${held} more held for payments and offers.` : '';
   return `${people} of ${event.capacity} places taken by ${entriesText}.${paying}`;
 }
 
-function paidLine({ paymentStatus, totalAmount }: RosterEntry): string {
+function paidLine({ paymentStatus, totalAmount, openAmount }: RosterEntry): string {
   return paymentStatus === 'pending' || paymentStatus === 'failed'
-    ? `To pay ${formatSum(totalAmount)}`
+    ? `To pay ${formatSum(openAmount ?? totalAmount)}`
     : paymentWord(paymentStatus);
 }
 

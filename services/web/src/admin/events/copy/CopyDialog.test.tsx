@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { tooManyCopies } from '@studio/contract/events';
+import { tooManyCopies } from '@studio/contract/events/events';
 import { address } from '../../../../test/address.tsx';
 import { beads, eventsTab, raku, titles, wheel } from '../../../../test/admin/eventsTab.tsx';
 import { useFakeApi } from '../../../../test/fakeApi.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { eventCopiesSchema, maxCopies, tooManyCopies } from '@studio/contract/events';
-import type { AdminEventView, EventCopies } from '@studio/contract/events';
+import { eventCopiesSchema, maxCopies, tooManyCopies } from '@studio/contract/events/events';
+import type { AdminEventView, EventCopies } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { SelectField, TextField } from '../../../shared/forms/Field.tsx';

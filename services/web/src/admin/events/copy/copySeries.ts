@@ -1,4 +1,4 @@
-import { maxCopies, weeklyDates } from '@studio/contract/events';
+import { maxCopies, weeklyDates } from '@studio/contract/events/events';
 import { addDays, formatShortDate } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { eventCategories } from '@studio/contract/events';
+import { eventCategories } from '@studio/contract/events/events';
 import { maxCategory } from '@studio/contract/validation/textRules';
 import { SelectField, TextField } from '../../../shared/forms/Field.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { eventInputSchema } from '@studio/contract/events';
-import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events';
+import { eventInputSchema } from '@studio/contract/events/events';
+import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events/events';
 import { editOf } from '../../forms/changedFields.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isValidEnd, maxCapacity, minCapacity } from '@studio/contract/events';
-import type { AdminEventView } from '@studio/contract/events';
+import { isValidEnd, maxCapacity, minCapacity } from '@studio/contract/events/events';
+import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import { maxDescription, maxTitle } from '@studio/contract/validation/textRules';
@@ -47,7 +47,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
           }
         />
       </div>
-      {event && <RescheduledNote event={event} date={date} startTime={startTime} />}
+      {event && <RescheduledNote event={event} date={date} startTime={startTime} endTime={endTime} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.field('price')}

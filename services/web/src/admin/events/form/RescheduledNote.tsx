@@ -1,38 +1,65 @@
 import { useState } from 'react';
-import type { AdminEventView } from '@studio/contract/events';
-import { isReminded } from '@studio/contract/format/calendar';
-import { formatLongDate, studioInstant } from '@studio/contract/format/dates';
+import type { AdminEventView } from '@studio/contract/events/events';
+import { formatLongDate, isClock, isDay, studioInstant } from '@studio/contract/format/dates';
+import { eventMovedText, isSameTime, moveMailMinutes } from '@studio/contract/mail/eventMovedText';
+import type { EventTimes } from '@studio/contract/mail/eventMovedText';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
 interface RescheduledNoteProps {
   event: AdminEventView;
   date: string;
   startTime: string;
+  endTime: string;
 }
 
-/** Warns that booked visitors get no mail about a new time; their reminders follow it. */
-export function RescheduledNote({ event, date, startTime }: RescheduledNoteProps) {
+/** Says before the workshop is saved that everybody who has booked is told of the new time, and shows the mail. */
+export function RescheduledNote({ event, date, startTime, endTime }: RescheduledNoteProps) {
   const [now] = useState(() => new Date());
   const { bookingCount } = event;
-  const isRescheduled = date !== event.date || startTime !== event.startTime;
-  if (bookingCount === 0 || !isRescheduled) return null;
+  const to: EventTimes = { date, startTime, endTime: endTime || null };
+  if (bookingCount === 0 || isSameTime(event, to)) return null;
   return (
-    <output className="flex gap-2 rounded-sm bg-wait-bg px-3.5 py-3 text-sm text-wait">
-      <Icon name="alert" className="mt-0.5" />
-      <span>
-        {bookingCount === 1 ? '1 booking is' : `${bookingCount} bookings are`} for {formatLongDate(event.date)},{' '}
-        {event.time}. {reminderText({ date, startTime }, now)}
-      </span>
-    </output>
+    <div className="grid gap-2 rounded-sm bg-wait-bg px-3.5 py-3 text-sm text-wait">
+      <output className="flex gap-2">
+        <Icon name="alert" className="mt-0.5" />
+        <span>
+          {bookingCount === 1 ? '1 booking is' : `${bookingCount} bookings are`} for {formatLongDate(event.date)},{' '}
+          {event.time}. {toldText(to, now)}
+        </span>
+      </output>
+      {isComplete(to) && isComing(to, now) && <Preview event={event} to={to} />}
+    </div>
   );
 }
 
-function reminderText(start: { date: string; startTime: string }, now: Date): string {
-  if (isReminded(start, now)) {
-    return 'Their reminder follows the change, but nobody is told now: please write to them.';
-  }
-  if (studioInstant(start.date, start.startTime) > now) {
-    return 'Their reminder goes out at once and names the new time. Please write to them, too.';
-  }
-  return 'Nobody is told: please write to them.';
+function Preview({ event, to }: { event: AdminEventView; to: EventTimes }) {
+  const { subject, lead, was, isNow, next } = eventMovedText(event.title, event, to);
+  return (
+    <details className="text-ink">
+      <summary className="min-h-8 cursor-pointer content-center font-semibold">Preview of the email</summary>
+      <div className="grid gap-2 pt-1 wrap-anywhere">
+        <p className="font-semibold">{subject}</p>
+        <p>Hi Lerato, {lead}</p>
+        <p>
+          It was: {was}
+          <br />
+          It is now: {isNow}
+        </p>
+        <p>{next}</p>
+      </div>
+    </details>
+  );
+}
+
+function toldText(to: EventTimes, now: Date): string {
+  if (isComplete(to) && !isComing(to, now)) return 'The new time is over, so no email is sent.';
+  return `When you save, everybody with an email address is told after ${moveMailMinutes} minutes, with a new calendar entry; their reminder follows the change. Please call the others.`;
+}
+
+function isComplete({ date, startTime, endTime }: EventTimes): boolean {
+  return isDay(date) && isClock(startTime) && (endTime === null || isClock(endTime));
+}
+
+function isComing({ date, startTime }: EventTimes, now: Date): boolean {
+  return studioInstant(date, startTime) > now;
 }

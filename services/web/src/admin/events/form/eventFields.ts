@@ -1,8 +1,8 @@
-import type { AdminEventView, EventInput } from '@studio/contract/events';
-import { defaultCapacity } from '@studio/contract/events';
+import type { AdminEventView, EventInput } from '@studio/contract/events/events';
+import { defaultCapacity } from '@studio/contract/events/events';
+import { noDetails } from '@studio/contract/events/noDetails';
 import { toRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
-import { noDetails } from '@studio/contract/noDetails';
 import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
 

@@ -32,6 +32,7 @@ export const iconNames = [
   'picture',
   'eye',
   'cash',
+  'settings',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { studio } from '@studio/contract/studio';
 import { Picture } from './Picture.tsx';
 
 function sources(): { type: string; srcset: string }[] {
@@ -107,4 +108,21 @@ test.each([
   expect(container.querySelector('img')).toBeNull();
   expect(container.firstElementChild).toHaveTextContent(words);
   expect(container.firstElementChild).toHaveClass('aspect-16/11', 'bg-oat');
+});
+
+test('a picture of the installation replaces that of the build, with its sizes and description', () => {
+  const own = {
+    src: '/assets/studio/hero-1.jpg',
+    sources: [{ type: 'image/webp', srcSet: '/a.webp 400w' }],
+    alt: 'A press',
+  };
+  jest.replaceProperty(studio, 'pictures', { '/art/hero.jpg': own });
+
+  const { container } = render(<Picture src="/art/hero.jpg" alt="Vases" sizes="100vw" />);
+
+  expect(screen.getByRole('img', { name: 'A press' })).toHaveAttribute('src', own.src);
+  expect(container.querySelector('source')).toHaveAttribute('srcset', '/a.webp 400w');
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img', { name: 'Vases' })).toHaveAttribute('src', '/art/studio.jpg');
+  jest.restoreAllMocks();
 });

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { studio } from '@studio/contract/studio';
+import type { StudioPicture } from '@studio/contract/studio/studioTypes';
 import { imageWidths } from '@studio/contract/uploads';
 import { artFolder } from './artFolder.ts';
 import { artWidths } from './artWidths.ts';
@@ -29,33 +31,34 @@ export function Picture({ src, alt, sizes, width = 800, height = 600, load = 'la
   const shown = [src, fallbackPicture].find((address) => address !== null && !broken.includes(address));
   if (!shown) return <MissingPicture alt={alt} className={className} />;
 
+  const own = studio.pictures[shown];
+
   // React misses the error event of a picture that failed before hydration.
   function checkOnMount(image: HTMLImageElement | null): void {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') markBroken(image);
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') markBroken();
   }
 
-  function markBroken(image: HTMLImageElement): void {
-    const address = image.getAttribute('src');
-    if (address) setBroken((known) => [...known, address]);
+  function markBroken(): void {
+    if (shown) setBroken((known) => [...known, shown]);
   }
 
   return (
     <picture className="contents">
-      {sourcesOf(shown).map(({ type, srcSet }) => (
+      {(own?.sources ?? sourcesOf(shown)).map(({ type, srcSet }) => (
         <source key={type} className="hidden" type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
         // The key makes a new element, because the browser does not retry a failed source.
         key={shown}
         ref={checkOnMount}
-        src={shown}
-        alt={alt}
+        src={own?.src ?? shown}
+        alt={own?.alt ?? alt}
         width={width}
         height={height}
         loading={load === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={load === 'first' ? 'high' : undefined}
         decoding={load === 'first' ? 'sync' : 'async'}
-        onError={(event) => markBroken(event.currentTarget)}
+        onError={markBroken}
         className={className}
       />
     </picture>
@@ -70,7 +73,7 @@ function MissingPicture({ alt, className }: { alt: string; className: string }) 
   );
 }
 
-function sourcesOf(src: string): { type: string; srcSet: string }[] {
+function sourcesOf(src: string): StudioPicture['sources'] {
   const [, name = '', folder] = pictureWithCopies.exec(src) ?? [];
   if (!folder) return [];
   const isArt = folder === 'art';

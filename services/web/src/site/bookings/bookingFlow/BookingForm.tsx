@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { feeNote, formatRand } from '@studio/contract/format/money';
 import { TextField } from '../../../shared/forms/Field.tsx';
@@ -8,8 +8,9 @@ import { FormError } from '../../../shared/forms/FormError.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
-import { visitorFields } from './bookingEntry.ts';
-import type { VisitorField } from './bookingEntry.ts';
+import { Consent } from '../../settings/Consent.tsx';
+import { useStudioSettings } from '../../settings/settingsQuery.ts';
+import { visitorFields, visitorInputs } from './bookingEntry.ts';
 import { SecureNote } from './EventDetails.tsx';
 import { HoldCountdown } from './HoldCountdown.tsx';
 import { ParticipantsField } from './ParticipantsField.tsx';
@@ -22,14 +23,6 @@ interface BookingFormProps {
   onCancel: () => void;
 }
 
-const inputs: Record<VisitorField, { label: string; type: string; autoComplete: string; inputMode?: 'email' | 'tel' }> =
-  {
-    firstName: { label: 'First Name', type: 'text', autoComplete: 'given-name' },
-    lastName: { label: 'Last Name', type: 'text', autoComplete: 'family-name' },
-    email: { label: 'Email Address', type: 'email', autoComplete: 'email', inputMode: 'email' },
-    phone: { label: 'Phone Number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-  };
-
 export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const { entry, fieldErrors, errorMessage, hold, seatsLeft, changeEntry } = flow;
   const isProcessing = flow.step === 'processing';
@@ -38,6 +31,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const totalCents = event.price * entry.participants;
   const total = formatRand(totalCents);
   const [now] = useState(() => new Date());
+  const settings = useStudioSettings();
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -53,7 +47,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         noValidate
         aria-busy={isProcessing}
         onSubmit={submit}
-        className="relative flex flex-col gap-1.5 px-4.5 pt-4.5 pb-4.5 md:gap-2.5 md:px-8 md:pt-7.5 md:pb-7"
+        className="relative flex flex-col gap-1.5 px-4.5 pt-3.5 pb-4.5 md:gap-2.5 md:px-8 md:pt-7.5 md:pb-7"
       >
         <DialogTitle className="pr-[min(3.25rem,18vw)] text-[min(var(--text-dialog),10vw)] leading-tight md:text-page">
           Book Your Workshop
@@ -67,7 +61,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             <TextField
               key={field}
               name={field}
-              {...inputs[field]}
+              {...visitorInputs[field]}
               required
               disabled={isProcessing}
               value={entry[field]}
@@ -85,7 +79,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           onChange={(participants) => changeEntry({ participants })}
         />
 
-        <p className={`num flex-wrap gap-x-3 md:hidden ${totalLine}`}>
+        <p className={`num flex-wrap gap-x-3 max-md:pt-1.5 md:hidden ${totalLine}`}>
           <span>
             Total, {entry.participants} × {formatRand(event.price)}
           </span>
@@ -102,9 +96,14 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           </div>
           <FormError>{errorMessage}</FormError>
         </div>
+        <Consent />
         {/* The bar is sticky, unless the window is so low or the text so large that it would cover the form. */}
         <div className="pay-bar">
-          <p className="basis-full text-xs text-ink-2 md:text-sm">{cancellationSentence(event, now)}</p>
+          {settings && (
+            <p className="num basis-full text-xs text-ink-2 md:text-sm">
+              {cancellationSentence(event, settings, now, totalCents)}
+            </p>
+          )}
           <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
             Cancel
           </Button>

@@ -1,7 +1,7 @@
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
+import { placesLeft } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
-import { placesLeft } from '@studio/contract/format/placesLeft';
 import { studio } from '@studio/contract/studio';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';

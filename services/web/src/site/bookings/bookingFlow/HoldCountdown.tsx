@@ -1,3 +1,4 @@
+import { places } from '@studio/contract/format/counts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { Hold } from '../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
@@ -12,7 +13,7 @@ export function HoldCountdown({ hold }: { hold: Hold }) {
     >
       <Icon name="clock" size={18} className="mt-0.5" />
       {seconds > 0
-        ? `We are holding ${participants === 1 ? '1 place' : `${participants} places`} for you for another ${clockOf(seconds)}.`
+        ? `We are holding ${places(participants)} for you for another ${clockOf(seconds)}.`
         : 'The time for your places is over. Pay to take them again.'}
     </p>
   );

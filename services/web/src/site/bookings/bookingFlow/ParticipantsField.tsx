@@ -25,9 +25,7 @@ export function ParticipantsField({ capacity, seatsLeft, value, disabled, onChan
         <div className="max-w-50 flex-[1_1_9rem]">
           <Stepper
             id={id}
-            name="participants"
             value={value}
-            min={1}
             max={capacity}
             available={seatsLeft}
             disabled={disabled}

@@ -1,7 +1,7 @@
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
+import { placesLeft } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { feeNote, formatRand } from '@studio/contract/format/money';
-import { placesLeft } from '@studio/contract/format/placesLeft';
 import { studio } from '@studio/contract/studio';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
@@ -22,12 +22,12 @@ export function Receipt({
   return (
     <aside
       aria-label="Your booking"
-      className={`${gradientOf(event.category)} flex items-center gap-3.5 px-4.5 py-4 md:flex-col md:items-stretch md:gap-4 md:px-6.5 md:pt-7 md:pb-0`}
+      className={`${gradientOf(event.category)} flex items-center gap-3.5 px-4.5 py-2.5 md:flex-col md:items-stretch md:gap-4 md:px-6.5 md:pt-7 md:pb-0`}
     >
       <Picture
         src={event.imageUrl}
         alt=""
-        sizes="(min-width: 56.25rem) 20rem, 84px"
+        sizes="(min-width: 56.25rem) 20rem, 64px"
         load="eager"
         className="receipt-picture"
       />

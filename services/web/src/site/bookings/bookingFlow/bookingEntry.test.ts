@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import { holdInputSchema } from '@studio/contract/bookings';
+import { holdInputSchema } from '@studio/contract/bookings/bookings';
 import { entryErrorsOf, emptyEntry, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry } from './bookingEntry.ts';
 

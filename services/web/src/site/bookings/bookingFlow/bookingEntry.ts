@@ -10,16 +10,27 @@ export interface BookingEntry {
   participants: number;
 }
 export type VisitorField = Exclude<keyof BookingEntry, 'participants'>;
+export type VisitorEntry = Pick<BookingEntry, VisitorField>;
 
 export const emptyEntry: BookingEntry = { firstName: '', lastName: '', email: '', phone: '', participants: 1 };
 
 /** The fields in the order of the form: the first invalid one gets the focus. */
 export const visitorFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly VisitorField[];
 
+export const visitorInputs: Record<
+  VisitorField,
+  { label: string; type: string; autoComplete: string; inputMode?: 'email' | 'tel' }
+> = {
+  firstName: { label: 'First Name', type: 'text', autoComplete: 'given-name' },
+  lastName: { label: 'Last Name', type: 'text', autoComplete: 'family-name' },
+  email: { label: 'Email Address', type: 'email', autoComplete: 'email', inputMode: 'email' },
+  phone: { label: 'Phone Number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+};
+
 export type EntryErrors = Partial<Record<VisitorField, string>>;
 
 /** Checks the rules of SPEC §5 Booking form except the participants, whose maximum changes while the form is open. */
-export function entryErrorsOf(entry: BookingEntry): EntryErrors {
+export function entryErrorsOf(entry: VisitorEntry): EntryErrors {
   return errorsOf({
     firstName: lineError(entry.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
     lastName: lineError(entry.lastName, { label: 'Last name', max: maxName, required: 'Last name required' }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { EventView } from '@studio/contract/events';
+import type { EventView } from '@studio/contract/events/events';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { bookButtonId } from '../../events/BookButton.tsx';
 import type { BookNow } from '../../events/BookButton.tsx';

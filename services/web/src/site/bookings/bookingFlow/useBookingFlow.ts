@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { EventView } from '@studio/contract/events';
-import { paymentNotConfigured } from '@studio/contract/payments';
+import { paymentNotConfigured } from '@studio/contract/bookings/payments';
+import type { EventView } from '@studio/contract/events/events';
 import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
-import { useStoredValue } from '../../../shared/storedValue.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
 import { formMemory, heldParticipants, newAttempt, storeAttempt } from '../bookingSession.ts';
-import type { Hold } from '../bookingSession.ts';
+import type { Attempt, Hold } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
@@ -53,9 +52,8 @@ export function useBookingFlow(
   const [entry, setEntry] = useState(() => ({ ...storedEntry(eventId), ...(participants && { participants }) }));
   const [fieldErrors, setFieldErrors] = useState<EntryErrors>({});
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const memory = useStoredValue(formMemory);
+  const attempt = useAttempt(eventId);
   const heldSeats = useHeldSeats(eventId);
-  const attempt = memory?.eventId === eventId ? memory.attempt : null;
   const seatsLeft = event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0;
 
   useEffect(() => {
@@ -140,6 +138,15 @@ function useLastKnownEvent(eventId: number): EventView | null {
   const { data } = useQuery(eventQuery(String(eventId)));
   const [first] = useState(data);
   return data ?? first ?? null;
+}
+
+/** Not the whole stored form, which changes with every typed letter. */
+function useAttempt(eventId: number): Attempt | null {
+  const read = () => {
+    const memory = formMemory.read();
+    return memory?.eventId === eventId ? memory.attempt : null;
+  };
+  return useSyncExternalStore(formMemory.subscribe, read, () => null);
 }
 
 /** The entry for another event has the same visitor with one participant. */

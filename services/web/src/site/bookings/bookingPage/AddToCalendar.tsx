@@ -1,11 +1,12 @@
-import type { BookingDetail } from '@studio/contract/bookings';
+import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import { bookingEntry, calendarLink } from '@studio/contract/format/calendar';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
-export function AddToCalendar({ detail: { booking, event } }: { detail: BookingDetail }) {
+export function AddToCalendar({ detail: { booking, event, sequence } }: { detail: BookingDetail }) {
+  const entry = bookingEntry({ ...booking, event, sequence, isCancelled: false });
   return (
-    <ButtonLink href={calendarLink(bookingEntry({ ...booking, event }))} newTab>
+    <ButtonLink href={calendarLink(entry)} newTab>
       <Icon name="calendar" /> Add to Calendar
     </ButtonLink>
   );

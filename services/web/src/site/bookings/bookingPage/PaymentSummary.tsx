@@ -1,7 +1,8 @@
-import type { BookingView } from '@studio/contract/bookings';
+import type { ReactNode } from 'react';
+import type { BookingView } from '@studio/contract/bookings/bookings';
+import { isPaidByProvider, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
+import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
-import { isPaidByProvider, paymentMethodWord, paymentWord } from '@studio/contract/payments';
-import type { PaymentStatus } from '@studio/contract/payments';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
@@ -11,7 +12,7 @@ import { SummaryLine } from './SummaryLine.tsx';
 const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'wait', failed: 'bad', refunded: 'new' };
 
 /** The fee is part of the total, and named only for money that came through the provider (DESIGN §4). */
-export function PaymentSummary({ booking }: { booking: BookingView }) {
+export function PaymentSummary({ booking, children }: { booking: BookingView; children?: ReactNode }) {
   const { paymentMethod, paymentStatus, totalAmount } = booking;
   const isByProvider = isPaidByProvider(booking);
   const { subtotal, fee } = isByProvider ? splitTotal(totalAmount) : { subtotal: totalAmount, fee: 0 };
@@ -39,6 +40,7 @@ export function PaymentSummary({ booking }: { booking: BookingView }) {
           Your payment was processed securely by our card provider, PayFast.
         </p>
       )}
+      <div className="mt-4 grid gap-2 empty:hidden">{children}</div>
     </section>
   );
 }

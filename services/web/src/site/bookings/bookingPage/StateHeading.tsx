@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { BookingDetail, BookingView } from '@studio/contract/bookings';
+import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { RetryButton } from '../../../shared/ui/button/RetryButton.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
-import { headings, bookingStateOf } from './bookingState.ts';
+import { bookingStateOf, headingOf, isWithoutWorkshop } from './bookingState.ts';
 import type { BookingState } from './bookingState.ts';
 import { StateNote } from './StateNote.tsx';
 import type { Check } from './usePolledBooking.ts';
@@ -27,7 +27,7 @@ interface StateHeadingProps {
 
 export function StateHeading({ booking, detail, check, welcome }: StateHeadingProps) {
   const state = bookingStateOf(booking);
-  const { icon, colours } = variants[state];
+  const { icon, colours } = variants[isWithoutWorkshop(state, detail) ? 'cancelled' : state];
   const stopped = state === 'waiting' ? check : null;
   const { heading, keepFocus } = useFocusAfter(stopped === null);
   return (
@@ -38,7 +38,7 @@ export function StateHeading({ booking, detail, check, welcome }: StateHeadingPr
             <Icon name={icon} size={26} />
           </span>
           <h1 ref={heading} tabIndex={-1} className="min-w-0 text-[min(1.75rem,8vw)] leading-tight md:text-h2">
-            {headings[state]}
+            {headingOf(state, detail)}
           </h1>
         </div>
         <StateNote booking={booking} detail={detail} hasStopped={stopped !== null} welcome={welcome} />

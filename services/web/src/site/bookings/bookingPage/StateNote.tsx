@@ -1,4 +1,4 @@
-import type { BookingDetail, BookingView } from '@studio/contract/bookings';
+import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { formatRand } from '@studio/contract/format/money';
 import { movedNote } from '@studio/contract/format/movedNote';
 import { studio } from '@studio/contract/studio';
@@ -15,14 +15,23 @@ interface StateNoteProps {
 }
 
 export function StateNote({ booking, detail, hasStopped, welcome }: StateNoteProps) {
-  const isEventDeleted = detail?.isEventDeleted ?? false;
-  const isComing = booking.status === 'confirmed' && !isEventDeleted;
-  const moved = booking.status === 'cancelled' || isEventDeleted ? null : detail?.movedFrom;
+  const cancelReason = detail?.cancelReason ?? null;
+  const hasRefund = (detail?.refunds ?? []).length > 0;
+  const event = {
+    isDeleted: detail?.isEventDeleted ?? false,
+    isCancelled: cancelReason !== null,
+    hasRefund,
+    isRestKept: detail?.isRestKept ?? false,
+  };
+  const isOff = event.isDeleted || event.isCancelled;
+  const isComing = booking.status === 'confirmed' && !isOff;
+  const moved = booking.status === 'cancelled' || isOff ? null : detail?.movedFrom;
   return (
     <>
       <p className="max-w-text text-lede font-medium wrap-anywhere">
-        {(isComing && welcome) || noteOf(booking, hasStopped, isEventDeleted)}
+        {(isComing && welcome) || noteOf(booking, hasStopped, event)}
       </p>
+      {cancelReason !== null && <p className="max-w-text wrap-anywhere whitespace-pre-line">{cancelReason}</p>}
       {moved && detail && (
         <p data-moved="" className="max-w-text font-semibold">
           {movedNote(moved, detail.event)}
@@ -32,9 +41,19 @@ export function StateNote({ booking, detail, hasStopped, welcome }: StateNotePro
   );
 }
 
-function noteOf(booking: BookingView, hasStopped: boolean, isEventDeleted: boolean): string {
-  if (isEventDeleted && booking.status !== 'cancelled') return deletedNote(booking);
-  return hasStopped ? stoppedNote : notes[bookingStateOf(booking)](booking, isEventDeleted);
+interface EventState {
+  isDeleted: boolean;
+  isCancelled: boolean;
+  /** Some of the money has gone back, or is to. */
+  hasRefund: boolean;
+  /** It was decided that the rest stays with the studio. */
+  isRestKept: boolean;
+}
+
+function noteOf(booking: BookingView, hasStopped: boolean, event: EventState): string {
+  if (booking.status !== 'cancelled' && event.isDeleted) return deletedNote(booking);
+  if (booking.status !== 'cancelled' && event.isCancelled) return workshopCancelledNote(booking);
+  return hasStopped ? stoppedNote : notes[bookingStateOf(booking)](booking, event);
 }
 
 const contact = `please call ${studio.phone.shown} or write to ${studio.email} with your reference`;
@@ -45,10 +64,17 @@ function deletedNote({ status }: BookingView): string {
   return `${gone}, so please do not pay for it. Have you paid already? Then ${contact}.`;
 }
 
+function workshopCancelledNote({ paymentStatus }: BookingView): string {
+  const off = 'We are sorry: this workshop does not take place';
+  return paymentStatus === 'completed'
+    ? `${off}. You can choose another date, or have your payment paid back: our email has the link. If you do not choose, we pay it back.`
+    : `${off}, so please do not pay for it. Have you paid already? Then ${contact}.`;
+}
+
 const stoppedNote =
   'We have not heard from your bank yet, and this page has stopped asking. There is no need to pay again: as soon as the payment arrives we send you an email.';
 
-const notes: Record<BookingState, (booking: BookingView, isEventDeleted: boolean) => string> = {
+const notes: Record<BookingState, (booking: BookingView, event: EventState) => string> = {
   confirmed: ({ email }) => (email ? `We have sent a confirmation email to ${email}.` : 'Please keep your reference.'),
   waiting: ({ email }) =>
     `Your places are kept. This page changes by itself as soon as the payment has arrived: there is no need to pay again or to stay here${email && ', for we also send an email'}.`,
@@ -57,13 +83,24 @@ const notes: Record<BookingState, (booking: BookingView, isEventDeleted: boolean
   cancelled: cancelledNote,
 };
 
-/** Mentions the payment of a cancelled booking (RELIABILITY M21). It promises nothing, because an admin decides. */
-function cancelledNote({ paymentStatus, totalAmount }: BookingView, isEventDeleted: boolean): string {
+/** Mentions the payment of a cancelled booking (RELIABILITY M21). It promises nothing before a person has decided. */
+function cancelledNote({ paymentStatus, totalAmount }: BookingView, event: EventState): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
+  if (paymentStatus === 'completed' && event.hasRefund) {
+    return 'Your places were given back. What goes back to you stands in the payment summary below.';
+  }
+  if (paymentStatus === 'completed' && event.isRestKept) {
+    return `Your places were given back. Your payment of ${formatRand(totalAmount)} stays with the studio. Questions? Then ${contact}.`;
+  }
   if (paymentStatus === 'completed') {
-    const reason = isEventDeleted ? 'this workshop is no longer on our calendar' : 'the places are not booked';
+    const reason = reasonOf(event);
     return `Your payment of ${formatRand(totalAmount)} has reached us, but ${reason}. To have it paid back or to find another date, ${contact}.`;
   }
   // A payment of another amount may have arrived.
   return `The places were given back. Have you paid? Then ${contact}.`;
+}
+
+function reasonOf({ isDeleted, isCancelled }: Pick<EventState, 'isDeleted' | 'isCancelled'>): string {
+  if (isCancelled) return 'this workshop was cancelled';
+  return isDeleted ? 'this workshop is no longer on our calendar' : 'the places are not booked';
 }

@@ -1,17 +1,41 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { exampleDetail } from '../../../../test/exampleBookings.ts';
+import { exampleSettings } from '../../../../test/exampleSettings.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
 import { Ticket } from './Ticket.tsx';
 
-test('the end of free cancellation changes with the date of a moved workshop', () => {
-  const ticketOf = (date: string) => (
+test.each([
+  ['2031-03-15', 'Free cancellation until Thursday, March 13, 2031, 11:00 AM.'],
+  ['2031-03-22', 'Free cancellation until Thursday, March 20, 2031, 11:00 AM.'],
+])('a workshop on %s has the end of free cancellation of the studio’s rule', (date, deadline) => {
+  const rule = exampleSettings({ freeCancellationHours: 47, keptPercentAfter: 50 });
+
+  renderAt(
+    '/',
     <Ticket detail={exampleDetail({}, { date, startTime: '10:00' })} isActive>
       {null}
-    </Ticket>
+    </Ticket>,
+    rule,
   );
-  const { rerender } = render(ticketOf('2031-03-15'));
-  expect(screen.getByText('Thursday, March 13, 2031, 10:00 AM')).toBeVisible();
 
-  rerender(ticketOf('2031-03-22'));
+  const note = screen.getByText(/^Free cancellation/);
+  expect(note).toHaveTextContent(
+    `${deadline} After that we keep 50% until the workshop starts, and then the whole sum.`,
+  );
+});
 
-  expect(screen.getByText('Thursday, March 20, 2031, 10:00 AM')).toBeVisible();
+test('a workshop that the studio has moved is cancelled free of charge up to its start', () => {
+  const moved = {
+    ...exampleDetail({}, { date: '2031-03-22', startTime: '10:00' }),
+    movedFrom: { date: '2031-03-15', startTime: '10:00' },
+  };
+
+  renderAt(
+    '/',
+    <Ticket detail={moved} isActive>
+      {null}
+    </Ticket>,
+  );
+
+  expect(screen.getByText(/^Free cancellation/)).toHaveTextContent('until Saturday, March 22, 2031, 10:00 AM.');
 });

@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import type { BookingDetail } from '@studio/contract/bookings';
+import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import { isReminded } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
+import { useStudioSettings } from '../../settings/settingsQuery.ts';
 
-/** Names only e-mail for the reminder, because no other channel exists (ADR 0025). */
+const channelTexts = { sms: 'SMS or email', whatsapp: 'WhatsApp or email' };
+
+/** Promises a text message only where a provider is set (ADR 0025). */
 export function WhatHappensNext({ detail: { booking, event } }: { detail: BookingDetail }) {
   const [now] = useState(() => new Date());
+  const channel = useStudioSettings()?.textChannel ?? null;
   return (
     <section aria-labelledby="next-title" className="panel">
       <h2 id="next-title" className="mb-4">
@@ -15,7 +19,10 @@ export function WhatHappensNext({ detail: { booking, event } }: { detail: Bookin
       <ul className="grid gap-3 text-sm font-medium">
         {booking.email && <IconFact icon="mail">A confirmation email goes to {booking.email}.</IconFact>}
         {booking.email && isReminded(event, now) && (
-          <IconFact icon="clock">We remind you by email {studio.reminderHours} hours before the workshop.</IconFact>
+          <IconFact icon="clock">
+            We remind you by {channel === null ? 'email' : channelTexts[channel]} {studio.reminderHours} hours before
+            the workshop.
+          </IconFact>
         )}
         <IconFact icon="pin">Please arrive {studio.arriveEarlyMinutes} minutes early.</IconFact>
       </ul>

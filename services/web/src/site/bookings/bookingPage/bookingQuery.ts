@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BookingDetail } from '@studio/contract/bookings';
+import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import { canStillChange, bookingStateOf } from './bookingState.ts';
 
 /** Reads a booking; null when the reference does not exist. */

@@ -1,4 +1,4 @@
-import type { BookingView } from '@studio/contract/bookings';
+import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 
 /** The state a visitor sees, from the booking's two statuses (DESIGN §4 What the visitor reads). */
 export type BookingState = 'confirmed' | 'waiting' | 'failed' | 'cancelled';
@@ -14,9 +14,19 @@ export function canStillChange(state: BookingState): boolean {
   return state === 'waiting' || state === 'failed';
 }
 
-export const headings: Record<BookingState, string> = {
+const headings: Record<BookingState, string> = {
   confirmed: 'Booking Confirmed!',
   waiting: 'We are waiting for your bank',
   failed: 'Payment failed',
   cancelled: 'Booking Cancelled',
 };
+
+/** A place at a cancelled workshop is not called confirmed. */
+export function headingOf(state: BookingState, detail: BookingDetail | undefined): string {
+  return isWithoutWorkshop(state, detail) ? 'Workshop Cancelled' : headings[state];
+}
+
+/** Whether the booking still counts although its workshop was cancelled. */
+export function isWithoutWorkshop(state: BookingState, detail: BookingDetail | undefined): boolean {
+  return state !== 'cancelled' && detail !== undefined && detail.cancelReason !== null;
+}

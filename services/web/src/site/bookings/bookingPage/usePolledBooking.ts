@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { BookingDetail } from '@studio/contract/bookings';
+import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import { secondsUntilPoll, polledBookingQuery } from './bookingQuery.ts';
 
 /** The properties of `RetryButton`, set when polling has stopped. */

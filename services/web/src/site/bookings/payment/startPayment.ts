@@ -1,6 +1,6 @@
-import type { HoldInput, HoldView } from '@studio/contract/bookings';
-import type { EventView } from '@studio/contract/events';
-import { providerMethod } from '@studio/contract/payments';
+import type { HoldInput, HoldView } from '@studio/contract/bookings/bookings';
+import { providerMethod } from '@studio/contract/bookings/payments';
+import type { EventView } from '@studio/contract/events/events';
 import { ApiError } from '../../../shared/http/api.ts';
 import type { Api } from '../../../shared/http/api.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
@@ -13,22 +13,22 @@ import { submitPaymentForm } from './submitPaymentForm.ts';
  * Claims the seats and submits the payment form (SPEC §7 Payment start, DESIGN §4).
  * @throws ApiError when the API rejects the hold, or the network's error; the payment form was not submitted
  */
-export async function startPayment(api: Api, event: EventView, entry: BookingEntry): Promise<void> {
+export async function startPayment(api: Api, event: EventView, entry: BookingEntry): Promise<'leaving'> {
   const input = holdInput(event, entry);
   const previous = formMemory.read()?.attempt ?? newAttempt();
   const resolved = isSameRequest(input, previous) ? previous : await resolveUnanswered(api, previous);
   const attempt = attemptFor(input, resolved);
   formMemory.write({ eventId: event.id, entry, attempt, openAt: window.location.pathname });
-  await holdAndSubmit(api, input, attempt);
+  return holdAndSubmit(api, input, attempt);
 }
 
 /** Repeats the stored hold request with its key, for which the server returns the same hold (DESIGN §4). */
-export async function retryPayment(api: Api, { attempt }: FormMemory): Promise<void> {
+export async function retryPayment(api: Api, { attempt }: FormMemory): Promise<'leaving'> {
   if (attempt.request === null) throw new TypeError('The form has no hold request');
-  await holdAndSubmit(api, JSON.parse(attempt.request) as HoldInput, { ...attempt, replaces: null });
+  return holdAndSubmit(api, JSON.parse(attempt.request) as HoldInput, { ...attempt, replaces: null });
 }
 
-async function holdAndSubmit(api: Api, input: HoldInput, attempt: Attempt): Promise<void> {
+async function holdAndSubmit(api: Api, input: HoldInput, attempt: Attempt): Promise<'leaving'> {
   const hold = await requestHold(api, input, attempt);
   pendingBooking.write({
     ...input,
@@ -38,7 +38,7 @@ async function holdAndSubmit(api: Api, input: HoldInput, attempt: Attempt): Prom
     status: 'pending',
     holdId: hold.holdId,
   });
-  submitPaymentForm(hold);
+  return submitPaymentForm(hold);
 }
 
 async function requestHold(api: Api, input: HoldInput, attempt: Attempt): Promise<HoldView> {

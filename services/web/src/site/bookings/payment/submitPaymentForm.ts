@@ -1,10 +1,10 @@
-import type { PaymentForm } from '@studio/contract/payments';
+import type { PaymentForm } from '@studio/contract/bookings/payments';
 
 /**
  * Submits a form that contains only the server's fields (DESIGN §4 Paying).
  * @throws Error when the address is not http or https
  */
-export function submitPaymentForm({ action, fields }: PaymentForm): void {
+export function submitPaymentForm({ action, fields }: PaymentForm): 'leaving' {
   if (!/^https?:$/.test(new URL(action).protocol)) throw new Error('The payment form has no web address');
 
   const form = document.createElement('form');
@@ -21,4 +21,5 @@ export function submitPaymentForm({ action, fields }: PaymentForm): void {
   document.body.append(form);
   // The method is taken from the prototype, because a field named `submit` hides the form's own (PAYFAST §1.2).
   HTMLFormElement.prototype.submit.call(form);
+  return 'leaving';
 }

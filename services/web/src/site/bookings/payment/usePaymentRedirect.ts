@@ -10,8 +10,8 @@ const leavingTimeoutMs = 30_000;
 type RedirectState = 'idle' | 'starting' | 'leaving';
 
 interface PaymentRedirectOptions<Input> {
-  /** Starts the payment; resolves when the payment form was submitted. */
-  start: (input: Input) => Promise<void>;
+  /** Starts the payment; resolves when the payment form was submitted, or with `done` if nothing is to be paid. */
+  start: (input: Input) => Promise<'leaving' | 'done'>;
   /** Is called with the error of `start`, or with null when the redirect was blocked or timed out. */
   onError: (error: unknown) => void;
 }
@@ -38,8 +38,8 @@ export function usePaymentRedirect<Input>({ start, onError }: PaymentRedirectOpt
     isRunning.current = true;
     setState('starting');
     try {
-      await start(input);
-      setState('leaving');
+      if ((await start(input)) === 'done') reset();
+      else setState('leaving');
     } catch (error) {
       reset();
       onError(error);

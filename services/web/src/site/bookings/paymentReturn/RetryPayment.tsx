@@ -1,4 +1,4 @@
-import type { BookingView } from '@studio/contract/bookings';
+import type { BookingView } from '@studio/contract/bookings/bookings';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import type { RetryPayment } from './useRetryPayment.ts';
 

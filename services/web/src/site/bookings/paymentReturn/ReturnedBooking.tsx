@@ -1,9 +1,9 @@
-import type { BookingDetail, BookingView } from '@studio/contract/bookings';
+import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
-import { headings, bookingStateOf } from '../bookingPage/bookingState.ts';
+import { bookingStateOf, headingOf } from '../bookingPage/bookingState.ts';
 import { Reference } from '../bookingPage/Reference.tsx';
 import { StateHeading } from '../bookingPage/StateHeading.tsx';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
@@ -19,11 +19,11 @@ interface ReturnedBookingProps {
 
 export function ReturnedBooking({ booking, detail, check }: ReturnedBookingProps) {
   const state = bookingStateOf(booking);
-  const retryPayment = useRetryPayment(booking, detail?.isEventDeleted);
+  const retryPayment = useRetryPayment(booking, detail?.isEventDeleted || detail?.cancelReason != null);
   const isPaid = booking.paymentStatus === 'completed';
   return (
     <div className="grid gap-7">
-      <PageHead head={{ title: pageTitle(headings[state]), noindex: true }} />
+      <PageHead head={{ title: pageTitle(headingOf(state, detail)), noindex: true }} />
       <StateHeading booking={booking} detail={detail} check={check} />
       <div className="grid gap-6 rounded-lg border border-line bg-card p-6 shadow-1">
         <Reference reference={booking.bookingReference} tone="outline" />

@@ -1,4 +1,4 @@
-import type { BookingView, ConfirmationView } from '@studio/contract/bookings';
+import type { BookingView, ConfirmationView } from '@studio/contract/bookings/bookings';
 import type { Api } from '../../../shared/http/api.ts';
 import { bookingStateOf, canStillChange } from '../bookingPage/bookingState.ts';
 import { formMemory, lastBooking, pendingBooking } from '../bookingSession.ts';

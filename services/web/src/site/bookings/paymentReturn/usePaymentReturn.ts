@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BookingDetail, BookingView } from '@studio/contract/bookings';
+import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { api } from '../../../shared/http/api.ts';
 import { usePolledBooking } from '../bookingPage/usePolledBooking.ts';
 import type { Check } from '../bookingPage/usePolledBooking.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventPageView } from '@studio/contract/events';
+import type { EventPageView } from '@studio/contract/events/events';
 import { studio, whatsappLink } from '@studio/contract/studio';
 import { OpensNewTab } from '../../../shared/ui/button/OpensNewTab.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';

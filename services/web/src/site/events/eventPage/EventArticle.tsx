@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { EventPageView } from '@studio/contract/events';
+import type { EventPageView } from '@studio/contract/events/events';
 import { cancellationTerms } from '@studio/contract/format/cancellation';
 import { studio, whatsappLink } from '@studio/contract/studio';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { Container } from '../../../shared/ui/Section.tsx';
+import { useStudioSettings } from '../../settings/settingsQuery.ts';
 import { AskCards } from './AskCards.tsx';
 import { BlockRow } from './blocks/Block.tsx';
 import { Included } from './blocks/Included.tsx';
@@ -26,11 +27,14 @@ interface EventArticleProps {
   /** The id of an event with seats on hold for this visitor. */
   heldEventId: number | null;
   bookButton: ReactNode;
+  /** Where a visitor can wait for seats of a full workshop. */
+  waitlist: { href: string; form: ReactNode } | null;
 }
 
-export function EventArticle({ event, seats, heldEventId, bookButton }: EventArticleProps) {
+export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }: EventArticleProps) {
   const [now] = useState(() => new Date());
-  const terms = cancellationTerms(event, now);
+  const settings = useStudioSettings();
+  const terms = settings && cancellationTerms(event, settings, now);
   const { details } = event;
   const gradient = gradientOf(event.category);
   return (
@@ -44,7 +48,14 @@ export function EventArticle({ event, seats, heldEventId, bookButton }: EventArt
             className="desktop:sticky desktop:top-24 desktop:order-1 desktop:-mt-35 desktop:grid desktop:gap-4"
           >
             <div className="ticket-shadow">
-              <Ticket event={event} seats={seats} heldEventId={heldEventId} terms={terms} bookButton={bookButton} />
+              <Ticket
+                event={event}
+                seats={seats}
+                heldEventId={heldEventId}
+                terms={terms}
+                bookButton={bookButton}
+                waitlistHref={waitlist?.href ?? null}
+              />
             </div>
             <div className="hidden gap-4 desktop:grid">
               <AskCards event={event} />
@@ -53,6 +64,12 @@ export function EventArticle({ event, seats, heldEventId, bookButton }: EventArt
           </aside>
           <div className="grid gap-4 desktop:gap-7">
             <Gallery event={event} />
+            {waitlist && (
+              <>
+                <OtherDates title="Same workshop, other dates" dates={event.otherDates} gradient={gradient} />
+                {waitlist.form}
+              </>
+            )}
             <Description text={event.description} />
             <NoScript title={event.title} />
             <BlockRow>
@@ -66,8 +83,8 @@ export function EventArticle({ event, seats, heldEventId, bookButton }: EventArt
           <Where />
         </BlockRow>
         <div className="event-terms">
-          <OtherDates dates={event.otherDates} gradient={gradient} />
-          <CancellationSection terms={terms} price={event.price} />
+          {!waitlist && <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} />}
+          {terms && <CancellationSection terms={terms} price={event.price} />}
         </div>
       </Container>
     </article>

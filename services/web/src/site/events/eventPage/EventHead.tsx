@@ -1,4 +1,4 @@
-import type { EventPageView } from '@studio/contract/events';
+import type { EventPageView } from '@studio/contract/events/events';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { eventStructure } from '../eventStructuredMetadata.ts';
@@ -8,11 +8,11 @@ export function EventHead({ event }: { event: EventPageView }) {
   return (
     <PageHead
       head={{
-        title: pageTitle(event.title),
-        description: `${start}. ${event.description}`.slice(0, 200),
+        title: pageTitle(event.isCancelled ? `Cancelled: ${event.title}` : event.title),
+        description: `${event.isCancelled ? 'Cancelled: ' : ''}${start}. ${event.description}`.slice(0, 200),
         canonical: `/events/${event.id}`,
         ...(event.imageUrl && { image: { src: event.imageUrl, alt: `${event.category}: ${event.title}` } }),
-        structured: (origin) => eventStructure(event, origin),
+        structured: (origin) => eventStructure(event, origin, event.isCancelled),
       }}
     />
   );

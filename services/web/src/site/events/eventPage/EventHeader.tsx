@@ -1,4 +1,4 @@
-import type { EventPageView } from '@studio/contract/events';
+import type { EventPageView } from '@studio/contract/events/events';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
@@ -33,6 +33,11 @@ export function EventHeader({ event, heldEventId }: { event: EventPageView; held
             <Badge tone="plain" className="desktop:px-3.5 desktop:py-1 desktop:text-sm">
               {event.category}
             </Badge>
+            {event.isCancelled && (
+              <Badge tone="bad" icon="close">
+                Cancelled
+              </Badge>
+            )}
             <p className="num hidden font-semibold desktop:block">
               {date}, {time}
             </p>
@@ -43,7 +48,7 @@ export function EventHeader({ event, heldEventId }: { event: EventPageView; held
           <ul className="num grid gap-1 text-base font-semibold desktop:hidden">
             <IconFact icon="calendar">{date}</IconFact>
             <IconFact icon="clock">{time}</IconFact>
-            <SeatsLine event={event} variant="home" heldEventId={heldEventId} />
+            {!event.isCancelled && <SeatsLine event={event} variant="home" heldEventId={heldEventId} />}
           </ul>
         </div>
       </Container>

@@ -1,4 +1,4 @@
-import type { EventPageView } from '@studio/contract/events';
+import type { EventPageView } from '@studio/contract/events/events';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { uniqueKeys } from '../../../shared/ui/uniqueKeys.ts';
 

@@ -1,14 +1,21 @@
-import type { OtherDateView } from '@studio/contract/events';
-import { formatClockRange, formatWeekday, shortMonthDay } from '@studio/contract/format/dates';
+import type { OtherDateView } from '@studio/contract/events/events';
+import { formatClockRange, formatWeekday } from '@studio/contract/format/dates';
 import { buttonClass } from '../../../shared/ui/button/Button.tsx';
 import type { GradientClass } from '../../../shared/ui/gradients.ts';
 import { Link } from '../../../shared/ui/Link.tsx';
+import { DateLeaf } from '../DateLeaf.tsx';
 
-export function OtherDates({ dates, gradient }: { dates: OtherDateView[]; gradient: GradientClass }) {
+interface OtherDatesProps {
+  title: string;
+  dates: OtherDateView[];
+  gradient: GradientClass;
+}
+
+export function OtherDates({ title, dates, gradient }: OtherDatesProps) {
   if (dates.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-3.5 text-[1.625rem] desktop:mb-5.5 desktop:text-[2.25rem]">Other dates</h2>
+      <h2 className="mb-3.5 text-[1.625rem] leading-tight desktop:mb-5.5 desktop:text-[2.25rem]">{title}</h2>
       <ul className="grid gap-2.5">
         {dates.map((date) => (
           <li key={date.id}>
@@ -21,14 +28,9 @@ export function OtherDates({ dates, gradient }: { dates: OtherDateView[]; gradie
 }
 
 function OtherDate({ date, gradient }: { date: OtherDateView; gradient: GradientClass }) {
-  const { month, day } = shortMonthDay(date.date);
   return (
     <Link to={`/events/${date.id}`} className="other-date num">
-      <span
-        className={`${gradient} rounded-[12px] px-1 pt-2 pb-1.5 text-center text-xs leading-tight font-bold text-accent`}
-      >
-        {month} <b className="block font-display text-h3 font-normal text-ink">{day}</b>
-      </span>
+      <DateLeaf date={date.date} gradient={gradient} />
       <span className="min-w-0 text-sm leading-snug">
         <b className="block font-strong desktop:text-body">
           {formatWeekday(date.date)},{' '}
@@ -42,7 +44,11 @@ function OtherDate({ date, gradient }: { date: OtherDateView; gradient: Gradient
           </span>
         )}
       </span>
-      {!date.isFullyBooked && <span className={buttonClass({ tone: 'ink', size: 'sm' })}>Book Now</span>}
+      {date.isFullyBooked ? (
+        <b className="text-sm font-strong underline underline-offset-4">Waiting list</b>
+      ) : (
+        <span className={buttonClass({ tone: 'ink', size: 'sm' })}>Book Now</span>
+      )}
     </Link>
   );
 }

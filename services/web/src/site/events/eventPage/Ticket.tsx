@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { EventPageView } from '@studio/contract/events';
+import type { EventPageView } from '@studio/contract/events/events';
 import type { CancellationTerms } from '@studio/contract/format/cancellation';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { Stepper } from '../../../shared/forms/Stepper.tsx';
+import { buttonClass } from '../../../shared/ui/button/Button.tsx';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
@@ -24,8 +25,10 @@ interface TicketProps {
   event: EventPageView;
   seats: ChosenSeats;
   heldEventId: number | null;
-  terms: CancellationTerms;
+  terms: CancellationTerms | null;
   bookButton: ReactNode;
+  /** Set for a full workshop. */
+  waitlistHref: string | null;
 }
 
 const stepperId = 'ticket-participants';
@@ -35,12 +38,12 @@ const errorId = 'ticket-participants-error';
  * On a phone a bar at the bottom with price, chat and Book Now; on a wide and high screen a ticket beside the content,
  * with participants and total.
  */
-export function Ticket({ event, seats, heldEventId, terms, bookButton }: TicketProps) {
+export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlistHref }: TicketProps) {
   const { participants, seatsLeft, error, onChange } = seats;
   const total = formatRand(event.price * participants);
   return (
     <section aria-label="Book this workshop" className="booking-bar num">
-      <p className="booking-bar-price">
+      <p className={`booking-bar-price ${waitlistHref ? 'hidden desktop:flex' : ''}`}>
         <b>{formatRand(event.price)}</b> <span>per person</span>
       </p>
       <div className="hidden gap-3.5 desktop:grid">
@@ -59,8 +62,6 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton }: TicketP
               <div className="w-41">
                 <Stepper
                   id={stepperId}
-                  name="participants"
-                  min={1}
                   max={event.capacity}
                   available={seatsLeft}
                   value={participants}
@@ -92,7 +93,9 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton }: TicketP
           </>
         )}
       </div>
+      {/* A phone's bar has room for two buttons. */}
       <a
+        hidden={waitlistHref !== null}
         href={questionLink(event)}
         target="_blank"
         rel="noopener noreferrer"
@@ -102,9 +105,14 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton }: TicketP
         <Icon name="chat" size={24} />
       </a>
       <div className="desktop:grid desktop:*:*:min-h-14 desktop:*:*:w-full print:hidden">{bookButton}</div>
+      {waitlistHref !== null && (
+        <a href={waitlistHref} className={`${buttonClass({})} ml-auto desktop:ml-0 print:hidden`}>
+          Join waiting list
+        </a>
+      )}
       {seatsLeft > 0 && (
         <div className="hidden gap-3.5 desktop:grid">
-          <CancellationNote terms={terms} />
+          {terms && <CancellationNote terms={terms} />}
           {event.payNowButtonHtml !== null && (
             <p className="flex items-center gap-2.5 text-sm text-ink-2">
               <Icon name="lock" size={18} /> Secure payment through our card provider

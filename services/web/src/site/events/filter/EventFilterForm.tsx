@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { EventFiltersView } from '@studio/contract/eventVersion';
+import type { EventFiltersView } from '@studio/contract/events/eventVersion';
 import { Link } from '../../../shared/ui/Link.tsx';
 import { addressOf, isFiltering, readFilter, writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';

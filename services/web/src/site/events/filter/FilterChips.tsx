@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventFiltersView } from '@studio/contract/eventVersion';
+import type { EventFiltersView } from '@studio/contract/events/eventVersion';
 import { formatMonth } from '@studio/contract/format/dates';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Link } from '../../../shared/ui/Link.tsx';

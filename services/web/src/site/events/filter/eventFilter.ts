@@ -41,7 +41,7 @@ export function isFiltering(filter: EventFilter): boolean {
 }
 
 /** The number of workshops on a page of the list. */
-const perPage = 24;
+export const perPage = 24;
 /** The API rejects longer texts. */
 const maxWords = 200;
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { EventDetails } from '@studio/contract/eventDetails';
-import { noDetails } from '@studio/contract/noDetails';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
+import { noDetails } from '@studio/contract/events/noDetails';
 import { eventDialog, field } from '../../../../../test/admin/eventDialog.tsx';
 import { exampleAdminEvent } from '../../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../../test/fakeApi.ts';

@@ -1,4 +1,4 @@
-import { maxDetailLines, maxGoodToKnow, maxAbout } from '@studio/contract/eventDetails';
+import { maxDetailLines, maxGoodToKnow, maxAbout } from '@studio/contract/events/eventDetails';
 import { maxName } from '@studio/contract/validation/textRules';
 import { TextAreaField, TextField } from '../../../../shared/forms/Field.tsx';
 import type { SchemaForm } from '../../../forms/useSchemaForm.ts';

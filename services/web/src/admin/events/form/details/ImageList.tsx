@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { maxAlt, maxImages } from '@studio/contract/eventDetails';
+import { maxAlt, maxImages } from '@studio/contract/events/eventDetails';
 import { TextField } from '../../../../shared/forms/Field.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Picture } from '../../../../shared/ui/image/Picture.tsx';

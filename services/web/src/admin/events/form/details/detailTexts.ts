@@ -1,4 +1,4 @@
-import type { EventDetails } from '@studio/contract/eventDetails';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
 import { timePlanLine } from '@studio/contract/format/timePlan';
 
 /** The details as texts of the form. Lists have one entry per line, pictures their address and what they show. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventDetails } from '@studio/contract/eventDetails';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../../../shared/ui/image/Icon.tsx';
 import { uniqueKeys } from '../../../../shared/ui/uniqueKeys.ts';

@@ -1,4 +1,4 @@
-import type { EventDetails } from '@studio/contract/eventDetails';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
 import type { GradientClass } from '../../../../shared/ui/gradients.ts';
 import { Picture } from '../../../../shared/ui/image/Picture.tsx';
 import { Block } from './Block.tsx';

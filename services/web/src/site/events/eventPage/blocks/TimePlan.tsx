@@ -1,4 +1,4 @@
-import type { EventDetails } from '@studio/contract/eventDetails';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
 import { formatClock } from '@studio/contract/format/dates';
 import { uniqueKeys } from '../../../../shared/ui/uniqueKeys.ts';
 import { Block } from './Block.tsx';

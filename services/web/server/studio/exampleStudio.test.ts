@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { defaultFactsIn } from '../../../contract/test/exampleStudio.ts';
+import { exampleDetail } from '../../test/exampleBookings.ts';
+import { exampleManage, managePage } from '../../test/exampleManage.ts';
+import { exampleApi, json, startWeb } from '../../test/webServer.ts';
+import type { Received, WebServer } from '../../test/webServer.ts';
+import type { BuiltFile } from '../files/files.ts';
+import { withStudioFiles } from './studioFiles.ts';
+import { warnAboutStudio } from './studioWarnings.ts';
+
+const texts = { text: '## What you book\nA class.', retentionMonths: 60, messageRetentionMonths: 24 };
+const manifest: BuiltFile = {
+  path: '/site.webmanifest',
+  body: Buffer.from('{"name":"Studio Randburg","short_name":"Studio Randburg","description":"","start_url":"/"}'),
+  compressed: {},
+};
+
+function start(): Promise<WebServer> {
+  return startWeb({
+    env: { PUBLIC_URL: 'https://paper-bay.example' },
+    files: withStudioFiles([manifest], []),
+    api: (request, response) => {
+      const answer = answerTo(request);
+      if (answer) json(response, 200, answer);
+      else exampleApi(request, response);
+    },
+  });
+}
+
+function answerTo({ url }: Received): object | null {
+  if (url.endsWith('/manage')) return exampleManage();
+  if (url.startsWith('/api/bookings/')) return exampleDetail();
+  if (url.startsWith('/api/settings/pages/')) return texts;
+  return null;
+}
+
+test.each([
+  '/',
+  '/events',
+  '/events/1',
+  '/privacy',
+  '/terms',
+  '/booking/7K2M-9QXT-4WBD',
+  managePage,
+  managePage.replace('?', '/move?'),
+  managePage.replace('?', '/cancel?'),
+  '/waiting-list/1',
+  '/find-booking',
+  '/booking-confirmed',
+  '/booking-cancelled',
+  '/admin',
+  '/admin/login',
+  '/nope',
+  '/booking/7K2M-9QXT-4WBD/workshop.ics',
+  '/site.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/workshops.ics',
+])('%s of an installation with its own facts has no fact of the default studio', async (path) => {
+  const web = await start();
+
+  const shown = await (await web.get(path)).text();
+
+  expect(shown.length).toBeGreaterThan(50);
+  expect(defaultFactsIn(shown)).toEqual([]);
+});
+
+test('the page brings the facts to the browser, and the colours as variables', async () => {
+  const web = await start();
+
+  const html = await (await web.get('/')).text();
+
+  expect(html).toContain('<title>Paper Bay Studio: print and paper classes</title>');
+  expect(html).toContain('<meta name="theme-color" content="#f4f8fa">');
+  expect(html).toContain('--color-terracotta:#0b6175');
+  expect(html).toContain('--gradient-1:linear-gradient(168deg,');
+  const changes = /<script id="studio-changes" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(changes)).toMatchObject({ name: 'Paper Bay Studio', season: 2031 });
+});
+
+test('a page shows no link for a social network or partner that the studio does not have', async () => {
+  const web = await start();
+
+  const html = await (await web.get('/')).text();
+
+  expect(html).toContain('Instagram');
+  expect(html).not.toMatch(/Facebook|TikTok|href=""/);
+});
+
+test('the manifest has the name and the colour of the installation', async () => {
+  const web = await start();
+
+  const answer = await web.get('/site.webmanifest');
+
+  expect(await answer.json()).toMatchObject({ name: 'Paper Bay Studio', theme_color: '#f4f8fa', start_url: '/' });
+});
+
+test('the operator is warned of pictures of the default studio that remain', () => {
+  const warn = jest.fn();
+
+  warnAboutStudio({ warn }, [{ path: '/art/hero.jpg', body: Buffer.of(), compressed: {} }]);
+
+  const kept = ['/art/studio.jpg', '/art/social.jpg', '/icon-192.png', '/icon-512.png'];
+  expect(warn.mock.calls).toEqual([[{ kept }, 'studio.json keeps facts of the default studio']]);
+});

@@ -1,0 +1,93 @@
+import { adminCancelSchema } from '@studio/contract/admin/adminBookingChanges';
+import type { AdminCancel } from '@studio/contract/admin/adminBookingChanges';
+import type { Cents } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
+import { integer } from '@studio/contract/validation/text';
+import { TextField } from '../../../shared/forms/Field.tsx';
+import { ChoiceField } from '../../forms/ChoiceField.tsx';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { bookingLabel, freedText, toBeFreedText } from '../bookingText.ts';
+import { changePaths } from './changesQuery.ts';
+import { useLatestVersion } from './useLatestVersion.ts';
+import type { ChangeDialogProps } from './useLatestVersion.ts';
+
+interface CancelDialogProps extends ChangeDialogProps {
+  /** What was paid and is not given back. */
+  paid: Cents;
+}
+
+const initial = { money: '', reason: '' };
+
+/** Cancels a confirmed booking with all of its money back or none. A part is refunded in the dialog about its money. */
+export function CancelDialog({ booking, version, reload, paid, onClose }: CancelDialogProps) {
+  const { seen, reloadVersion } = useLatestVersion({ booking, version, reload });
+  const { participants, email } = booking;
+  const isPaid = paid > 0;
+  return (
+    <FormDialog
+      title="Cancel booking"
+      initial={initial}
+      schema={adminCancelSchema.shape({
+        refund: integer('Refund').required('Please choose what becomes of the money'),
+      })}
+      bodyOf={({ money, reason }) => ({ version: seen, refund: refundOf(money, paid), reason })}
+      locateError={(name, sentence) => ({ name: name === 'refund' ? 'money' : name, sentence })}
+      mutation={{
+        run: (input: AdminCancel) => adminApi.post(`${changePaths}${booking.id}/cancel`, input),
+        successToast: 'Booking Updated',
+        successDetail: () => `${freedText(participants)} ${toldText(email)}`,
+        failureText: 'Failed to cancel the booking. Please try again.',
+        showsServerError: true,
+        refreshes: [changePaths],
+      }}
+      submitLabel="Cancel booking"
+      closeLabel="Keep it"
+      reload={async () => {
+        await reloadVersion();
+        return initial;
+      }}
+      onSaved={() => {
+        void reload();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-2">{bookingLabel(booking)}</p>
+          {isPaid && (
+            <>
+              <ChoiceField
+                question={`What becomes of the ${formatSum(paid)} that was paid?`}
+                options={[
+                  { value: 'refund', label: `Refund ${formatSum(paid)}` },
+                  { value: 'keep', label: 'Keep it, without a refund' },
+                ]}
+                value={form.fields.money}
+                error={form.errors['money']}
+                onChoose={(money) => form.change({ money })}
+              />
+              <p className="text-sm text-ink-2">
+                To give back a part, or to note what has already gone back, use Refund… under Money.
+              </p>
+            </>
+          )}
+          <p className="num text-sm text-ink-2">
+            {toBeFreedText(participants)} {toldText(email)}
+          </p>
+          <TextField label="Reason" required maxLength={500} autoComplete="off" {...form.field('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function refundOf(money: string, paid: Cents): Cents | undefined {
+  if (paid <= 0 || money === 'keep') return 0;
+  return money === 'refund' ? paid : undefined;
+}
+
+function toldText(email: string): string {
+  return email ? `The cancellation is mailed to ${email}.` : 'There is no email address: please call.';
+}

@@ -1,0 +1,77 @@
+import type { BookingChangeEntryView, DifferenceChoice } from '@studio/contract/admin/adminBookingChanges';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { ChangeQuoteView } from '@studio/contract/bookings/bookingChanges';
+import { people } from '@studio/contract/format/counts';
+import { formatClock, formatShortDate } from '@studio/contract/format/dates';
+import type { EventStart } from '@studio/contract/format/eventStart';
+import { formatSum } from '@studio/contract/format/money';
+
+/** `Moved from Raku, Sat 14 Mar 2026, 10:00 AM to Wheel Throwing, Sun 15 Mar 2026, 2:00 PM.` */
+export function changeSentence(change: BookingChangeEntryView): string {
+  const { kind, fromParticipants, toParticipants } = change;
+  if (kind === 'contact') return 'Contact data corrected.';
+  const was = workshopText(change.fromTitle, change.from);
+  if (kind === 'cancelled') return `Cancelled: ${was}, ${people(fromParticipants)}.`;
+  return [
+    change.isMove && `Moved from ${was} to ${workshopText(change.toTitle, change.to)}.`,
+    fromParticipants !== toParticipants && `${people(toParticipants)} instead of ${people(fromParticipants)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function workshopText(title: string, { date, startTime }: EventStart): string {
+  return `${title}, ${formatShortDate(date)}, ${formatClock(startTime)}`;
+}
+
+export function changeMoney({ paid, returned, kept }: BookingChangeEntryView): string {
+  return [
+    paid > 0 && `${formatSum(paid)} paid.`,
+    returned > 0 && `${formatSum(returned)} to be given back.`,
+    kept > 0 && `${formatSum(kept)} kept.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function changedBy({ actor, adminName }: BookingChangeEntryView): string {
+  if (actor === 'visitor') return 'by the visitor';
+  if (actor === 'studio') return 'by the studio, for a cancelled workshop';
+  return adminName === null ? 'by an admin' : `by ${adminName}`;
+}
+
+type Target = Pick<AdminBookingView, 'eventId' | 'participants'>;
+
+export function isChange(booking: Target, { eventId, participants }: Target): boolean {
+  return eventId !== booking.eventId || participants !== booking.participants;
+}
+
+/** What the change costs, before it is made. */
+export function quoteSentence(
+  { toPay, toReturn, totalAfter }: ChangeQuoteView,
+  { totalAmount }: Pick<AdminBookingView, 'totalAmount'>,
+): string {
+  if (toPay > 0) return `${formatSum(toPay)} more: the price becomes ${formatSum(totalAfter)}.`;
+  if (toReturn > 0) return `${formatSum(toReturn)} less: the price becomes ${formatSum(totalAfter)}.`;
+  if (totalAfter === totalAmount) return `The price stays ${formatSum(totalAfter)}.`;
+  return `The price becomes ${formatSum(totalAfter)}; nothing is to be given back.`;
+}
+
+/** Empty if there is no money to decide about. */
+export function differenceOptions(
+  { toPay, toReturn }: ChangeQuoteView,
+  { totalAmount }: Pick<AdminBookingView, 'totalAmount'>,
+): { value: DifferenceChoice; label: string }[] {
+  const stays = `the price stays ${formatSum(totalAmount)}`;
+  if (toPay > 0) {
+    return [
+      { value: 'settled', label: `Collect ${formatSum(toPay)} at the studio; until then it is shown as to pay` },
+      { value: 'left', label: `Charge nothing; ${stays}` },
+    ];
+  }
+  if (toReturn === 0) return [];
+  return [
+    { value: 'settled', label: `Refund ${formatSum(toReturn)}` },
+    { value: 'left', label: `Leave it as it is; ${stays}` },
+  ];
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminQuote, BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
+import type { ChangeQuoteView } from '@studio/contract/bookings/bookingChanges';
+import { adminApi, adminQuery } from '../../http/adminApi.ts';
+
+/** The start of all paths below, for `refreshes`. */
+export const changePaths = '/api/admin/bookings/';
+
+export function changesQuery(bookingId: number) {
+  return adminQuery<BookingChangesView>(`${changePaths}${bookingId}/changes`);
+}
+
+/** What a change costs or gives back now; it is read again whenever the choice changes. */
+export function quoteQuery(bookingId: number, { eventId, participants }: AdminQuote) {
+  const path = `${changePaths}${bookingId}/quote`;
+  return queryOptions({
+    queryKey: [path, eventId, participants] as const,
+    queryFn: ({ signal }) => adminApi.post<ChangeQuoteView>(path, { eventId, participants }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { changesQuery } from './changesQuery.ts';
+
+export interface ChangeDialogProps {
+  booking: AdminBookingView;
+  /** Of the booking when the dialog opened. */
+  version: number;
+  /** Reads the booking again. */
+  reload: () => Promise<AdminBookingView>;
+  onClose: () => void;
+}
+
+/** The version that the admin has seen: a change by another person raises it, and then only Reload adopts it. */
+export function useLatestVersion({ booking, version, reload }: Omit<ChangeDialogProps, 'onClose'>) {
+  const queryClient = useQueryClient();
+  const [seen, setSeen] = useState(version);
+
+  async function reloadVersion(): Promise<AdminBookingView> {
+    const latest = await queryClient.fetchQuery({ ...changesQuery(booking.id), staleTime: 0 });
+    setSeen(latest.version);
+    return reload();
+  }
+
+  return { seen, reloadVersion };
+}

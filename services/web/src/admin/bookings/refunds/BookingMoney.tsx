@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AdminMoneyView, AdminRefundView, MoneyEntryView } from '@studio/contract/admin/refunds';
+import { formatSum } from '@studio/contract/format/money';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { adminQuery } from '../../http/adminApi.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { formatTimestamp } from '../../ui/timestamp.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+import { entryText, refundNote, refundTones, refundWord } from './refundText.ts';
+
+export function moneyQuery(bookingId: number) {
+  return adminQuery<AdminMoneyView>(`/api/bookings/${bookingId}/money`);
+}
+
+interface BookingMoneyProps {
+  booking: AdminBookingView;
+  onRefunded: () => void;
+}
+
+/** All money of a booking: what came, what went back, and what is to go back. */
+export function BookingMoney({ booking, onRefunded }: BookingMoneyProps) {
+  const { data: money, isPending, isError, refetch } = useQuery(moneyQuery(booking.id));
+  const [isRefunding, setRefunding] = useState(false);
+  return (
+    <section aria-labelledby={`money-${booking.id}`} className="grid gap-3 rounded-md border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={`money-${booking.id}`} className="text-body font-semibold">
+          Money
+        </h3>
+        {money && money.refundable > 0 && (
+          <Button size="sm" tone="outline" onClick={() => setRefunding(true)}>
+            Refund…
+          </Button>
+        )}
+      </div>
+      {isPending && <output className="text-sm text-ink-2">Looking…</output>}
+      {isError && <LoadFailed onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailed>}
+      {money && <Entries money={money} />}
+      {money && money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
+      {isRefunding && money && (
+        <RefundDialog booking={booking} money={money} onRefunded={onRefunded} onClose={() => setRefunding(false)} />
+      )}
+    </section>
+  );
+}
+
+function Entries({ money: { entries, paid } }: { money: AdminMoneyView }) {
+  if (entries.length === 0) return <p className="text-sm text-ink-2">Nothing was paid.</p>;
+  return (
+    <dl className="num grid gap-1.5 text-sm">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+      <div className="flex justify-between gap-4 border-t border-line pt-1.5 font-semibold">
+        <dt>Paid in all</dt>
+        <dd>{formatSum(paid)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Entry({ entry }: { entry: MoneyEntryView }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere">
+        {entryText(entry)}
+        <span className="block text-xs text-ink-2">
+          {formatTimestamp(entry.at)}, {entry.providerPaymentId}
+        </span>
+      </dt>
+      <dd className="whitespace-nowrap">{formatSum(entry.amount)}</dd>
+    </div>
+  );
+}
+
+function Refunds({ refunds }: { refunds: readonly AdminRefundView[] }) {
+  return (
+    <ul aria-label="Refunds" className="num grid gap-3 border-t border-line pt-3 text-sm">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="grid justify-items-start gap-1">
+          <span className="flex flex-wrap items-center gap-2.5 font-semibold">
+            Refund of {formatSum(refund.amount)}
+            <Badge tone={refund.isDropped ? 'plain' : refundTones[refund.state]}>{refundWord(refund)}</Badge>
+          </span>
+          <span className="text-ink-2 wrap-anywhere">
+            {formatTimestamp(refund.requestedAt)}. {refundNote(refund)} {refund.reason && `Reason: ${refund.reason}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { readSum } from './refundText.ts';
+
+const api = useFakeApi();
+const { user, open, writes } = bookingDialog(api);
+const sum = () => screen.getByLabelText('Amount in rand');
+const confirm = (name: string) => screen.getByRole('button', { name });
+
+async function openRefund(values: Parameters<typeof open>[0] = {}): Promise<HTMLElement> {
+  const details = await open(values);
+  await user.click(await within(details).findByRole('button', { name: 'Refund…' }));
+  return screen.findByRole('dialog', { name: 'Refund' });
+}
+
+test('money and places are one decision, and both are shown before anything happens', async () => {
+  const dialog = await openRefund();
+  api.answers['POST /api/bookings/7/refunds'] = () => ({ status: 201, body: {} });
+  expect(sum()).toHaveValue('900.00');
+
+  await user.clear(sum());
+  await user.type(sum(), '450');
+  await user.click(within(dialog).getByRole('radio', { name: /^Release the 2 places/ }));
+  await user.type(screen.getByLabelText('Reason'), 'One is ill');
+  expect(within(dialog).getByText('R450.00 goes back, R450.00 stays. 2 places are on sale again.')).toHaveRole(
+    'status',
+  );
+  expect(writes()).toEqual([]);
+  api.answers['GET /api/bookings?search=7K2M-9QXT-4WBD'] = () => ({ body: [] });
+  await user.click(confirm('Refund R450.00'));
+
+  expect(await screen.findByText('R450.00 is to be refunded.')).toBeVisible();
+  expect(writes()).toEqual([
+    [
+      'POST /api/bookings/7/refunds',
+      { amount: 45_000, cancels: true, reason: 'One is ill', way: 'request', before: { refundable: 90_000 } },
+    ],
+  ]);
+});
+
+test.each([
+  ['450', 45_000],
+  ['450.5', 45_050],
+  ['R1 250,00', 125_000],
+  ['450.005', null],
+  ['-1', null],
+  ['', null],
+])('the typed sum %s is %s cents', (text, cents) => {
+  expect(readSum(text)).toBe(cents);
+});
+
+test('a refund needs an answer about the places, a reason, and a sum that is left', async () => {
+  const dialog = await openRefund();
+
+  await user.clear(sum());
+  await user.type(sum(), '900.01');
+  await user.click(confirm('Refund R900.01'));
+
+  expect(sum()).toHaveAccessibleDescription(/At most R900.00 can be refunded/);
+  expect(within(dialog).getByRole('radiogroup', { name: 'What becomes of the places?' })).toHaveAccessibleDescription(
+    'Please choose what becomes of the places',
+  );
+  expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is required');
+  expect(writes()).toEqual([]);
+});
+
+test('money that was noted by hand goes back by hand', async () => {
+  const dialog = await openRefund({ paymentMethod: 'cash' });
+
+  const ways = within(within(dialog).getByRole('radiogroup', { name: 'How does the money go back?' }))
+    .getAllByRole('radio')
+    .map((radio) => radio.parentElement?.textContent);
+  expect(ways).toEqual([
+    'By hand: a task in Needs attention until it is ticked off',
+    'It has already gone back in cash or by EFT',
+  ]);
+});
+
+test('a rejected refund keeps the dialog and shows the reason', async () => {
+  const dialog = await openRefund();
+  const error = 'A payment of this booking needs attention; please decide about it there.';
+  api.answers['POST /api/bookings/7/refunds'] = () => ({ status: 409, body: { error, code: 'conflict' } });
+
+  await user.click(within(dialog).getByRole('radio', { name: /^Keep the 2 places/ }));
+  await user.type(screen.getByLabelText('Reason'), 'A present');
+  await user.click(confirm('Refund R900.00'));
+
+  expect(await within(dialog).findByText(error)).toBeVisible();
+});
+
+test('the details show all money of the booking with the states of its refunds', async () => {
+  const entry = { provider: 'payfast', providerPaymentId: '1089250', review: null, at: '2031-03-01T08:00:00.000Z' };
+  const refund = { method: 'payfast', reason: 'Ill', requestedBy: 'admin', error: null, isDropped: false };
+  const times = { requestedAt: '2031-03-02T08:00:00.000Z', settledAt: null, providerPaymentId: '1089250' };
+  const dialog = await open();
+  const money = {
+    paid: 70_000,
+    refundable: 0,
+    hasApi: true,
+    entries: [
+      { ...entry, id: 'p2', amount: -20_000 },
+      { ...entry, id: 'p1', amount: 90_000 },
+    ],
+    refunds: [
+      { ...refund, ...times, id: 3, amount: 30_000, state: 'failed', error: 'Insufficient balance.' },
+      { ...refund, ...times, id: 2, amount: 40_000, state: 'sent' },
+      { ...refund, ...times, id: 1, amount: 20_000, state: 'done' },
+    ],
+  };
+  api.answers['GET /api/bookings/7/money'] = () => ({ body: money });
+  api.answers['POST /api/bookings/7/resend'] = () => ({ body: { message: 'Confirmation sent' } });
+
+  // Any change refreshes the money.
+  await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
+
+  expect(await within(dialog).findByText('Refunded by PayFast')).toBeVisible();
+  expect(within(dialog).getByText('-R200.00')).toBeVisible();
+  const refunds = within(within(dialog).getByRole('list', { name: 'Refunds' })).getAllByRole('listitem');
+  expect(refunds.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/R300.00Failed.*Insufficient balance\. Look in PayFast’s dashboard/),
+    expect.stringMatching(/R400.00Sent to PayFast.*looked up/),
+    expect.stringMatching(/R200.00Done.*has sent it to the card/),
+  ]);
+  expect(within(dialog).queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { moneyQuery } from './BookingMoney.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+
+/** The dialog for a booking whose money is not loaded yet. */
+export function RefundOfBooking({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
+  const { data: money } = useQuery(moneyQuery(booking.id));
+  return money && <RefundDialog booking={booking} money={money} onClose={onClose} />;
+}

@@ -1,0 +1,84 @@
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AdminMoneyView, AdminRefundView, MoneyEntryView, RefundWay } from '@studio/contract/admin/refunds';
+import type { RefundState } from '@studio/contract/bookings/refunds';
+import { places } from '@studio/contract/format/counts';
+import type { Cents } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
+import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
+
+export const refundTones: Record<RefundState, BadgeTone> = {
+  requested: 'wait',
+  sent: 'wait',
+  done: 'good',
+  failed: 'bad',
+};
+
+/** The state for a badge. */
+export function refundWord({ method, state, isDropped }: AdminRefundView): string {
+  if (isDropped) return 'Not made';
+  const words: Record<RefundState, string> = {
+    requested: method === 'by_hand' ? 'To be made by hand' : 'Requested',
+    sent: 'Sent to PayFast',
+    done: 'Done',
+    failed: 'Failed',
+  };
+  return words[state];
+}
+
+/** What the state means, and what happens next. */
+export function refundNote({ method, state, isDropped, error }: AdminRefundView): string {
+  if (isDropped) return 'An admin decided not to make it.';
+  if (state === 'done') return method === 'payfast' ? 'PayFast has sent it to the card.' : 'It was given back by hand.';
+  if (state === 'sent') return 'PayFast was asked and has not shown it yet. It is looked up for up to 15 minutes.';
+  if (state === 'failed') return `${error ?? 'It failed'} Look in PayFast’s dashboard before you decide.`;
+  if (method === 'by_hand') return 'Give it back, then tick it off in Needs attention.';
+  return 'It is sent to PayFast within a minute.';
+}
+
+export function entryText({ amount, provider, review }: MoneyEntryView): string {
+  if (amount < 0) return provider === 'payfast' ? 'Refunded by PayFast' : 'Taken out by hand';
+  if (review) return 'Paid by card, in review';
+  return provider === 'payfast' ? 'Paid by card (PayFast)' : 'Noted by hand';
+}
+
+export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: RefundWay; label: string }[] {
+  const hasCard = entries.some(({ provider, amount }) => provider === 'payfast' && amount > 0);
+  const outside = { value: 'outside', label: 'It has already gone back in cash or by EFT' } as const;
+  if (!hasCard)
+    return [{ value: 'request', label: 'By hand: a task in Needs attention until it is ticked off' }, outside];
+  return [
+    {
+      value: 'request',
+      label: hasApi ? 'Through PayFast, to the card' : 'By hand: a task in Needs attention until it is ticked off',
+    },
+    { value: 'payfast', label: 'It has already gone back in PayFast’s dashboard' },
+    outside,
+  ];
+}
+
+/** Reads a typed sum, such as `450`, `450.5`, `R1 250,00`; null for anything else. */
+export function readSum(text: string): Cents | null {
+  const [, rand, decimals = ''] = /^R?(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/\s/g, '')) ?? [];
+  return rand === undefined ? null : Number(rand) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** The sums before anything happens. */
+export function outcomeText(
+  { refundable }: AdminMoneyView,
+  amount: Cents | null,
+  seats: string,
+  { participants, totalAmount, status }: AdminBookingView,
+): string {
+  if (amount === null || amount < 1 || amount > refundable) return '';
+  const stays = refundable - amount;
+  const freed = seats === 'release' && (participants === 1 ? ' 1 place is' : ` ${places(participants)} are`);
+  return [
+    `${formatSum(amount)} goes back${stays > 0 ? `, ${formatSum(stays)} stays` : ''}.`,
+    freed && `${freed.trim()} on sale again.`,
+    seats === 'keep' &&
+      status !== 'cancelled' &&
+      `The booking then costs ${formatSum(Math.max(0, totalAmount - amount))}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminWaitlistEntryView } from '@studio/contract/bookings/waitlist';
+import { people } from '@studio/contract/format/counts';
+import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { visitorName } from '../bookingText.ts';
+
+interface RemoveEntryProps {
+  entry: AdminWaitlistEntryView;
+  /** The path of the line's query. */
+  path: string;
+  onClose: () => void;
+}
+
+export function RemoveEntry({ entry, path, onClose }: RemoveEntryProps) {
+  const { id, participants, state } = entry;
+  const queryClient = useQueryClient();
+  return (
+    <ConfirmMutation
+      title="Remove from the waiting list"
+      action="Remove"
+      mutation={{
+        run: async () =>
+          queryClient.setQueryData(
+            [path],
+            await adminApi.delete<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${id}`),
+          ),
+        successToast: 'Party Removed',
+        failureText: 'Failed to change the waiting list. Please try again.',
+      }}
+      onClose={onClose}
+      focusAfter={() => document.getElementById(waitingLineId)}
+    >
+      <p className="wrap-anywhere">
+        <b className="text-ink">{visitorName(entry)}</b>, {people(participants)}
+      </p>
+      <p>
+        {state === 'offered' && 'Their offer ends, and goes to the next in line. '}
+        No mail is sent.
+      </p>
+    </ConfirmMutation>
+  );
+}
+
+/** The heading of the line, which gets the focus. */
+export const waitingLineId = 'waiting-line';

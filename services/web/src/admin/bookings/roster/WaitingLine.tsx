@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminWaitlistEntryView, WaitlistState } from '@studio/contract/bookings/waitlist';
+import { people } from '@studio/contract/format/counts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { adminApi, adminQuery } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { formatTimestamp } from '../../ui/timestamp.ts';
+import { RemoveEntry, waitingLineId } from './RemoveEntry.tsx';
+
+const stateTexts: Record<WaitlistState, string> = {
+  waiting: 'Waiting',
+  offered: 'Offered',
+  taken: 'Has booked',
+  expired: 'Did not pay in time',
+  left: 'Left the line',
+  ended: 'Workshop does not take place',
+};
+
+/** Who waits for seats of the workshop, in the order of the offers. Shows nothing for an empty line. */
+export function WaitingLine({ eventId }: { eventId: string }) {
+  const path = `/api/admin/events/${encodeURIComponent(eventId)}/waitlist`;
+  const line = useQuery({ ...adminQuery<AdminWaitlistEntryView[]>(path), gcTime: 0 });
+  const entries = line.data ?? [];
+  if (line.isError) {
+    return (
+      <div className="print:hidden">
+        <LoadFailed onRetry={() => void line.refetch()}>The waiting list could not be read.</LoadFailed>
+      </div>
+    );
+  }
+  if (entries.length === 0) return null;
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  return (
+    <section aria-labelledby={waitingLineId} className="grid gap-3 print:hidden">
+      <h2 id={waitingLineId} tabIndex={-1} className="text-h3">
+        Waiting list
+      </h2>
+      <p className="text-sm text-ink-2">
+        Free places are offered by mail to the first party that fits, for up to 12 hours, then to the next.
+      </p>
+      <ol className="grid">
+        {entries.map((entry) => (
+          <Line
+            key={entry.id}
+            entry={entry}
+            path={path}
+            isFirst={entry.id === waiting[0]?.id}
+            isLast={entry.id === waiting.at(-1)?.id}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface LineProps {
+  entry: AdminWaitlistEntryView;
+  /** The path of the query. */
+  path: string;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function Line({ entry, path, isFirst, isLast }: LineProps) {
+  const { id, state, participants, email } = entry;
+  const [isRemoving, setRemoving] = useState(false);
+  const name = `${entry.firstName} ${entry.lastName}`;
+  const queryClient = useQueryClient();
+  const change = useAdminMutation({
+    run: async (move: 'up' | 'down') => {
+      const line = await adminApi.patch<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${id}`, { move });
+      queryClient.setQueryData([path], line);
+    },
+    failureText: 'Failed to change the waiting list. Please try again.',
+  });
+
+  function button(label: string, isDisabled: boolean, onClick: () => void) {
+    return (
+      <Button
+        tone="outline"
+        size="sm"
+        aria-label={`${label}: ${name}`}
+        aria-disabled={isDisabled}
+        onClick={() => isDisabled || onClick()}
+      >
+        {label}
+      </Button>
+    );
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-2.5 text-sm">
+      <span className="min-w-0 grow basis-60 wrap-anywhere">
+        <b className="font-strong">{name}</b>, {people(participants)}
+        <span className="block text-ink-2">{email}</span>
+      </span>
+      <span className="num basis-40">{stateText(entry)}</span>
+      {(state === 'waiting' || state === 'offered') && (
+        <span className="flex flex-wrap gap-2">
+          {state === 'waiting' && button('Up', change.isPending || isFirst, () => change.mutate('up'))}
+          {state === 'waiting' && button('Down', change.isPending || isLast, () => change.mutate('down'))}
+          {button('Remove', change.isPending, () => setRemoving(true))}
+        </span>
+      )}
+      {isRemoving && <RemoveEntry entry={entry} path={path} onClose={() => setRemoving(false)} />}
+    </li>
+  );
+}
+
+function stateText({ state, offeredUntil }: AdminWaitlistEntryView): string {
+  return state === 'offered' && offeredUntil
+    ? `Offered until ${formatTimestamp(new Date(offeredUntil))}`
+    : stateTexts[state];
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ContactMessageView } from '@studio/contract/messages/contact';
+import type { ContactReplyView } from '@studio/contract/messages/contactReplies';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { ReplyDialog } from './ReplyDialog.tsx';
+
+const api = useFakeApi();
+const user = userEvent.setup();
+afterEach(dismissToasts);
+
+const message: ContactMessageView = {
+  id: 7,
+  firstName: 'Lerato',
+  lastName: 'Nkosi',
+  email: 'lerato@mail.example',
+  phone: null,
+  interestedIn: 'Corporate Event',
+  message: 'Twelve accountants, one wheel each.',
+  createdAt: '2026-03-13T22:30:00.000Z',
+  status: 'answered',
+};
+const reply: ContactReplyView = {
+  id: 1,
+  body: 'Yes, on a Sunday.',
+  sentBy: 'naledi',
+  createdAt: '2026-03-14T08:00:00.000Z',
+  state: 'failed',
+};
+
+test('the answer shows the thread, says where it goes, and is sent', async () => {
+  const onClose = jest.fn();
+  api.answers['GET /api/contact/7/replies'] = () => ({ body: [reply] });
+  api.answers['POST /api/contact/7/replies'] = () => ({ status: 201, body: [reply] });
+  renderAt('/admin?tab=messages', <ReplyDialog message={message} onClose={onClose} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Answer Lerato Nkosi' });
+
+  const thread = within(dialog).getByRole('list', { name: 'Thread' });
+  expect(await within(thread).findByText('Yes, on a Sunday.')).toBeInTheDocument();
+  expect(thread).toHaveTextContent('Twelve accountants, one wheel each.');
+  expect(thread).toHaveTextContent('failed: try again under Needs attention');
+  await user.click(within(dialog).getByRole('button', { name: 'Send answer' }));
+  expect(dialog).toHaveTextContent('Please write an answer');
+  await user.type(within(dialog).getByLabelText(/^Answer/), 'Or on a Monday.');
+  await user.click(within(dialog).getByRole('button', { name: 'Send answer' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(api.calls.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: '/api/contact/7/replies', body: { body: 'Or on a Monday.', requestKey: expect.any(String) as unknown } },
+  ]);
+});
+
+test('a thread that could not be read says so, so that no answer is written twice', async () => {
+  api.answers['GET /api/contact/7/replies'] = () => ({ status: 500 });
+  renderAt('/admin?tab=messages', <ReplyDialog message={message} onClose={() => undefined} />);
+  expect(await screen.findByText('Earlier answers could not be read.')).toBeVisible();
+
+  api.answers['GET /api/contact/7/replies'] = () => ({ body: [reply] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('Yes, on a Sunday.')).toBeVisible();
+});

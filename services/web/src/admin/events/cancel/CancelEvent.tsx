@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ValidationError } from 'yup';
+import { eventCancellationSchema, maxCancelReason } from '@studio/contract/events/eventCancellation';
+import type {
+  CancellationMoney,
+  CancellationResultView,
+  CancellationView,
+  EventCancellationInput,
+} from '@studio/contract/events/eventCancellation';
+import type { AdminEventView } from '@studio/contract/events/events';
+import { people } from '@studio/contract/format/counts';
+import { formatLongDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { TextAreaField } from '../../../shared/forms/Field.tsx';
+import { ChoiceField } from '../../forms/ChoiceField.tsx';
+import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
+import { adminApi, adminQuery } from '../../http/adminApi.ts';
+import { counted } from '../../lists/shownCount.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { tabTitle } from '../../ui/TabHeader.tsx';
+import { eventsPath } from '../adminEventsQuery.ts';
+import { MessagePreview } from './MessagePreview.tsx';
+
+interface CancelEventProps {
+  event: AdminEventView;
+  /** Whether the owner wanted to delete the workshop, which people have booked. */
+  isInsteadOfDeleting?: boolean;
+  onClose: () => void;
+}
+
+type Errors = Partial<Record<string, string>>;
+
+/** Says who is told and what is paid back before it cancels anything. */
+export function CancelEvent({ event, isInsteadOfDeleting = false, onClose }: CancelEventProps) {
+  const previewPath = `${eventsPath}/${event.id}/cancellation`;
+  const preview = useQuery({
+    ...adminQuery<CancellationView>(previewPath),
+    gcTime: 0,
+    retry: false,
+  });
+  const [reason, setReason] = useState('');
+  const [money, setMoney] = useState<CancellationMoney | ''>('');
+  const [errors, setErrors] = useState<Errors>({});
+  const facts = preview.data;
+  const isBooked = facts !== undefined && facts.bookings > 0;
+  const needsChoice = facts !== undefined && facts.choosable > 0;
+  const sent = {
+    reason,
+    money: needsChoice ? money || undefined : 'refund',
+    bookings: facts?.bookings,
+    toRefund: facts?.toRefund,
+  };
+
+  /** Shows the errors of the fields. */
+  function isComplete(): boolean {
+    try {
+      eventCancellationSchema.validateSync(sent, { abortEarly: false });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      setErrors(Object.fromEntries(error.inner.map(({ path, message }) => [path, message])));
+      return false;
+    }
+  }
+
+  return (
+    <ConfirmMutation
+      title="Cancel workshop"
+      action="Cancel the workshop"
+      cancelLabel="Keep it"
+      mutation={{
+        run: () =>
+          adminApi.post<CancellationResultView>(
+            `/api/events/${event.id}/cancellation`,
+            sent satisfies Partial<Record<keyof EventCancellationInput, unknown>>,
+          ),
+        successToast: 'Workshop Cancelled',
+        successDetail: resultText,
+        failureText: 'Failed to cancel the workshop. Please try again.',
+        showsServerError: true,
+        // The API previews no second cancellation.
+        removes: previewPath,
+      }}
+      canConfirm={isComplete}
+      onClose={onClose}
+      focusAfter={tabTitle}
+    >
+      <p>
+        <b className="text-ink">{event.title}</b>, {formatLongDate(event.date)}, {event.time}
+      </p>
+      {isInsteadOfDeleting && <p>People have booked this workshop, so it is cancelled instead of deleted.</p>}
+      {preview.isPending && <Loading>Counting the bookings…</Loading>}
+      {preview.isError && (
+        <LoadFailed onRetry={() => void preview.refetch()}>The bookings could not be read.</LoadFailed>
+      )}
+      {facts && (
+        <>
+          <p className="num">{effectText(facts)}</p>
+          <TextAreaField
+            label="Reason"
+            hint={isBooked ? 'Everybody reads it in the email, and on the page of the booking.' : undefined}
+            name="reason"
+            rows={3}
+            maxLength={maxCancelReason}
+            required
+            value={reason}
+            error={errors['reason']}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setErrors({ ...errors, reason: undefined });
+            }}
+          />
+          {needsChoice && (
+            <ChoiceField
+              question="What happens to the bookings?"
+              options={choices(facts)}
+              value={money}
+              error={errors['money']}
+              onChoose={(value) => {
+                setMoney(value);
+                setErrors({ ...errors, money: undefined });
+              }}
+            />
+          )}
+          {isBooked && <MessagePreview event={event} facts={facts} reason={reason} canChoose={money === 'choose'} />}
+        </>
+      )}
+    </ConfirmMutation>
+  );
+}
+
+function choices({ toRefund }: CancellationView): { value: CancellationMoney; label: string }[] {
+  const refund = toRefund > 0 ? `End them and pay back ${formatRand(toRefund)} now` : 'End them now';
+  return [
+    { value: 'refund', label: refund },
+    { value: 'choose', label: 'Let everybody choose: another date, or the money back' },
+  ];
+}
+
+function effectText({ bookings, people: participants, unreachable, toRefund }: CancellationView): string {
+  if (bookings === 0) return 'Nobody has booked it. It leaves the website, and its page says that it is cancelled.';
+  const booked = `${counted(bookings, 'booking')} for ${people(participants)}`;
+  const told = bookings - unreachable;
+  const mails = told === 1 ? '1 email is sent.' : `${told} emails are sent.`;
+  const calls = unreachable === 0 ? '' : ` ${counted(unreachable, 'booking')} without an email address: please call.`;
+  return `${booked}, ${formatRand(toRefund)} paid. ${mails}${calls}`;
+}
+
+function resultText({ told, unreachable, refunded }: CancellationResultView): string {
+  const mails = told === 1 ? '1 email goes out' : `${told} emails go out`;
+  const refund = refunded > 0 ? `, and ${formatRand(refunded)} are paid back` : '';
+  const calls =
+    unreachable === 0 ? '' : ` Please call the ${counted(unreachable, 'booking')} without an email address.`;
+  return `${mails}${refund}.${calls}`;
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { PaymentListView, PaymentView } from '@studio/contract/admin/payments';
+import { Address, address } from '../../../test/address.tsx';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { Payments } from './Payments.tsx';
+
+const api = useFakeApi();
+const first = 'GET /api/admin/payments?page=1&pageSize=25';
+const reconciliation = 'GET /api/admin/reconciliations/latest';
+beforeEach(() => {
+  api.answers[reconciliation] = () => ({ body: { isApiSet: false, latest: null, open: null } });
+});
+afterEach(dismissToasts);
+
+const card: PaymentView = {
+  id: 'p1',
+  kind: 'payment',
+  at: '2026-11-20T08:00:00.000Z',
+  amount: 90_000,
+  fee: 2070,
+  provider: 'payfast',
+  providerPaymentId: '1089250',
+  review: null,
+  bookingId: 4,
+  bookingReference: '7K2M-9QXT-4WBD',
+  customerName: 'Lerato Nkosi',
+  isBookingDeleted: false,
+  reversible: null,
+};
+const refund: PaymentView = {
+  ...card,
+  id: 'p2',
+  kind: 'refund',
+  amount: -45_000,
+  providerPaymentId: '1089250:refund:1',
+};
+const deleted: PaymentView = {
+  ...card,
+  id: 'p3',
+  amount: 64_000,
+  provider: 'manual',
+  providerPaymentId: '7:1',
+  bookingId: null,
+  bookingReference: '2222-3333-4444',
+  customerName: null,
+  isBookingDeleted: true,
+  reversible: { bookingId: 7, amount: 64_000 },
+};
+
+function listOf(items: PaymentView[], more: Partial<PaymentListView> = {}) {
+  const sum = items.reduce((all, { amount }) => all + amount, 0);
+  const openRefunds = { count: 0, amount: 0 };
+  return { body: { items, total: items.length, sum, revenue: sum, openRefunds, page: 1, pageSize: 25, ...more } };
+}
+
+async function show(at = '/admin/payments') {
+  renderAt(
+    at,
+    <>
+      <Payments />
+      <Address />
+    </>,
+  );
+  return userEvent.setup();
+}
+
+test('the list shows every payment with its booking, the revenue, and what is still to go back', async () => {
+  api.answers[first] = () => listOf([card, refund, deleted], { openRefunds: { count: 2, amount: 30_000 } });
+
+  await show();
+
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'Payments' })).getAllByRole('row');
+  expect(rows[0]).toHaveTextContent(
+    /Fri 20 Nov 2026, 10:00 AM.*Paid by card \(PayFast\)1089250.*Lerato Nkosi.*R900\.00/,
+  );
+  expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/admin?tab=bookings&search=7K2M-9QXT-4WBD');
+  expect(rows[1]).toHaveTextContent(/Refunded by PayFast.*-R450\.00/);
+  expect(rows[2]).toHaveTextContent(/Noted by hand.*2222-3333-4444 Booking deleted/);
+  expect(screen.getByRole('region', { name: 'Sums' })).toHaveTextContent(
+    /^Revenue, all payments less refundsR1\s090\.00R300\.00 is still to go back \(2 refunds\)\. It counts when it has gone\.$/,
+  );
+});
+
+test('the filters stand in the address, and their sum beside the revenue', async () => {
+  api.answers['GET /api/admin/payments?page=1&pageSize=25&kind=refund&from=2026-11-01&to=2026-11-30'] = () =>
+    listOf([refund], { revenue: 109_000 });
+  api.answers['GET /api/admin/payments?page=1&pageSize=25&from=2026-11-01&to=2026-11-30'] = () =>
+    listOf([card, refund]);
+  const user = await show('/admin/payments?from=2026-11-01&to=2026-11-30&kind=nonsense');
+  await screen.findByRole('table');
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Refunds');
+
+  expect(address()).toHaveTextContent('/admin/payments?from=2026-11-01&to=2026-11-30&kind=refund');
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Sums' })).toHaveTextContent(
+      /^These payments-R450\.00Revenue, all payments less refundsR1\s090\.00$/,
+    ),
+  );
+  expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
+});
+
+test('a mistaken payment of a deleted booking is taken back after a question', async () => {
+  api.answers[first] = () => listOf([deleted]);
+  api.answers['POST /api/admin/deleted-bookings/7/reversal'] = () => ({ body: { message: 'Payment reversed' } });
+  const user = await show();
+
+  await user.click(await screen.findByRole('button', { name: 'Take back 2222-3333-4444' }));
+  api.answers[first] = () => listOf([{ ...deleted, reversible: null }], { revenue: 0 });
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Take back/ })).not.toBeInTheDocument());
+  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
+    'POST /api/admin/deleted-bookings/7/reversal',
+  );
+});
+
+test('an empty list, an empty search and a failure each say so', async () => {
+  api.answers[first] = () => ({ status: 500 });
+  const user = await show();
+  expect(await screen.findByText('Loading the payments…')).toBeVisible();
+  expect(await screen.findByText('The payments could not be read.')).toHaveRole('alert');
+  api.answers[first] = () => listOf([]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^No payments yet/)).toBeVisible();
+
+  api.answers['GET /api/admin/payments?page=1&pageSize=25&search=xyz'] = () => listOf([]);
+  await user.type(screen.getByRole('searchbox'), 'xyz{Enter}');
+
+  expect(await screen.findByText('No payment fits this search.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all payments' }));
+  expect(await screen.findByText(/^No payments yet/)).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaymentListView, PaymentView } from '@studio/contract/admin/payments';
+import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { adminQuery } from '../http/adminApi.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
+import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { PagedList } from '../lists/PagedList.tsx';
+import { shownCount } from '../lists/shownCount.ts';
+import { pageSize, usePage } from '../lists/usePage.ts';
+import { TabHeader } from '../ui/TabHeader.tsx';
+import { noFilter, queryOf, usePaymentFilter } from './paymentFilter.ts';
+import { PaymentFilterBar } from './PaymentFilterBar.tsx';
+import { PaymentSums } from './PaymentSums.tsx';
+import { PaymentTable } from './PaymentTable.tsx';
+import { Reconciliation } from './reconciliation/Reconciliation.tsx';
+import { ReversalDialog } from './ReversalDialog.tsx';
+
+const path = '/api/admin/payments';
+
+export function Payments() {
+  const [filter, setFilter] = usePaymentFilter();
+  const [page] = usePage();
+  const [chosen, setChosen] = useState<PaymentView | null>(null);
+  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...queryOf(filter) });
+  const payments = useQuery({
+    ...adminQuery<PaymentListView>(`${path}?${query.toString()}`),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = payments;
+  const isFiltered = Object.keys(queryOf(filter)).length > 0;
+  return (
+    <div className="mx-auto grid max-w-site gap-5 px-4 pt-5 pb-14 md:px-5 md:pt-7">
+      <nav aria-label="Payments">
+        <ButtonLink href="/admin" tone="outline" size="sm">
+          Back to the portal
+        </ButtonLink>
+      </nav>
+      <TabHeader
+        title="Payments"
+        count={data && data.total > 0 ? shownCount(data, 'newest') : undefined}
+        freshness={<LastUpdated readAt={payments.dataUpdatedAt} paths={[path]} />}
+      >
+        <ExportButton kind="payments" list={path} filter={queryOf(filter)} />
+      </TabHeader>
+      <Reconciliation />
+      <PaymentFilterBar filter={filter} onChange={setFilter} />
+      {data && <PaymentSums list={data} isFiltered={isFiltered} />}
+      <PagedList
+        query={payments}
+        loading="Loading the payments…"
+        failed="The payments could not be read."
+        empty={<NoPayments isFiltered={isFiltered} onClear={() => setFilter(noFilter)} />}
+      >
+        {(items) => <PaymentTable payments={items} onReverse={setChosen} />}
+      </PagedList>
+      {chosen?.reversible && (
+        <ReversalDialog
+          deleted={{ ...chosen.reversible, bookingReference: chosen.bookingReference }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoPayments({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState icon="search" action={<Button onClick={onClear}>Show all payments</Button>}>
+        No payment fits this search.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="cash" action={<ButtonLink href="/admin?tab=bookings">All bookings</ButtonLink>}>
+      No payments yet. Each one shows here as soon as it has come.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DeletedBookingView } from '@studio/contract/admin/attention';
+import { formatSum } from '@studio/contract/format/money';
+import { ConfirmMutation } from '../forms/ConfirmMutation.tsx';
+import { adminApi } from '../http/adminApi.ts';
+import { tabTitle } from '../ui/TabHeader.tsx';
+
+export const deletedBookingsPath = '/api/admin/deleted-bookings';
+
+type Deleted = Omit<DeletedBookingView, 'paidAt'>;
+
+/** Takes the manual payments of a deleted booking out of the revenue (ADR 0036). */
+export function ReversalDialog({ deleted, onClose }: { deleted: Deleted; onClose: () => void }) {
+  return (
+    <ConfirmMutation
+      title="Take the payment back"
+      action="Take back"
+      mutation={{
+        run: () => adminApi.post(`${deletedBookingsPath}/${deleted.bookingId}/reversal`),
+        successToast: 'Payment Reversed',
+        failureText: 'Failed to reverse payment. Please try again.',
+        showsServerError: true,
+        refreshes: ['/api/admin/payments'],
+      }}
+      onClose={onClose}
+      focusAfter={tabTitle}
+    >
+      <p>
+        Was {nameOf(deleted)} a mistake, so that {formatSum(deleted.amount)} never came? Then it leaves the revenue.
+      </p>
+    </ConfirmMutation>
+  );
+}
+
+export function nameOf({ bookingReference, bookingId }: Deleted): string {
+  return bookingReference ?? `booking ${bookingId}`;
+}

@@ -1,0 +1,15 @@
+import type { MoneyKind } from '@studio/contract/admin/moneyKinds';
+import type { PaymentView } from '@studio/contract/admin/payments';
+
+export const kindWords: Record<MoneyKind, string> = {
+  payment: 'Payments',
+  refund: 'Refunds',
+  correction: 'Corrections',
+};
+
+export function paymentText({ kind, provider, review }: PaymentView): string {
+  const by = provider === 'payfast' ? 'by PayFast' : 'by hand';
+  if (kind === 'correction') return 'Correction: no money moved';
+  if (kind === 'refund') return `Refunded ${by}`;
+  return `${provider === 'payfast' ? 'Paid by card (PayFast)' : 'Noted by hand'}${review ? ', in review' : ''}`;
+}

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { defaultSettings } from '@studio/contract/settings/defaultSettings';
+import type { SettingsView, StudioSettings } from '@studio/contract/settings/settings';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { dismissToasts } from '../../../test/toasts.ts';
+import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
+import { Settings } from './Settings.tsx';
+
+const api = useFakeApi();
+const path = '/api/admin/settings';
+afterEach(dismissToasts);
+
+function viewOf(settings: Partial<StudioSettings> = {}, change: Partial<SettingsView> = {}): SettingsView {
+  return { settings: { ...defaultSettings, ...settings }, changedAt: null, changedBy: null, ...change };
+}
+
+/** The API stores what it is sent. */
+async function open(view = viewOf()) {
+  api.answers[`GET ${path}`] = () => ({ body: view });
+  api.answers[`PUT ${path}`] = () => {
+    const sent = api.calls.at(-1)?.body;
+    return { body: viewOf({ ...view.settings, ...Object(sent) }) };
+  };
+  renderAt(
+    '/admin/settings',
+    <>
+      <Routes>
+        <Route path="/admin/settings" element={<Settings />} />
+        <Route path="/admin" element={<h1>Portal</h1>} />
+      </Routes>
+      <Toaster />
+    </>,
+  );
+  await screen.findByRole('form', { name: 'Settings' });
+  return userEvent.setup({ delay: null });
+}
+
+const box = (name: RegExp) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save settings' });
+const sent = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+test('the page shows the settings and who changed them last', async () => {
+  await open(viewOf({}, { changedAt: '2026-11-23T08:00:00.000Z', changedBy: 'naledi' }));
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(screen.getByText('Last changed Mon 23 Nov 2026, 10:00 AM by naledi')).toBeVisible();
+  expect(box(/^Free until/)).toHaveValue('48');
+  expect(box(/^After that we keep/)).toHaveValue('100');
+  expect(screen.getByRole('combobox', { name: /each new booking/ })).toHaveValue('on');
+  expect(box(/^Privacy page/)).toHaveValue(defaultSettings.privacyText);
+  expect(screen.getAllByRole('link', { name: /^See the page/ }).map((link) => link.getAttribute('href'))).toEqual([
+    '/privacy',
+    '/terms',
+  ]);
+});
+
+test('the rule is shown as visitors read it while it is typed', async () => {
+  const user = await open();
+  const example = () => within(screen.getByRole('form')).getByText(/^Free cancellation|^Please enter/).textContent;
+  expect(example()).toMatch(/^Free cancellation until .*, 2:00 PM\. After that nothing is paid back\.$/);
+
+  await user.clear(box(/^After that we keep/));
+  const incomplete = example();
+  await user.type(box(/^After that we keep/), '30');
+
+  expect(incomplete).toBe('Please enter both numbers.');
+  expect(example()).toMatch(/After that we keep R135\.00 until the workshop starts, and then the whole sum\.$/);
+});
+
+test('only changed settings are saved, with what was read before', async () => {
+  const user = await open();
+
+  await user.clear(box(/^Free until/));
+  await user.type(box(/^Free until/), '72');
+  await user.selectOptions(screen.getByRole('combobox', { name: /each new booking/ }), 'off');
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+  await user.click(save());
+
+  expect(await screen.findByText('Settings Saved')).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      freeCancellationHours: 72,
+      newBookingMail: false,
+      before: { freeCancellationHours: 48, newBookingMail: true },
+    },
+  ]);
+  expect(box(/^Free until/)).toHaveValue('72');
+  expect(screen.getByText('Saved')).toBeVisible();
+});
+
+test.each([
+  [/^Free until/, '800', 'Please enter whole hours from 0 to 720'],
+  [/^After that we keep/, 'x', 'Percentage must be a number'],
+  [/^Bookings/, '3', 'Please enter 12 to 240 months'],
+  [/^Terms page/, ' ', 'Please enter the terms'],
+])('an invalid %s is rejected beside its field', async (name, typed, error) => {
+  const user = await open();
+
+  await user.clear(box(name));
+  await user.type(box(name), typed);
+  await user.click(save());
+
+  expect(box(name)).toHaveAccessibleDescription(expect.stringContaining(error));
+  expect(box(name)).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('after another admin has changed the settings, Reload shows the newest', async () => {
+  const user = await open();
+  const error = 'Somebody else changed the settings at 10:00 AM. Nothing of yours was saved.';
+  api.answers[`PUT ${path}`] = () => ({ status: 409, body: { error, code: 'changed_meanwhile' } });
+  await user.type(box(/^Consent/), ' More.');
+  await user.click(save());
+  api.answers[`GET ${path}`] = () => ({ body: viewOf({ consentText: 'Theirs' }) });
+
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
+
+  await waitFor(() => expect(box(/^Consent/)).toHaveValue('Theirs'));
+  expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+});
+
+test('leaving with unsaved text asks first', async () => {
+  const user = await open();
+  await user.type(box(/^Consent/), ' More.');
+
+  await user.click(screen.getByRole('button', { name: 'Back to the portal' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(box(/^Consent/)).toHaveValue(`${defaultSettings.consentText} More.`);
+  await user.click(screen.getByRole('button', { name: 'Back to the portal' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+
+  expect(await screen.findByRole('heading', { name: 'Portal' })).toBeVisible();
+});
+
+test('settings that could not be read are read again on Retry', async () => {
+  api.answers[`GET ${path}`] = () => ({ status: 503, body: { error: 'not now', code: 'unavailable' } });
+  renderAt('/admin/settings', <Settings />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answers[`GET ${path}`] = () => ({ body: viewOf() });
+
+  await userEvent.click(retry);
+
+  expect(await screen.findByRole('form', { name: 'Settings' })).toBeVisible();
+});
+
+test('templates are added, changed and deleted, each at once', async () => {
+  const [first, ...others] = defaultSettings.messageTemplates;
+  const user = await open();
+  await user.type(box(/^Consent/), ' More.');
+
+  await user.click(screen.getByRole('button', { name: 'Add template' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Thanks');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Subject' }), 'Thank you');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Message' }), 'It was lovely.');
+  await user.click(within(dialog).getByRole('button', { name: 'Save template' }));
+
+  const added = { name: 'Thanks', subject: 'Thank you', body: 'It was lovely.' };
+  expect(await screen.findByRole('button', { name: 'Edit Thanks' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Delete ${first?.name}` }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+  expect(sent()).toEqual([
+    {
+      messageTemplates: [first, ...others, added],
+      before: { messageTemplates: [first, ...others] },
+    },
+    {
+      messageTemplates: [...others, added],
+      before: { messageTemplates: [first, ...others, added] },
+    },
+  ]);
+  expect(box(/^Consent/)).toHaveValue(`${defaultSettings.consentText} More.`);
+});

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { maxPageText } from '@studio/contract/settings/settings';
+import type { SettingsView, StudioSettings } from '@studio/contract/settings/settings';
+import { SelectField, TextAreaField } from '../../shared/forms/Field.tsx';
+import { userMessageOf } from '../../shared/http/api.ts';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { editOf } from '../forms/changedFields.ts';
+import { FieldGrid } from '../forms/FieldGrid.tsx';
+import { StaleNote } from '../forms/StaleNote.tsx';
+import { useSchemaForm } from '../forms/useSchemaForm.ts';
+import { adminApi, isStale } from '../http/adminApi.ts';
+import { useAdminMutation } from '../http/useAdminMutation.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { CancellationFields } from './CancellationFields.tsx';
+import { LeaveSettings } from './LeaveSettings.tsx';
+import { NumberField } from './NumberField.tsx';
+import { PageTextField } from './PageTextField.tsx';
+import { bodyOf, fieldsOf, settingsFormSchema, settingsPath, settingsQuery } from './settingsFields.ts';
+
+const failed = 'Failed to save the settings. Please try again.';
+
+interface SettingsFormProps {
+  settings: StudioSettings;
+  /** Between the link back and the form. */
+  children: ReactNode;
+}
+
+/** All settings but the templates, saved together; only what was changed is sent. */
+export function SettingsForm({ settings, children }: SettingsFormProps) {
+  const queryClient = useQueryClient();
+  // The request contains what was read, which the API compares with the stored settings.
+  const [read, setRead] = useState(settings);
+  const save = useAdminMutation({
+    run: (input: Partial<StudioSettings>) => adminApi.put<SettingsView>(settingsPath, editOf(input, read)),
+    successToast: 'Settings Saved',
+    failureText: failed,
+    showsServerError: true,
+  });
+  const form = useSchemaForm({
+    initial: fieldsOf(read),
+    schema: settingsFormSchema,
+    bodyOf,
+    isBusy: save.isPending,
+    onValid: (input) =>
+      form.isDirty && save.mutate(input, { onSuccess: show, onError: (error) => form.showServerErrors(error) }),
+  });
+
+  function show(latest: SettingsView): void {
+    queryClient.setQueryData(settingsQuery.queryKey, latest);
+    setRead(latest.settings);
+    form.change(fieldsOf(latest.settings));
+  }
+
+  async function reload(): Promise<void> {
+    show(await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }));
+    save.reset();
+  }
+
+  const { ref, submit } = form;
+  const isSaving = save.isPending;
+  return (
+    <>
+      <LeaveSettings isDirty={form.isDirty} />
+      {children}
+      <form
+        ref={ref}
+        noValidate
+        aria-label="Settings"
+        aria-busy={isSaving}
+        onSubmit={submit}
+        className="grid gap-5 scroll-pb-24"
+      >
+        <Panel title="Cancelling and moving" note="Applies to everybody who changes or cancels a booking themselves.">
+          <CancellationFields form={form} />
+        </Panel>
+        <Panel title="Mails to the studio">
+          <SelectField {...form.field('newBookingMail')} label="A mail about each new booking" className="max-w-80">
+            <option value="on">Send it</option>
+            <option value="off">Do not send it</option>
+          </SelectField>
+        </Panel>
+        <Panel
+          title="Consent and legal pages"
+          note="The pages add your name, address and the rules of this page by themselves."
+        >
+          <div className="grid gap-2">
+            <TextAreaField
+              {...form.field('consentText')}
+              label="Consent"
+              aside="(below the forms for booking, waiting list and contact)"
+              rows={2}
+              maxLength={500}
+              required
+            />
+            <PageTextField
+              {...form.field('privacyText')}
+              label="Privacy page"
+              href="/privacy"
+              maxLength={maxPageText}
+            />
+            <PageTextField {...form.field('termsText')} label="Terms page" href="/terms" maxLength={maxPageText} />
+          </div>
+        </Panel>
+        <Panel title="How long personal data is kept">
+          <FieldGrid>
+            <NumberField
+              form={form}
+              name="retentionMonths"
+              label="Bookings"
+              aside="(months after a person's last workshop)"
+              hint="Then names and contact details are erased. Sums and seats stay for the books."
+            />
+            <NumberField
+              form={form}
+              name="messageRetentionMonths"
+              label="Contact messages"
+              aside="(months)"
+              hint="Then they are deleted."
+            />
+          </FieldGrid>
+        </Panel>
+        {save.isError && isStale(save.error) && (
+          <StaleNote onReload={reload}>{userMessageOf(save.error, failed)}</StaleNote>
+        )}
+        <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-5 md:px-5">
+          <output className="text-sm text-ink-2">{statusOf(form.isDirty, save.isSuccess)}</output>
+          <Button type="submit" tone="ink" aria-disabled={!form.isDirty || isSaving}>
+            {isSaving ? 'Saving…' : 'Save settings'}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function statusOf(isDirty: boolean, isSaved: boolean): string {
+  if (isDirty) return 'Not saved yet';
+  return isSaved ? 'Saved' : '';
+}

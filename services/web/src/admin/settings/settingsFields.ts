@@ -1,0 +1,42 @@
+import { settingsSchema } from '@studio/contract/settings/settings';
+import type { SettingsView, StudioSettings } from '@studio/contract/settings/settings';
+import { adminQuery } from '../http/adminApi.ts';
+
+export const settingsPath = '/api/admin/settings';
+export const settingsQuery = adminQuery<SettingsView>(settingsPath);
+
+/** The settings of the page's form; templates are saved by their dialogs. */
+export const settingsFormSchema = settingsSchema.omit(['messageTemplates']);
+type FormSettings = Omit<StudioSettings, 'messageTemplates'>;
+export type SettingsFields = Record<keyof FormSettings, string>;
+
+export function fieldsOf(settings: StudioSettings): SettingsFields {
+  return {
+    freeCancellationHours: String(settings.freeCancellationHours),
+    keptPercentAfter: String(settings.keptPercentAfter),
+    newBookingMail: settings.newBookingMail ? 'on' : 'off',
+    consentText: settings.consentText,
+    privacyText: settings.privacyText,
+    termsText: settings.termsText,
+    retentionMonths: String(settings.retentionMonths),
+    messageRetentionMonths: String(settings.messageRetentionMonths),
+  };
+}
+
+export function bodyOf(fields: SettingsFields): Record<keyof FormSettings, unknown> {
+  return {
+    ...fields,
+    freeCancellationHours: typedNumber(fields.freeCancellationHours),
+    keptPercentAfter: typedNumber(fields.keptPercentAfter),
+    newBookingMail: fields.newBookingMail === 'on',
+    retentionMonths: typedNumber(fields.retentionMonths),
+    messageRetentionMonths: typedNumber(fields.messageRetentionMonths),
+  };
+}
+
+/** Undefined for an empty field, and the text itself when it is not a number, so that the schema rejects both. */
+export function typedNumber(text: string): number | string | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : typed;
+}

@@ -1,0 +1,120 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { routes } from './routes.tsx';
+import type { PageRoute } from './routes.tsx';
+import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
+import { manageQuery } from './site/bookings/manage/state/manageQuery.ts';
+import { entryQuery } from './site/bookings/waitlist/waitlistQuery.ts';
+import { eventPageQuery } from './site/events/eventQueries.ts';
+import { loadEventsPage, loadHomePage } from './site/events/loadEvents.ts';
+import { pageTextQuery } from './site/settings/pageText.ts';
+
+interface LoadContext {
+  queryClient: QueryClient;
+  params: Record<string, string | undefined>;
+  search: URLSearchParams;
+}
+
+interface ServerPart {
+  /** Loads the data of the page. */
+  load?(context: LoadContext): Promise<unknown>;
+  /** Whether the page answers 503 instead of 404 while the API is unavailable (DESIGN §6). */
+  needsApi?: boolean;
+  /** Whether the page's address or data is one visitor's: no cache outside the server stores it, and it is not sent as a referrer. */
+  isPrivate?: boolean;
+  /**
+   * Set when the server's page is the same for every visitor, so that the server keeps it (ADR 0045). Returns the query
+   * string with only what changes the page, in a fixed order.
+   */
+  cacheAs?: (search: URLSearchParams) => string;
+  /** The path to redirect to instead of rendering the page. */
+  redirect?(search: URLSearchParams): string | null;
+}
+
+export interface ServerRoute extends PageRoute, ServerPart {}
+
+/** The key of the mailed link is in the address. */
+const ofManagedBooking: ServerPart = {
+  load: async ({ queryClient, params, search }) => {
+    const key = search.get('key');
+    if (key) await queryClient.prefetchQuery(manageQuery({ reference: params.reference ?? '', key }));
+  },
+  needsApi: true,
+  isPrivate: true,
+};
+
+/** Keeps the parameters that the page reads. */
+function parameters(...names: string[]): (search: URLSearchParams) => string {
+  return (search) => {
+    const known = names.flatMap((name) =>
+      search
+        .getAll(name)
+        .slice(0, 1)
+        .map((value) => [name, value]),
+    );
+    return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`;
+  };
+}
+
+/** A page with one of the owner's texts. */
+function ofText(name: Parameters<typeof pageTextQuery>[0]): ServerPart {
+  return {
+    load: ({ queryClient }) => queryClient.prefetchQuery(pageTextQuery(name)),
+    needsApi: true,
+    cacheAs: parameters(),
+  };
+}
+
+/** By the path in `routes`. */
+const serverParts: Record<string, ServerPart> = {
+  '/': { load: ({ queryClient }) => loadHomePage(queryClient), cacheAs: parameters() },
+  '/events': {
+    load: ({ queryClient, search }) => loadEventsPage(queryClient, search),
+    cacheAs: parameters('q', 'category', 'month', 'weekend', 'places', 'after'),
+  },
+  '/events/:id': {
+    load: ({ queryClient, params }) => queryClient.prefetchQuery(eventPageQuery(params['id'] ?? '')),
+    needsApi: true,
+    cacheAs: parameters(),
+  },
+  '/privacy': ofText('privacy'),
+  '/terms': ofText('terms'),
+  '/booking/:reference': {
+    load: ({ queryClient, params }) => queryClient.prefetchQuery(bookingQuery(params['reference'] ?? '')),
+    needsApi: true,
+    isPrivate: true,
+  },
+  '/booking/:reference/manage': ofManagedBooking,
+  '/booking/:reference/manage/move': ofManagedBooking,
+  '/booking/:reference/manage/cancel': ofManagedBooking,
+  '/waiting-list/:id': {
+    load: async ({ queryClient, params, search }) => {
+      const key = search.get('key');
+      if (key) await queryClient.prefetchQuery(entryQuery({ id: params['id'] ?? '', key }));
+    },
+    needsApi: true,
+    isPrivate: true,
+  },
+  '/booking-cancelled': {
+    isPrivate: true,
+    // The server's page depends on whether a hold is named, not on which one.
+    cacheAs: (search) => (search.get('hold') ? '?hold=any' : ''),
+  },
+  '/booking-confirmation': {
+    isPrivate: true,
+    redirect: (search) => {
+      const reference = search.get('reference')?.trim() ?? '';
+      // Other characters, such as dots, are rejected, because they could lead to another page.
+      return /^[\dA-Z][\dA-Z -]*$/i.test(reference) ? `/booking/${encodeURIComponent(reference)}` : null;
+    },
+  },
+  '*': { cacheAs: parameters() },
+};
+
+/** Of the other pages: they show one visitor's data or the portal. */
+const unlisted: ServerPart = { isPrivate: true };
+
+/** The route table with what only the server does. */
+export const serverRoutes: ServerRoute[] = routes.map((route) => ({
+  ...route,
+  ...(serverParts[route.path] ?? unlisted),
+}));

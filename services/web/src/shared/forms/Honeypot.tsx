@@ -1,0 +1,22 @@
+interface HoneypotProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field that people do not see. When it is filled, the request is spam (DESIGN §4 Captcha, ADR 0028). */
+export function Honeypot({ value, onChange }: HoneypotProps) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this empty
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(change) => onChange(change.target.value)}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { findPath } from './findPath.ts';
+import { managePath, useManagedBooking } from './state/manageAccess.ts';
+
+/** Without the key of the mailed link, the visitor has the link mailed first. */
+export function ManageLink({ reference }: { reference: string }) {
+  const managed = useManagedBooking(reference);
+  return (
+    <ButtonLink href={managed ? managePath(managed) : findPath(reference)} tone="outline">
+      <Icon name="refresh" /> Manage my booking
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { exampleManage, exampleTarget, manageApi } from '../../../../../test/exampleManage.ts';
+import { useFakeApi } from '../../../../../test/fakeApi.ts';
+import { manageBookingPages } from '../../../../../test/site/manageBooking.tsx';
+
+const api = useFakeApi();
+const { show, changes } = manageBookingPages(api);
+
+const descriptionOf = (term: RegExp | string) => screen.getByText(term).nextSibling?.textContent;
+
+/** The page of the booking replaces this one, so its heading is another element. */
+function expectCancelled(): Promise<void> {
+  return waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Booking Cancelled' })).toBeVisible());
+}
+
+test('the page shows the refund now and later before anything is cancelled', async () => {
+  await show(exampleManage({ otherDates: [exampleTarget()] }), '/cancel');
+
+  expect(screen.getByText('Nothing has happened yet.').parentElement).toHaveTextContent(
+    'Your 2 seats are still yours.',
+  );
+  expect(descriptionOf('Paid, 2 × R450.00')).toBe('R900.00');
+  expect(descriptionOf('Kept by the studio')).toBe('R0.00');
+  expect(screen.getByText('Until Thursday, March 13, 10:00 AM:').nextSibling).toHaveTextContent('R900.00 back');
+  expect(descriptionOf('After that:')).toBe('R0.00 back');
+  expect(screen.getByRole('link', { name: /Move to another date instead/ })).toHaveTextContent(
+    'Next: Saturday, March 22',
+  );
+  expect(screen.getByRole('link', { name: 'Keep my booking' })).toBeInTheDocument();
+});
+
+test('cancelling sends one request and shows the cancelled booking with its refund', async () => {
+  const user = userEvent.setup();
+  await show(exampleManage(), '/cancel');
+  const refund = {
+    amount: 90_000,
+    method: 'payfast',
+    state: 'sent',
+    requestedAt: '2031-03-01T08:00:00Z',
+    settledAt: null,
+  };
+  const after = exampleManage(
+    { canChange: false, version: 4, money: { paid: 0, kept: 0, refunds: [refund as never], isRestKept: true } },
+    { status: 'cancelled' },
+  );
+  api.answers[`POST ${manageApi}/cancel`] = () => ({ body: after });
+
+  await user.dblClick(screen.getByRole('button', { name: 'Cancel and refund R900.00' }));
+
+  await expectCancelled();
+  expect(screen.getByText(/is on its way back to you/)).toHaveTextContent('R900.00');
+  expect(changes().map(({ body }) => body)).toEqual([{ version: 3, toReturn: 90_000 }]);
+});
+
+test('after the deadline the page says so, and its button promises no refund', async () => {
+  const cancellation = { isFree: false, toPay: 0, toReturn: 0, kept: 90_000, totalAfter: 90_000 };
+  await show(exampleManage({ now: '2031-03-14T08:00:00.000Z', cancellation }), '/cancel');
+
+  expect(descriptionOf('Kept by the studio')).toBe('R900.00');
+  expect(screen.getByText('Free cancellation ended on Thursday, March 13, 10:00 AM.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel without a refund' })).toBeEnabled();
+});
+
+test('after a cancellation without a refund the page says what the studio keeps', async () => {
+  const cancellation = { isFree: false, toPay: 0, toReturn: 0, kept: 90_000, totalAfter: 90_000 };
+  await show(exampleManage({ cancellation }), '/cancel');
+  const money = { paid: 90_000, kept: 0, refunds: [], isRestKept: true };
+  const after = exampleManage({ canChange: false, version: 4, money }, { status: 'cancelled' });
+  api.answers[`POST ${manageApi}/cancel`] = () => ({ body: after });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel without a refund' }));
+
+  await expectCancelled();
+  expect(screen.getByText('R900.00 stays with the studio.')).toBeVisible();
+});
+
+test('a workshop that the studio moved is left free of charge up to its start', async () => {
+  const { terms } = exampleManage();
+  await show(exampleManage({ terms: { ...terms, freeUntil: terms.startsAt } }), '/cancel');
+
+  expect(screen.getByText('Until Saturday, March 15, 10:00 AM:').nextSibling).toHaveTextContent('R900.00 back');
+  expect(descriptionOf('After that:')).toBe('R0.00 back');
+});

@@ -1,0 +1,128 @@
+import type { FormEvent } from 'react';
+import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
+import { isPaidByProvider } from '@studio/contract/bookings/payments';
+import { formatWeekdayDate } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { FormError } from '../../../../shared/forms/FormError.tsx';
+import { ButtonLink } from '../../../../shared/ui/button/Button.tsx';
+import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
+import { ActionLink } from '../parts/ActionLink.tsx';
+import { Note } from '../parts/Note.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { SumTicket } from '../parts/SumTicket.tsx';
+import { managePath } from '../state/manageAccess.ts';
+import type { ManageAccess } from '../state/manageAccess.ts';
+import { instantText, seats } from '../state/manageTexts.ts';
+import { quotedBooking, targetsWithRoom } from '../state/quotes.ts';
+import type { BookingChange } from '../state/useChange.ts';
+import { LaterRefund } from './LaterRefund.tsx';
+
+interface CancelFormProps {
+  access: ManageAccess;
+  manage: ManageView;
+  change: BookingChange;
+}
+
+export function CancelForm({ access, manage, change }: CancelFormProps) {
+  const { booking, cancellation, money } = manage;
+  const { isProcessing, error } = change;
+  const [next] = targetsWithRoom(manage);
+
+  function submit(submitted: FormEvent): void {
+    submitted.preventDefault();
+    change.cancel(cancellation.toReturn);
+  }
+
+  return (
+    <form
+      method="post"
+      onSubmit={submit}
+      aria-label="Cancel my booking"
+      aria-busy={isProcessing}
+      className="grid items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:gap-8"
+    >
+      <div className="grid gap-3.5">
+        <Note icon="alert">
+          <b>Nothing has happened yet.</b> Your {seats(booking.participants)}{' '}
+          {booking.participants === 1 ? 'is' : 'are'} still yours.
+        </Note>
+        {money.paid > 0 && <Refund manage={manage} />}
+        {money.paid > 0 && <RefundOverTime manage={manage} />}
+      </div>
+      <div className="grid gap-3.5">
+        {next && (
+          <ActionLink
+            to={managePath(access, 'move')}
+            icon="calendar"
+            title="Move to another date instead"
+            text={`Next: ${formatWeekdayDate(next.date)}`}
+          />
+        )}
+        <ButtonLink href={managePath(access)} tone="ink" className="w-full">
+          Keep my booking
+        </ButtonLink>
+        <FormError role="alert">{error}</FormError>
+        <SubmitButton tone="danger" isProcessing={isProcessing}>
+          {buttonText(manage)}
+        </SubmitButton>
+        <p className="text-sm text-ink-2">
+          {booking.participants === 1 ? 'Your seat goes' : 'Your seats go'} to others at once. This cannot be undone.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Refund({ manage: { booking, event, cancellation, money } }: { manage: ManageView }) {
+  const { toReturn } = cancellation;
+  const kept = cancellation.kept + money.kept;
+  const paid = toReturn + kept;
+  const isPlain = paid === event.price * booking.participants;
+  return (
+    <SumTicket
+      isGood={toReturn > 0}
+      lines={
+        <>
+          <h2 className="mb-2 text-[1.375rem]">What you get back</h2>
+          <dl className="grid gap-2 font-semibold">
+            <SummaryLine term={isPlain ? `Paid, ${booking.participants} × ${formatRand(event.price)}` : 'Paid'}>
+              {formatRand(paid)}
+            </SummaryLine>
+            <SummaryLine term="Kept by the studio">{formatRand(kept)}</SummaryLine>
+          </dl>
+        </>
+      }
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-strong">Refund</span>{' '}
+        <b className="font-display text-[min(2.5rem,13vw)] leading-none font-normal">{formatRand(toReturn)}</b>
+      </p>
+      {toReturn > 0 && (
+        <p className="text-sm font-semibold text-ok">
+          {isPaidByProvider(booking) ? 'To the card you paid with' : 'The studio pays it back to you'}
+        </p>
+      )}
+    </SumTicket>
+  );
+}
+
+function RefundOverTime({ manage }: { manage: ManageView }) {
+  const { terms, cancellation } = manage;
+  const deadline = instantText(terms.freeUntil);
+  if (!cancellation.isFree) return <Note icon="clock">Free cancellation ended on {deadline}.</Note>;
+  const isFreeToTheEnd = terms.freeUntil >= terms.startsAt;
+  const after = new Date(Date.parse(terms.freeUntil) + 1);
+  return (
+    <LaterRefund
+      deadline={deadline}
+      refundUntil={cancellation.toReturn}
+      refundAfter={isFreeToTheEnd ? 0 : quoteCancellation(quotedBooking(manage), terms, after).toReturn}
+    />
+  );
+}
+
+function buttonText({ cancellation: { toReturn }, money }: ManageView): string {
+  if (toReturn > 0) return `Cancel and refund ${formatRand(toReturn)}`;
+  return money.paid > 0 ? 'Cancel without a refund' : 'Cancel my booking';
+}

@@ -1,0 +1,62 @@
+import type { ChangeTargetView } from '@studio/contract/bookings/bookingChanges';
+import { formatClockRange, formatWeekday } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { gradientOf } from '../../../../shared/ui/gradients.ts';
+import { DateLeaf } from '../../../events/DateLeaf.tsx';
+
+interface TargetChoiceProps {
+  target: ChangeTargetView;
+  participants: number;
+  /** Set for a workshop of another title. */
+  isOther?: boolean;
+  isChosen: boolean;
+  isLocked: boolean;
+  onChoose: () => void;
+}
+
+/** A date as a radio button; without one if it has too few seats. */
+export function TargetChoice({ target, participants, isOther, isChosen, isLocked, onChoose }: TargetChoiceProps) {
+  const { title, category, date, startTime, endTime, availableSeats } = target;
+  const time = `${formatWeekday(date).slice(0, 3)}, ${formatClockRange(startTime, endTime)}`;
+  const hasRoom = availableSeats >= participants;
+  return (
+    <li>
+      <label className={`date-choice ${hasRoom ? 'cursor-pointer hover:border-ink-2' : ''}`}>
+        <DateLeaf date={date} gradient={gradientOf(category)} />
+        <span className="num min-w-0 text-sm leading-snug">
+          <b className="block font-strong">{isOther ? title : time}</b>
+          {isOther && <span className="block">{time}</span>}
+          {hasRoom ? (
+            <span className="text-ink-2">
+              {spots(availableSeats)}, {differenceText(target)}
+            </span>
+          ) : (
+            <b className="font-bold text-danger">
+              {availableSeats > 0 ? `Only ${spots(availableSeats)}` : 'Fully Booked'}
+            </b>
+          )}
+        </span>
+        {hasRoom && (
+          <input
+            type="radio"
+            name="date"
+            value={target.id}
+            checked={isChosen}
+            disabled={isLocked}
+            onChange={onChoose}
+            className="date-choice-radio"
+          />
+        )}
+      </label>
+    </li>
+  );
+}
+
+function spots(count: number): string {
+  return count === 1 ? '1 spot available' : `${count} spots available`;
+}
+
+function differenceText({ priceDifference }: ChangeTargetView): string {
+  if (priceDifference === 0) return 'same price';
+  return `${formatRand(Math.abs(priceDifference))} ${priceDifference > 0 ? 'more' : 'less'} each`;
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ContactChange, ContactChangeView, ManageView } from '@studio/contract/bookings/bookingChanges';
+import { trimmed } from '@studio/contract/validation/textRules';
+import { TextField } from '../../../../shared/forms/Field.tsx';
+import { FormError } from '../../../../shared/forms/FormError.tsx';
+import { useTextFields } from '../../../../shared/forms/useTextFields.ts';
+import { ApiError, api, userMessageOf } from '../../../../shared/http/api.ts';
+import { showToast } from '../../../../shared/ui/toast/toast.ts';
+import { entryErrorsOf, visitorFields, visitorInputs } from '../../bookingFlow/bookingEntry.ts';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { managePath, rememberAccess } from '../state/manageAccess.ts';
+import type { ManageAccess } from '../state/manageAccess.ts';
+import { apiPath, keyHeader, manageQuery } from '../state/manageQuery.ts';
+
+type Contact = Omit<ContactChange, 'before'>;
+
+interface ContactFormProps {
+  access: ManageAccess;
+  booking: ManageView['booking'];
+  isLocked: boolean;
+}
+
+/** Corrects name, e-mail and phone; the ticket is sent again. */
+export function ContactForm({ access, booking, isLocked }: ContactFormProps) {
+  const id = useId();
+  const save = useSaveContact(access);
+  const { form, fields: entry, field, showErrors } = useTextFields(contactOf(booking), save.reset);
+  const [before, setBefore] = useState(entry);
+  const [savedByOthers, setSavedByOthers] = useState<Contact | null>(null);
+  const queryClient = useQueryClient();
+  const isLockedNow = isLocked || save.isPending;
+
+  async function readAgain(): Promise<void> {
+    const manage = await queryClient.fetchQuery({ ...manageQuery(access), staleTime: 0 }).catch(() => null);
+    if (manage) setSavedByOthers(contactOf(manage.booking));
+  }
+
+  function submit(submitted: FormEvent): void {
+    submitted.preventDefault();
+    if (isLockedNow || showErrors(entryErrorsOf(entry))) return;
+    const saved = trimmedEntry(entry);
+    save.mutate(
+      { ...saved, before: savedByOthers ?? before },
+      {
+        onSuccess: () => {
+          setBefore(saved);
+          setSavedByOthers(null);
+        },
+        onError: (error) => {
+          showErrors(error instanceof ApiError ? (error.body.fields ?? {}) : {});
+          if (error instanceof ApiError && [404, 409].includes(error.status)) void readAgain();
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={submit}
+      aria-labelledby={`${id}-title`}
+      aria-busy={save.isPending}
+      className="panel grid gap-3"
+    >
+      <h2 id={`${id}-title`}>Name and e-mail</h2>
+      <div className="grid gap-x-2.5 gap-y-1 min-[22rem]:grid-cols-2">
+        {visitorFields.map((name) => (
+          <TextField
+            key={name}
+            required
+            readOnly={isLockedNow}
+            {...visitorInputs[name]}
+            {...field(name)}
+            className={name === 'email' || name === 'phone' ? 'min-[22rem]:col-span-2' : ''}
+          />
+        ))}
+      </div>
+      <FormError role="alert">
+        {save.isError && userMessageOf(save.error, 'Your details were not saved. Please try again.')}
+        {save.isError && savedByOthers && ` ${savedText(savedByOthers)}`}
+      </FormError>
+      <SubmitButton tone="outline" isProcessing={save.isPending} isLocked={isLockedNow}>
+        Save, and send the ticket again
+      </SubmitButton>
+    </form>
+  );
+}
+
+function useSaveContact(access: ManageAccess) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (entry: ContactChange) =>
+      api.patch<ContactChangeView>(`${apiPath(access)}/contact`, entry, { headers: keyHeader(access) }),
+    onSuccess: ({ manage, key }) => {
+      const next = { ...access, key };
+      queryClient.setQueryData(manageQuery(next).queryKey, manage);
+      rememberAccess(next);
+      // Another e-mail address has ended the old key.
+      if (key !== access.key) void navigate(managePath(next), { replace: true });
+      showToast({ title: 'Details saved', description: `The ticket is on its way to ${manage.booking.email}.` });
+    },
+  });
+}
+
+function contactOf({ firstName, lastName, email, phone }: Contact): Contact {
+  return { firstName, lastName, email, phone };
+}
+
+function savedText({ firstName, lastName, email, phone }: Contact): string {
+  return `Saved is now: ${firstName} ${lastName}, ${email}, ${phone}. Save again to replace it.`;
+}
+
+function trimmedEntry({ firstName, lastName, email, phone }: Contact): Contact {
+  return {
+    firstName: trimmed(firstName),
+    lastName: trimmed(lastName),
+    email: trimmed(email),
+    phone: trimmed(phone),
+  };
+}

@@ -1,0 +1,50 @@
+import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { formatRand } from '@studio/contract/format/money';
+import { ActionLink } from '../parts/ActionLink.tsx';
+import { managePath } from '../state/manageAccess.ts';
+import type { ManageAccess } from '../state/manageAccess.ts';
+import { withRoom } from '../state/quotes.ts';
+import type { BookingChange } from '../state/useChange.ts';
+import { ContactForm } from './ContactForm.tsx';
+import { PartyForm } from './PartyForm.tsx';
+
+interface OverviewProps {
+  access: ManageAccess;
+  manage: ManageView;
+  change: BookingChange;
+}
+
+export function Overview({ access, manage, change }: OverviewProps) {
+  const { booking, cancellation, money } = manage;
+  const isOn = !manage.isEventCancelled && !manage.isEventDeleted;
+  return (
+    <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-6">
+      <div className="grid gap-3.5 md:gap-6">
+        {isOn && <PartyForm key={manage.version} manage={manage} change={change} />}
+        <ActionLink
+          to={managePath(access, 'move')}
+          icon="calendar"
+          title="Move to another date"
+          text={targetsText(manage)}
+        />
+      </div>
+      <div className="grid gap-3.5 md:gap-6">
+        <ContactForm access={access} booking={booking} isLocked={change.isProcessing} />
+        <ActionLink
+          to={managePath(access, 'cancel')}
+          icon="close"
+          title="Cancel my booking"
+          text={money.paid > 0 ? `${formatRand(cancellation.toReturn)} back if you cancel now` : 'Nothing was paid yet'}
+          isDanger
+        />
+      </div>
+    </div>
+  );
+}
+
+function targetsText({ booking, otherDates, otherWorkshops }: ManageView): string {
+  const dates = withRoom(otherDates, booking).length;
+  if (dates > 0) return dates === 1 ? '1 date with places' : `${dates} dates with places`;
+  if (withRoom(otherWorkshops, booking).length > 0) return 'Other workshops at the same price';
+  return 'No other date has enough places now';
+}

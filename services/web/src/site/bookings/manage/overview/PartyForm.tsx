@@ -1,0 +1,131 @@
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { ChangeQuoteView, ManageView } from '@studio/contract/bookings/bookingChanges';
+import { people } from '@studio/contract/format/counts';
+import { formatRand } from '@studio/contract/format/money';
+import { FormError } from '../../../../shared/forms/FormError.tsx';
+import { Stepper } from '../../../../shared/forms/Stepper.tsx';
+import { totalLine } from '../../../../shared/ui/totalLine.ts';
+import { seatsError } from '../../bookingFlow/seatsError.ts';
+import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { seats } from '../state/manageTexts.ts';
+import { mostSeats, quoteOf } from '../state/quotes.ts';
+import type { BookingChange } from '../state/useChange.ts';
+
+interface PartyFormProps {
+  manage: ManageView;
+  change: BookingChange;
+}
+
+/** Changes the number of people; its cost or refund is shown before. */
+export function PartyForm({ manage, change }: PartyFormProps) {
+  const { booking, event } = manage;
+  const { isProcessing, error } = change;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const [wanted, setWanted] = useState(booking.participants);
+  const most = mostSeats(manage);
+  const tooMany = seatsError(wanted, { seatsLeft: most, capacity: event.capacity });
+  const quote = quoteOf(manage, event, wanted);
+  const isChanged = wanted !== booking.participants;
+
+  function submit(submitted: FormEvent): void {
+    submitted.preventDefault();
+    if (isChanged && !tooMany) change.change({ eventId: event.id, participants: wanted }, quote);
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={submit}
+      aria-labelledby={`${id}-title`}
+      aria-busy={isProcessing}
+      className="panel num grid gap-3.5"
+    >
+      <h2 id={`${id}-title`}>Number of people</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="w-41 max-w-full">
+          <label htmlFor={id} className="sr-only">
+            Number of people
+          </label>
+          <Stepper
+            id={id}
+            value={wanted}
+            max={event.capacity}
+            available={most}
+            disabled={isProcessing}
+            aria-describedby={hintId}
+            aria-invalid={tooMany !== undefined}
+            onChange={setWanted}
+          />
+        </div>
+        <p id={hintId} className="min-[22rem]:text-right text-sm leading-[1.35] text-ink-2">
+          {isChanged && <span className="block">was {booking.participants},</span>}
+          {spotsLeft(most - wanted)}
+        </p>
+      </div>
+      <FormError role="alert">{tooMany ?? error}</FormError>
+      {isChanged && !tooMany ? (
+        <>
+          <Sums manage={manage} wanted={wanted} quote={quote} />
+          <p className="text-sm text-ink-2">
+            {quote.toPay > 0 &&
+              `Your ${seats(booking.participants)} ${booking.participants === 1 ? 'stays' : 'stay'} yours while you pay. `}
+            {quote.toReturn > 0 && 'The other seats stay yours. '}
+            {quote.toPay + quote.toReturn === 0 && 'Nothing is to pay now. '}
+          </p>
+          <SubmitButton isProcessing={isProcessing}>{buttonText(quote, wanted)}</SubmitButton>
+        </>
+      ) : (
+        <p className="text-sm text-ink-2">{priceNote(manage, most)}</p>
+      )}
+    </form>
+  );
+}
+
+function Sums({ manage, wanted, quote }: { manage: ManageView; wanted: number; quote: ChangeQuoteView }) {
+  const difference = wanted - manage.booking.participants;
+  const { toPay, toReturn, kept } = quote;
+  return (
+    <dl aria-live="polite" className="grid gap-2 font-semibold">
+      <SummaryLine term={differenceText(difference)}>
+        {formatRand(difference > 0 ? manage.event.price * difference : toReturn + kept)}
+      </SummaryLine>
+      {kept > 0 && <SummaryLine term="Kept by the studio">{formatRand(kept)}</SummaryLine>}
+      <div className={`mt-1 flex-wrap gap-x-4 ${totalLine}`}>
+        <dt className="font-strong">{toReturn > 0 ? 'You get back' : 'To pay now'}</dt>
+        <dd className="font-display text-sum font-normal">{formatRand(toReturn > 0 ? toReturn : toPay)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function differenceText(difference: number): string {
+  const count = Math.abs(difference);
+  if (count === 1) return difference > 0 ? 'One more person' : 'One person fewer';
+  return difference > 0 ? `${count} more people` : `${count} people fewer`;
+}
+
+function buttonText({ toPay, toReturn }: ChangeQuoteView, wanted: number): string {
+  if (toPay > 0) return `Pay ${formatRand(toPay)}`;
+  const change = `Change to ${people(wanted)}`;
+  return toReturn > 0 ? `${change}, ${formatRand(toReturn)} back` : change;
+}
+
+/** What one person more or fewer costs or returns. */
+function priceNote(manage: ManageView, most: number): string {
+  const { booking, event } = manage;
+  const notes: string[] = [];
+  if (most > booking.participants)
+    notes.push(`One more person costs ${formatRand(quoteOf(manage, event, booking.participants + 1).toPay)}.`);
+  if (booking.participants > 1)
+    notes.push(`One person fewer gives ${formatRand(quoteOf(manage, event, booking.participants - 1).toReturn)} back.`);
+  return notes.join(' ');
+}
+
+function spotsLeft(count: number): string {
+  if (count <= 0) return 'no spots left';
+  return count === 1 ? '1 spot left' : `${count} spots left`;
+}

@@ -1,0 +1,29 @@
+import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { instantText } from '../state/manageTexts.ts';
+import { Note } from './Note.tsx';
+
+/** Until when changes are free, and what they cost after that. */
+export function TermsNote({ manage }: { manage: ManageView }) {
+  const { terms, cancellation } = manage;
+  if (manage.isEventCancelled || manage.isEventDeleted) {
+    return (
+      <Note icon="alert" tone="wait">
+        <b>This workshop does not take place.</b> Move to another date free of charge, or cancel and get the whole sum
+        back.
+      </Note>
+    );
+  }
+  const deadline = instantText(terms.freeUntil);
+  if (cancellation.isFree) {
+    return (
+      <Note icon="check" tone="good">
+        Changes and cancelling are free until <b>{deadline}</b>
+      </Note>
+    );
+  }
+  return (
+    <Note icon="clock">
+      Free changes ended on {deadline}. Of what is given back or moved now, the studio keeps {terms.keptPercent}%.
+    </Note>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatClock, formatWeekdayDate, studioClock, studioInstant } from '@studio/contract/format/dates';
+import type { Day } from '@studio/contract/format/dates';
+import { formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
+import type { EventStart } from '@studio/contract/format/eventStart';
+
+export function seats(count: number): string {
+  return count === 1 ? 'seat' : `${count} seats`;
+}
+
+/** `Sat, December 5, 2:00 PM` */
+export function shortStartText(start: EventStart): string {
+  return formatWeekdayStart(start).replace(/^(...)[a-z]+/, '$1');
+}
+
+/** `December 5` */
+export function dayText(day: Day): string {
+  return formatWeekdayDate(day).replace(/^\w+, /, '');
+}
+
+/** An ISO instant in the studio's zone: `Thursday, December 3, 2:00 PM` */
+export function instantText(iso: string): string {
+  return formatWeekdayStart(startOf(new Date(iso)));
+}
+
+/** An ISO instant as a time of the day: `2:00 PM` */
+export function clockText(iso: string): string {
+  return formatClock(studioClock(new Date(iso)));
+}
+
+/** The end of free cancellation, if it is still to come: `Thursday, December 3, 2:00 PM` */
+export function freeUntilText({ date, startTime }: EventStart, freeHours: number, now: string): string | null {
+  const end = new Date(studioInstant(date, startTime).getTime() - freeHours * 3_600_000);
+  return end < new Date(now) ? null : formatWeekdayStart(startOf(end));
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { useInBrowser } from '../../../../shared/forms/useInBrowser.ts';
+import { secondsUntilPoll } from '../../bookingPage/bookingQuery.ts';
+import type { Check } from '../../bookingPage/usePolledBooking.ts';
+import { rememberAccess, useManageKey, useManagedBooking } from './manageAccess.ts';
+import type { ManageAccess } from './manageAccess.ts';
+import { manageQuery } from './manageQuery.ts';
+import { paymentOutcomeOf } from './paymentOutcome.ts';
+import type { PaymentOutcome } from './paymentOutcome.ts';
+
+export type Managed =
+  | { step: 'loading' }
+  /** There is no key, or it does not open the booking. */
+  | { step: 'locked'; reference: string; isPaymentOpen: boolean }
+  | { step: 'failed'; check: Check }
+  | { step: 'open'; access: ManageAccess; manage: ManageView; outcome: PaymentOutcome; check: Check | null };
+
+/** Reads the booking of the address, and polls it while the payment of a change may arrive. */
+export function useManaged(): Managed {
+  const { reference = '' } = useParams();
+  const [search] = useSearchParams();
+  const inBrowser = useInBrowser();
+  const payment = search.get('payment');
+  const key = useManageKey(reference);
+  const started = useManagedBooking(reference)?.started ?? null;
+  const access = { reference, key: key ?? '' };
+  const options = manageQuery(access);
+  const client = useQueryClient();
+  const query = useQuery({
+    ...options,
+    enabled: key !== null,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) => {
+      if (!state.data || paymentOutcomeOf(state.data, payment, started) !== 'waiting') return false;
+      const seconds = secondsUntilPoll(state);
+      return seconds !== null && seconds * 1000;
+    },
+  });
+  const { data: manage, isFetching, isError, refetch, dataUpdatedAt, errorUpdatedAt } = query;
+  const state = client.getQueryState(options.queryKey);
+  const isAnswered = dataUpdatedAt > 0 || errorUpdatedAt > 0;
+
+  const canonical = manage?.booking.bookingReference;
+  useEffect(() => {
+    if (canonical && key !== null) rememberAccess({ reference: canonical, key });
+  }, [canonical, key]);
+
+  const check = { isFetching, onRetry: () => void refetch() };
+  // The key may be in the tab's storage, which only the browser can read.
+  if (key === null && !inBrowser && payment !== null) return { step: 'loading' };
+  if (key === null || manage === null) return { step: 'locked', reference, isPaymentOpen: payment !== null };
+  if (!manage) return isError ? { step: 'failed', check } : { step: 'loading' };
+  const hasStopped = isAnswered && state !== undefined && secondsUntilPoll(state) === null;
+  const outcome = paymentOutcomeOf(manage, payment, started);
+  return { step: 'open', access, manage, outcome, check: hasStopped ? check : null };
+}

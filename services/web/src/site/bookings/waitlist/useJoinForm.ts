@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { EventPageView } from '@studio/contract/events/events';
+import { maxName, trimmed } from '@studio/contract/validation/textRules';
+import { emailError, errorsOf, lineError } from '../../../shared/forms/fieldErrors.ts';
+import { useTextFields } from '../../../shared/forms/useTextFields.ts';
+import { api } from '../../../shared/http/api.ts';
+import { joinPath } from './waitlistQuery.ts';
+
+const empty = { firstName: '', lastName: '', email: '', website: '' };
+
+/** The fields of the form, and the request that joins the waiting list. */
+export function useJoinForm(event: EventPageView) {
+  const { form, fields, field, change, showErrors } = useTextFields(empty);
+  const joinedNote = useRef<HTMLOutputElement>(null);
+  const [participants, setParticipants] = useState(1);
+  const join = useMutation({ mutationFn: (sent: object) => api.post(joinPath(event.id), sent) });
+
+  function submit(submitted: FormEvent): void {
+    submitted.preventDefault();
+    if (join.isPending) return;
+    const found = errorsOf({
+      firstName: lineError(fields.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
+      lastName: lineError(fields.lastName, { label: 'Last name', max: maxName, required: 'Last name required' }),
+      email: emailError(fields.email, 'Valid email required'),
+    });
+    if (showErrors(found)) return;
+    const { firstName, lastName, email, website } = fields;
+    const sent = { firstName: trimmed(firstName), lastName: trimmed(lastName), email: trimmed(email), participants };
+    join.mutate({ ...sent, website }, { onSuccess: () => joinedNote.current?.focus() });
+  }
+
+  return {
+    form,
+    joinedNote,
+    fields,
+    participants,
+    join,
+    field,
+    submit,
+    setParticipants,
+    setWebsite: (website: string) => change({ website }),
+  };
+}

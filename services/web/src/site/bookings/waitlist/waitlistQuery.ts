@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WaitlistEntryView, WaitlistLengthView, waitlistKeyHeader } from '@studio/contract/bookings/waitlist';
+import { ApiError } from '../../../shared/http/api.ts';
+import type { Api } from '../../../shared/http/api.ts';
+
+// A value of that module would bring yup, which public pages must not load (DESIGN §4 Forms).
+const headerName: typeof waitlistKeyHeader = 'x-waitlist-key';
+
+export interface WaitlistAccess {
+  id: string;
+  key: string;
+}
+
+export function joinPath(eventId: number): string {
+  return `/api/events/${eventId}/waitlist`;
+}
+
+/** How many parties wait. */
+export function lengthQuery(eventId: number) {
+  return queryOptions<WaitlistLengthView>({
+    queryKey: [joinPath(eventId)],
+    meta: { read: ({ api, signal }) => api.get<WaitlistLengthView>(joinPath(eventId), { signal }) },
+  });
+}
+
+export function entryPath({ id }: WaitlistAccess): string {
+  return `/api/waitlist/${encodeURIComponent(id)}`;
+}
+
+export function keyHeader({ key }: WaitlistAccess): Record<string, string> {
+  return { [headerName]: key };
+}
+
+/** Null when the key does not open the entry. */
+export function entryQuery(access: WaitlistAccess) {
+  return queryOptions<WaitlistEntryView | null>({
+    queryKey: [entryPath(access), access.key],
+    meta: { read: ({ api, signal }) => readEntry(api, access, signal) },
+  });
+}
+
+async function readEntry(api: Api, access: WaitlistAccess, signal: AbortSignal): Promise<WaitlistEntryView | null> {
+  try {
+    return await api.get<WaitlistEntryView>(entryPath(access), { headers: keyHeader(access), signal });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { EventPageView } from '@studio/contract/events/events';
+import { formatLongDate } from '@studio/contract/format/dates';
+import { studio } from '@studio/contract/studio';
+import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
+import { gradientOf } from '../../../shared/ui/gradients.ts';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { Container } from '../../../shared/ui/Section.tsx';
+import { Description } from './Description.tsx';
+import { EventHead } from './EventHead.tsx';
+import { EventHeader, titleId } from './EventHeader.tsx';
+import { OtherDates } from './OtherDates.tsx';
+
+/** The page of a cancelled workshop: what happened, and the other dates. */
+export function CancelledArticle({ event }: { event: EventPageView }) {
+  const gradient = gradientOf(event.category);
+  return (
+    <article aria-labelledby={titleId} className={`${gradient} bg-none! event-page`}>
+      <EventHead event={event} />
+      <EventHeader event={event} heldEventId={null} />
+      <Container>
+        <div className="grid gap-8 py-7 desktop:grid-cols-2 desktop:gap-12 desktop:py-10">
+          <div className="grid content-start gap-6">
+            <section className="grid justify-items-start gap-4 event-block p-[min(1.5rem,6vw)]">
+              <h2 className="block-title">This workshop is cancelled</h2>
+              <p className="text-ink-2">
+                It does not take place on {formatLongDate(event.date)}. We have written to everybody who had booked.
+                Have you booked and heard nothing? Please call{' '}
+                <a href={`tel:${studio.phone.e164}`} className="num whitespace-nowrap underline">
+                  {studio.phone.shown}
+                </a>
+                .
+              </p>
+              <ButtonLink href="/events">
+                See the coming workshops <Icon name="arrow" size={18} />
+              </ButtonLink>
+            </section>
+            <Description text={event.description} />
+          </div>
+          <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} />
+        </div>
+      </Container>
+    </article>
+  );
+}

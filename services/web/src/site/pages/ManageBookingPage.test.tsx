@@ -1,0 +1,181 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ManageView, OpenChangeView } from '@studio/contract/bookings/bookingChanges';
+import { studio } from '@studio/contract/studio';
+import { exampleDetail } from '../../../test/exampleBookings.ts';
+import { exampleManage, manageApi, manageKey, managePage, manageReference } from '../../../test/exampleManage.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { manageBookingPages, showManagePage } from '../../../test/site/manageBooking.tsx';
+import { passTime, stopTime } from '../../../test/time.ts';
+import { managedBooking } from '../bookings/manage/state/manageAccess.ts';
+
+const api = useFakeApi();
+const { show, changes } = manageBookingPages(api);
+
+afterEach(() => jest.useRealTimers());
+
+const openChange: OpenChangeView = {
+  holdId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  eventId: 1,
+  eventTitle: 'Wheel Throwing & Flat Whites',
+  start: { date: '2031-03-15', startTime: '10:00' },
+  participants: 3,
+  toPay: 45_000,
+  hasFailed: false,
+  expiresAt: '2031-03-01T08:30:00.000Z',
+};
+
+/** Shows the page after the return from PayFast, which does not name the key. */
+function showReturned(manage: ManageView, payment: 'returned' | 'cancelled'): void {
+  const started = { version: 3, eventId: 1, participants: 3 };
+  managedBooking.write({ reference: manageReference, key: manageKey, started });
+  api.answers[`GET ${manageApi}`] = () => ({ body: manage });
+  showManagePage(`/booking/${manageReference}/manage?payment=${payment}`);
+}
+
+test('a wrong key leads to Find my booking with the reference filled in', async () => {
+  api.answers[`GET ${manageApi}`] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
+  showManagePage(managePage);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Find my booking' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Booking Reference')).toHaveValue(manageReference);
+});
+
+test('without a key nothing is requested', async () => {
+  showManagePage(`/booking/${manageReference}/manage`);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Find my booking' })).toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+test('an unavailable API shows an error with Retry, not a wrong key', async () => {
+  api.answers[`GET ${manageApi}`] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
+  showManagePage(managePage);
+  await screen.findByText(/We could not load your booking just now/);
+
+  api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage() });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: 'Manage my booking' })).toBeInTheDocument();
+});
+
+test.each([
+  [exampleManage({ canChange: false }, { status: 'cancelled' }), 'This booking is cancelled'],
+  [exampleManage({ canChange: false, now: '2031-03-15T09:00:00.000Z' }), 'This workshop has started'],
+  [exampleManage({ canChange: false }, { status: 'pending' }), 'has not arrived yet'],
+])('a booking that cannot be changed says why, and names the studio (%#)', async (manage, reason) => {
+  await show(manage, '/move');
+
+  expect(screen.getByText(new RegExp(reason))).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: studio.phone.shown })[0]).toHaveAttribute(
+    'href',
+    `tel:${studio.phone.e164}`,
+  );
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
+
+test('a cancelled workshop offers a free move and the whole sum back, but no other number of people', async () => {
+  await show(exampleManage({ isEventCancelled: true }));
+
+  expect(screen.getByText('This workshop does not take place.').parentElement).toHaveTextContent(
+    'Move to another date free of charge, or cancel and get the whole sum back.',
+  );
+  expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Cancel my booking/ })).toHaveTextContent('R900.00 back if you cancel now');
+});
+
+test('another e-mail address is saved, and the page goes on with the new key', async () => {
+  const user = userEvent.setup();
+  await show(exampleManage());
+  const email = 'lerato.nkosi@example.org';
+  api.answers[`PATCH ${manageApi}/contact`] = () => ({
+    body: { manage: exampleManage({}, { email }), key: 'new-key' },
+  });
+
+  await user.clear(screen.getByLabelText('Email Address'));
+  await user.type(screen.getByLabelText('Email Address'), ` ${email}`);
+  await user.click(screen.getByRole('button', { name: 'Save, and send the ticket again' }));
+
+  await waitFor(() => expect(managedBooking.read()?.key).toBe('new-key'));
+  expect(changes()[0]?.body).toMatchObject({ firstName: 'Lerato', email });
+  const cancel = screen.getByRole('link', { name: /Cancel my booking/ });
+  await waitFor(() => expect(cancel).toHaveAttribute('href', expect.stringContaining('key=new-key')));
+});
+
+test('details that were saved elsewhere meanwhile are named, and saving again replaces them', async () => {
+  const user = userEvent.setup();
+  await show(exampleManage());
+  const save = () => user.click(screen.getByRole('button', { name: 'Save, and send the ticket again' }));
+  const body = { error: 'Nothing of yours was saved.', code: 'changed_meanwhile' };
+  api.answers[`PATCH ${manageApi}/contact`] = () => ({ status: 409, body });
+  api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage({}, { lastName: 'Dube' }) });
+
+  await user.type(screen.getByLabelText('Last Name'), '-Zulu');
+  await save();
+  await screen.findByText(/Saved is now: Lerato Dube, /);
+  await save();
+
+  const lastName = `${exampleManage().booking.lastName}-Zulu`;
+  expect(changes()[1]?.body).toMatchObject({ lastName, before: { lastName: 'Dube' } });
+});
+
+test('a key that has ended meanwhile leads to Find my booking when details are saved', async () => {
+  const user = userEvent.setup();
+  await show(exampleManage());
+  const ended = () => ({ status: 404, body: { error: 'Booking Not Found', code: 'not_found' } });
+  api.answers[`PATCH ${manageApi}/contact`] = ended;
+  api.answers[`GET ${manageApi}`] = ended;
+
+  await user.click(screen.getByRole('button', { name: 'Save, and send the ticket again' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Find my booking' })).toBeInTheDocument();
+});
+
+test('after the return from PayFast the page waits for the payment, and then shows the change as done', async () => {
+  stopTime();
+  showReturned(exampleManage({ openChange }), 'returned');
+  await passTime(0);
+  expect(screen.getByText('We are waiting for your bank.').parentElement).toHaveTextContent(
+    'The change to 3 people counts as soon as the payment of R450.00 has arrived',
+  );
+  expect(screen.queryByText('Your booking is changed.')).not.toBeInTheDocument();
+
+  api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage({ version: 4 }, { participants: 3 }) });
+  await passTime(1);
+
+  expect(screen.getByText('Your booking is changed.')).toBeInTheDocument();
+  expect(screen.getByText(/10:00 AM, 3 people/)).toBeInTheDocument();
+});
+
+test('a change whose payment did not arrive in time is not shown as done', async () => {
+  showReturned(exampleManage(), 'returned');
+
+  expect(await screen.findByText('Nothing was changed.')).toBeInTheDocument();
+});
+
+test.each([
+  ['returned', true, 'The payment failed.'],
+  ['cancelled', false, 'Not paid yet.'],
+] as const)('an unpaid change (%s, failed: %s) can be paid again or left', async (payment, hasFailed, note) => {
+  const user = userEvent.setup();
+  showReturned(exampleManage({ openChange: { ...openChange, hasFailed } }), payment);
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pay R450.00' })).toBeEnabled();
+
+  api.answers[`DELETE /api/holds/${openChange.holdId}`] = () => ({ status: 204 });
+  api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage() });
+  await user.click(screen.getByRole('button', { name: 'Leave it as it was' }));
+
+  await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
+});
+
+test('the booking page leads to the managed booking in this tab, and otherwise to Find my booking', async () => {
+  api.answers[`GET /api/bookings/reference/${manageReference}`] = () => ({ body: exampleDetail() });
+  showManagePage(`/booking/${manageReference}`);
+  const link = await screen.findByRole('link', { name: 'Manage my booking' });
+  expect(link).toHaveAttribute('href', `/find-booking?reference=${manageReference}`);
+
+  act(() => managedBooking.write({ reference: manageReference, key: manageKey, started: null }));
+
+  await waitFor(() => expect(link).toHaveAttribute('href', managePage));
+});

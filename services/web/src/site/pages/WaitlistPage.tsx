@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { studio } from '@studio/contract/studio';
+import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
+import { PageHead, pageTitle } from '../../shared/head.tsx';
+import { storedValue, useStoredValue } from '../../shared/storedValue.ts';
+import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { Container } from '../../shared/ui/Section.tsx';
+import { WaitlistEntry, titleOf } from '../bookings/waitlist/WaitlistEntry.tsx';
+import { entryQuery } from '../bookings/waitlist/waitlistQuery.ts';
+import type { WaitlistAccess } from '../bookings/waitlist/waitlistQuery.ts';
+import { LoadingPage } from './LoadingPage.tsx';
+
+/** PayFast returns to an address without the key. */
+const openedEntry = storedValue<WaitlistAccess>('session', 'waitlistEntry');
+
+/** The page of the mailed link: where the visitor is in line, the offer, and leaving. */
+export function Waitlist() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const stored = useStoredValue(openedEntry);
+  const inBrowser = useInBrowser();
+  const key = search.get('key') || (stored?.id === id ? stored.key : null);
+  const access = { id, key: key ?? '' };
+  const { data: entry, isFetching, isError, refetch } = useQuery({ ...entryQuery(access), enabled: key !== null });
+  const isOpen = Boolean(entry);
+  useEffect(() => {
+    if (isOpen && key !== null) openedEntry.write({ id, key });
+  }, [isOpen, id, key]);
+
+  // The key may be in the tab's storage, which only the browser can read.
+  const isUnknown = entry === null || (key === null && inBrowser);
+  const title = entry ? titleOf(entry) : 'Waiting list';
+  return (
+    <Container className="grid max-w-195 gap-5 pt-10 pb-22 md:pt-14">
+      <PageHead head={{ title: pageTitle(title), noindex: true, ...(entry === null && { status: 404 }) }} />
+      {entry && (
+        <>
+          <h1 className="text-h2">{title}</h1>
+          <p className="num">
+            <b className="block font-display text-h3 font-normal">{entry.event.title}</b>
+            {formatLongDate(entry.event.date)}, {formatClockRange(entry.event.startTime, entry.event.endTime)}
+          </p>
+          <WaitlistEntry access={access} entry={entry} />
+        </>
+      )}
+      {isUnknown && (
+        <>
+          <h1 className="text-h2">Waiting list</h1>
+          <p className="max-w-text text-ink-2">
+            This address does not open a place in a waiting list. Perhaps a part of the link is missing. Please open it
+            from our mail again, or call us on {studio.phone.shown}.
+          </p>
+        </>
+      )}
+      {!entry && !isUnknown && isError && (
+        <EmptyState icon="alert" urgent action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}>
+          We could not load your place in line just now. It is safe: please try again in a moment.
+        </EmptyState>
+      )}
+      {!entry && !isUnknown && !isError && <LoadingPage title="Loading your place in line..." />}
+      <noscript>
+        <p>This page needs JavaScript. Without it, please call {studio.phone.shown}.</p>
+      </noscript>
+    </Container>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { managedBooking } from '../../src/site/bookings/manage/state/manageAccess.ts';
+import { Booking } from '../../src/site/pages/BookingPage.tsx';
+import { CancelBooking, ManageBooking, MoveBooking } from '../../src/site/pages/ManageBookingPage.tsx';
+import { manageApi, managePage } from '../exampleManage.ts';
+import type { FakeApi } from '../fakeApi.ts';
+import { renderAt } from '../renderPage.tsx';
+
+/** The pages of a booking's changes; `submitted` has the payment forms that left the page. */
+export function manageBookingPages(api: FakeApi) {
+  const submitted: { action: string; fields: [string, string][] }[] = [];
+
+  beforeEach(() => {
+    managedBooking.clear();
+    submitted.length = 0;
+    // jsdom submits no form.
+    HTMLFormElement.prototype.submit = function submit() {
+      submitted.push({
+        action: this.getAttribute('action') ?? '',
+        fields: [...this.querySelectorAll('input')].map(({ name, value }) => [name, value]),
+      });
+    };
+  });
+
+  const changes = () => api.calls.filter(({ method }) => method !== 'GET');
+
+  /** Shows a page once the booking is read. */
+  async function show(manage: ManageView, step = ''): Promise<void> {
+    api.answers[`GET ${manageApi}`] = () => ({ body: manage });
+    showManagePage(managePage.replace('?', `${step}?`));
+    await screen.findByText(new RegExp(manage.booking.bookingReference));
+  }
+
+  return { show, changes, submitted };
+}
+
+export function showManagePage(path: string): void {
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/booking/:reference" element={<Booking />} />
+      <Route path="/booking/:reference/manage" element={<ManageBooking />} />
+      <Route path="/booking/:reference/manage/move" element={<MoveBooking />} />
+      <Route path="/booking/:reference/manage/cancel" element={<CancelBooking />} />
+    </Routes>,
+  );
+}
