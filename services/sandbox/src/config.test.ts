@@ -1,4 +1,4 @@
-import { ConfigError } from '@studio/runtime/environment';
+import { ConfigError } from '@studio/runtime/settings/environment';
 import { readConfig, readDemoConfig } from './config.ts';
 
 function errorsOf(env: NodeJS.ProcessEnv): readonly string[] {
@@ -20,6 +20,7 @@ test('an empty environment is a complete configuration', () => {
     smtpPort: 4026,
     pgPort: 4032,
     dataDir: '/studio/.data',
+    payfastDir: '/studio/.data/payfast',
     mailboxDir: '/studio/.data/mailbox',
     admin: { username: 'admin', password: null },
     merchant: { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' },

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { Environment } from '@studio/runtime/environment';
+import { Environment } from '@studio/runtime/settings/environment';
 import { testMerchant } from './payfast/merchant.ts';
 import type { Merchant } from './payfast/merchant.ts';
 
@@ -11,6 +11,8 @@ export interface Config {
   smtpPort: number;
   merchant: Merchant;
   retryGaps: readonly number[];
+  /** Null keeps payments in memory. */
+  payfastDir: string | null;
   /** Null keeps mails in memory. */
   mailboxDir: string | null;
 }
@@ -34,6 +36,7 @@ function readSettings(env: Environment, variables: NodeJS.ProcessEnv): Config {
       passphrase: variables['PAYFAST_PASSPHRASE'] ?? testMerchant.passphrase,
     },
     retryGaps: readRetryGaps(env),
+    payfastDir: env.text('SANDBOX_PAYFAST_DIR') ?? null,
     mailboxDir: env.text('SANDBOX_MAILBOX_DIR') ?? null,
   };
 }
@@ -52,25 +55,28 @@ export interface DemoConfig extends Config {
   apiPort: number;
   pgPort: number;
   dataDir: string;
+  payfastDir: string;
   mailboxDir: string;
   /** For the first start; a null password is generated. */
   admin: { username: string; password: string | null };
   env: NodeJS.ProcessEnv;
 }
 
-/** @param root the repository, to which a relative `DATA_DIR` refers @throws ConfigError */
+/** @param root the repository, to which a relative `DATA_DIR` or `STUDIO_DIR` refers @throws ConfigError */
 export function readDemoConfig(root: string, variables: NodeJS.ProcessEnv = process.env): DemoConfig {
   const env = new Environment(variables);
   const dataDir = resolve(root, env.text('DATA_DIR') ?? '.data');
+  const studioDir = env.text('STUDIO_DIR');
   const config = {
     ...readSettings(env, variables),
     webPort: env.port('WEB_PORT', 3000),
     apiPort: env.port('API_PORT', 4000),
     pgPort: env.port('PG_PORT', 4032),
     dataDir,
+    payfastDir: join(dataDir, 'payfast'),
     mailboxDir: join(dataDir, 'mailbox'),
     admin: { username: env.text('ADMIN_USERNAME') ?? 'admin', password: env.text('ADMIN_PASSWORD') ?? null },
-    env: { ...variables },
+    env: { ...variables, ...(studioDir && { STUDIO_DIR: resolve(root, studioDir) }) },
   };
   requireDistinctPorts(env, config);
   return env.freeze(config);

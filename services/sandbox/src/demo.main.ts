@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ConfigError } from '@studio/runtime/environment';
+import { ConfigError } from '@studio/runtime/settings/environment';
 import { readDemoConfig } from './config.ts';
 import type { DemoConfig } from './config.ts';
 import { DemoStudio } from './demo/studio.ts';

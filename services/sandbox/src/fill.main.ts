@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError } from '@studio/runtime/environment';
+import { ConfigError } from '@studio/runtime/settings/environment';
 import { readDemoConfig } from './config.ts';
 import { openDatabase } from './demo/database.ts';
 import { fillHistory } from './fill/fillHistory.ts';

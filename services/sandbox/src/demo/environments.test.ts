@@ -35,6 +35,11 @@ test('other variables of the shell reach the demo, such as PATH and the rate lim
   expect(api).toMatchObject({ PATH: '/usr/bin', RATE_LIMIT_MULTIPLIER: '100', LOG_LEVEL: 'warn' });
 });
 
+test("the folder with a studio's own facts reaches every service, by its full path", () => {
+  for (const env of Object.values(environments({ STUDIO_DIR: 'docs/examples/studio' })))
+    expect(env['STUDIO_DIR']).toBe('/studio/docs/examples/studio');
+});
+
 test('changed ports are passed to every service', () => {
   const { api, web, worker } = environments({
     WEB_PORT: '5100',
@@ -49,6 +54,7 @@ test('changed ports are passed to every service', () => {
     PUBLIC_URL: 'http://localhost:5100,http://127.0.0.1:5100',
     PAYFAST_NOTIFY_URL: 'http://127.0.0.1:5100/api/payments/payfast/itn',
     PAYFAST_PROCESS_URL: 'http://127.0.0.1:5110/eng/process',
+    PAYFAST_API_URL: 'http://127.0.0.1:5110',
   });
   expect(web).toMatchObject({ WEB_PORT: '5100', API_URL: 'http://127.0.0.1:5101' });
   expect(web['PAYFAST_FORM_ORIGINS']).toContain('http://127.0.0.1:5110');
@@ -57,6 +63,10 @@ test('changed ports are passed to every service', () => {
     QUEUE_URL: databaseUrl,
     API_INTERNAL_URL: 'http://127.0.0.1:5132',
   });
+});
+
+test('a demo without a passphrase makes refunds by hand', () => {
+  expect(environments({ PAYFAST_PASSPHRASE: '' }).api['PAYFAST_API_URL']).toBeUndefined();
 });
 
 test('the worker and the web server receive no secret of the API', () => {

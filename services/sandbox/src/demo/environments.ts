@@ -46,6 +46,8 @@ export function environmentsOf(
       PAYFAST_PASSPHRASE: merchant.passphrase ?? '',
       PAYFAST_PROCESS_URL: `${payfast}/eng/process`,
       PAYFAST_VALIDATE_URL: `${payfast}/eng/query/validate`,
+      // The API of an account without a passphrase accepts nothing.
+      ...(merchant.passphrase && { PAYFAST_API_URL: payfast }),
       PAYFAST_NOTIFY_URL: `http://127.0.0.1:${webPort}/api/payments/payfast/itn`,
     },
     worker: {
@@ -70,6 +72,6 @@ export function environmentsOf(
 
 function withoutServiceSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(DATABASE|QUEUE|SMTP|SMS|PUBLIC|UPLOADS|PAYFAST|SECRET|SESSION|INTERNAL|ADMIN|MAIL|STUDIO|TRUST|DRAIN|S3)(_|$)/;
+    /^(DATABASE|QUEUE|SMTP|TEXT|PUBLIC|UPLOADS|PAYFAST|SECRET|SESSION|INTERNAL|ADMIN|MAIL|STUDIO_MAIL|TRUST|DRAIN|S3)(_|$)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)));
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { eventDetailsSchema } from '@studio/contract/eventDetails';
-import type { EventDetails } from '@studio/contract/eventDetails';
-import { eventCategories } from '@studio/contract/events';
+import { eventDetailsSchema } from '@studio/contract/events/eventDetails';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
+import { eventCategories } from '@studio/contract/events/events';
 import { root, startCommand } from '../../test/command.ts';
 import { seed } from './seed.ts';
 import { workshopDetails } from './workshopDetails.ts';

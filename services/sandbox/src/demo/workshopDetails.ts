@@ -1,4 +1,4 @@
-import type { EventDetails } from '@studio/contract/eventDetails';
+import type { EventDetails } from '@studio/contract/events/eventDetails';
 
 const apron = 'Apron to borrow';
 const coffee = 'A coffee on the house';

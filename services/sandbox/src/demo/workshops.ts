@@ -1,4 +1,4 @@
-import type { EventCategory } from '@studio/contract/events';
+import type { EventCategory } from '@studio/contract/events/events';
 import type { Cents } from '@studio/contract/format/money';
 
 /** The dates are relative to the day on which the workshop is added. */

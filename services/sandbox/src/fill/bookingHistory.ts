@@ -1,5 +1,5 @@
+import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import type { PaymentMethod, PaymentStatus } from '@studio/contract/payments';
 import { personOf } from './people.ts';
 import type { Person } from './people.ts';
 import { integerBetween, pick } from './random.ts';

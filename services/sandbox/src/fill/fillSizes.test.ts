@@ -1,4 +1,4 @@
-import { ConfigError } from '@studio/runtime/environment';
+import { ConfigError } from '@studio/runtime/settings/environment';
 import { readFillSizes } from './fillSizes.ts';
 
 function errorsOf(variables: NodeJS.ProcessEnv): readonly string[] {

@@ -1,4 +1,4 @@
-import { Environment } from '@studio/runtime/environment';
+import { Environment } from '@studio/runtime/settings/environment';
 
 export interface FillSizes {
   /** All workshops, the coming ones included. */

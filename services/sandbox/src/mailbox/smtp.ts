@@ -4,19 +4,22 @@ import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import type { MailboxControls } from './controls.ts';
-import type { Mails } from './mails.ts';
+
+interface Inbox {
+  receive(raw: Buffer, recipients: readonly string[]): Promise<unknown>;
+}
 
 const maxMailBytes = 10_000_000;
 
 /** Accepts every mail and forwards none. `stop` and `start` may alternate. */
 export class SmtpSink {
   readonly #host: string;
-  readonly #mails: Mails;
+  readonly #mails: Inbox;
   readonly #controls: () => MailboxControls;
   #server: SMTPServer | null = null;
   #port: number;
 
-  constructor(options: { host: string; port: number; mails: Mails; controls: () => MailboxControls }) {
+  constructor(options: { host: string; port: number; mails: Inbox; controls: () => MailboxControls }) {
     this.#host = options.host;
     this.#port = options.port;
     this.#mails = options.mails;

@@ -2,11 +2,13 @@ import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Context } from 'koa';
 import { readJson, readText, httpError } from '../http/body.ts';
+import { addApiRoutes } from './api/apiRoutes.ts';
+import type { Checkout } from './checkout.ts';
 import { changeControls, initialControls, readItnOptions } from './controls.ts';
 import type { PaymentStatus } from './itn.ts';
 import { overviewPage, paymentPage, rejectionPage, settledPage } from './pages.ts';
 import { checkForm } from './processForm.ts';
-import type { Checkout, Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 
 /** @param secondOrigin the origin of this server under a second host name; payments are redirected through it */
 export function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
@@ -14,7 +16,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
   const payment = '/eng/process/payment/:id';
 
   router.get('/', (context) => {
-    showPage(context, overviewPage(provider.checkouts, provider.controls));
+    showPage(context, overviewPage(provider));
   });
 
   router.all('/eng/process', async (context) => {
@@ -73,6 +75,15 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
     context.body = valid ? 'VALID' : 'INVALID';
   });
 
+  // The form of the overview; the browser says that it comes from this page.
+  router.post('/refunds-behave', async (context) => {
+    if (context.get('sec-fetch-site') !== 'same-origin') throw httpError(403, 'Use the form of the overview.');
+    const refunds = new URLSearchParams(await readText(context.req)).get('refunds');
+    provider.controls = changeControls(provider.controls, { refunds });
+    sendTo(context, '/');
+  });
+
+  addApiRoutes(router, provider);
   addControl(router, provider);
   const app = new Koa();
   app.use(router.routes()).use(router.allowedMethods());
@@ -94,6 +105,9 @@ function addControl(router: Router, provider: Provider): void {
   });
   router.get('/control/payments', (context) => {
     context.body = provider.checkouts;
+  });
+  router.get('/control/refunds', (context) => {
+    context.body = provider.refunds.of();
   });
   /** The body is `{status, times, fault}`. */
   router.put('/control/payments/:id/itn', async (context) => {

@@ -4,6 +4,21 @@ const times = ['once', 'twice', 'never'] as const;
 const faults = ['none', 'amount', 'signature'] as const;
 const answers = ['honest', 'invalid', 'hang'] as const;
 
+/** `unanswered`, `error_after`, `lost` and `late_lines` are those that a shop could take for something else. */
+export const refundWords = [
+  'honest',
+  'slow',
+  'unanswered',
+  'error',
+  'error_after',
+  'busy',
+  'balance',
+  'unavailable',
+  'lost',
+  'late_lines',
+] as const;
+export type RefundWord = (typeof refundWords)[number];
+
 export interface ItnOptions {
   /** `twice` sends two copies at once. */
   times: (typeof times)[number];
@@ -21,6 +36,8 @@ export interface Controls extends ItnOptions {
   /** The account's setting "require signature" (PAYFAST §1.4). */
   requireSignature: boolean;
   secondHost: boolean;
+  /** How the refund API behaves (PAYFAST §5). */
+  refunds: RefundWord;
 }
 
 export const initialControls: Controls = {
@@ -32,6 +49,7 @@ export const initialControls: Controls = {
   buttonsNotify: false,
   requireSignature: false,
   secondHost: false,
+  refunds: 'honest',
 };
 
 /** @throws an Error with status 400 */
@@ -45,6 +63,7 @@ export function changeControls(controls: Controls, change: Record<string, unknow
     buttonsNotify: flag('buttonsNotify', change['buttonsNotify'], controls.buttonsNotify),
     requireSignature: flag('requireSignature', change['requireSignature'], controls.requireSignature),
     secondHost: flag('secondHost', change['secondHost'], controls.secondHost),
+    refunds: oneOf('refunds', refundWords, change['refunds'], controls.refunds),
   };
 }
 

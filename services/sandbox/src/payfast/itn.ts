@@ -24,7 +24,7 @@ export function composeItn(
   const { fields } = payment;
   const asked = toCents(fields['amount'] ?? '0');
   const gross = fault === 'amount' ? asked - 100 : asked;
-  const fee = Math.round((gross * 0.032 + 200) * 1.15);
+  const fee = feeOf(gross);
   const pairs: Pairs = [
     ['m_payment_id', fields['m_payment_id'] ?? ''],
     ['pf_payment_id', payment.pfPaymentId],
@@ -46,16 +46,21 @@ export function composeItn(
   return { parameters, body: `${parameters}&signature=${signature}` };
 }
 
+/** The fee of a payment, in cents (PAYFAST §3.1). */
+export function feeOf(gross: number): number {
+  return Math.round((gross * 0.032 + 200) * 1.15);
+}
+
 export function shownAmount(amount: string): string {
   return rand(toCents(amount));
 }
 
-function toCents(amount: string): number {
+export function toCents(amount: string): number {
   const [whole = '0', fraction = ''] = amount.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-function rand(cents: number): string {
+export function rand(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   return `${sign}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }

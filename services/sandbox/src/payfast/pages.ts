@@ -1,11 +1,13 @@
 import { html } from '../http/html.ts';
 import type { Html } from '../http/html.ts';
 import { page } from '../http/page.ts';
-import type { Controls } from './controls.ts';
-import { shownAmount } from './itn.ts';
+import type { BookedRefund } from './api/refundBook.ts';
+import type { Checkout } from './checkout.ts';
+import type { Controls, RefundWord } from './controls.ts';
+import { rand, shownAmount } from './itn.ts';
 import { isButton } from './processForm.ts';
 import type { FormError } from './processForm.ts';
-import type { Checkout } from './provider.ts';
+import type { Provider } from './provider.ts';
 
 const warning = html`<aside class="warning" aria-label="Warning">
   <p>
@@ -72,7 +74,7 @@ export function rejectionPage(errors: FormError[]): string {
   );
 }
 
-export function overviewPage(checkouts: Checkout[], controls: Controls): string {
+export function overviewPage({ checkouts, controls, refunds }: Provider): string {
   return page(
     'Card provider (sandbox)',
     html`${warning}
@@ -91,6 +93,13 @@ export function overviewPage(checkouts: Checkout[], controls: Controls): string 
                   <dd>${String(value)}</dd>`,
             )}
           </dl>
+          <form method="post" action="/refunds-behave" class="fields">
+            <div>
+              <label for="refunds">A refund asked for by the API</label>
+              ${choices('refunds', controls.refunds, refundTexts)}
+            </div>
+            <button>Change</button>
+          </form>
         </section>
         <section aria-labelledby="payments">
           <h2 id="payments">Payments</h2>
@@ -104,7 +113,7 @@ export function overviewPage(checkouts: Checkout[], controls: Controls): string 
                       >${checkout.fields['item_name'] ?? ''} · R${shownAmount(checkout.fields['amount'] ?? '0')}</span
                     >
                     <b>${checkout.choice}</b>
-                    <span class="soft">${itnLine(checkout)}</span>
+                    <span class="soft">${itnLine(checkout)}${refundText(refunds.of(checkout.pfPaymentId ?? ''))}</span>
                   </a>
                 </li>`,
             )}
@@ -112,6 +121,24 @@ export function overviewPage(checkouts: Checkout[], controls: Controls): string 
         </section>
       </main>`,
   );
+}
+
+const refundTexts: Record<RefundWord, string> = {
+  honest: 'is made and shown',
+  slow: 'is answered after five seconds',
+  unanswered: 'is made and never answered',
+  error: 'is answered with 500 and not made',
+  error_after: 'is answered with 500 and made',
+  busy: 'is answered with 429',
+  balance: 'is refused: balance too small',
+  unavailable: 'is not available for any payment',
+  lost: 'is confirmed and not made',
+  late_lines: 'is shown two minutes late',
+};
+
+function refundText(refunds: BookedRefund[]): string {
+  const sum = refunds.reduce((total, { amount }) => total + amount, 0);
+  return sum > 0 ? ` · R${rand(sum)} refunded` : '';
 }
 
 function details(fields: Readonly<Record<string, string>>): Html {

@@ -1,44 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RefundBook } from './api/refundBook.ts';
+import type { Checkout } from './checkout.ts';
 import { initialControls } from './controls.ts';
 import type { Controls, ItnOptions } from './controls.ts';
 import { deliver } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
-import { composeItn } from './itn.ts';
+import { composeItn, toCents } from './itn.ts';
 import type { PaymentStatus } from './itn.ts';
 import type { Merchant } from './merchant.ts';
 import { isButton } from './processForm.ts';
 import type { ProcessFields } from './processForm.ts';
-
-export interface Checkout {
-  id: string;
-  fields: ProcessFields;
-  choice: 'open' | 'paid' | 'failed' | 'cancelled';
-  /** Numeric text, assigned when the payment succeeds or fails. */
-  pfPaymentId: string | null;
-  itns: Delivery[];
-}
+import { TransactionFile } from './transactionFile.ts';
 
 export interface ProviderOptions {
   merchant: Merchant;
+  /** Where paid checkouts and refunds are kept; null keeps them in memory only. */
+  dir: string | null;
   retryGaps: readonly number[];
 }
 
 const remembered = 500;
 
-/** Payments are kept in memory only. */
 export class Provider {
   readonly merchant: Merchant;
+  readonly refunds: RefundBook;
   controls: Controls = initialControls;
+  readonly #file: TransactionFile;
   readonly #retryGaps: readonly number[];
   readonly #checkouts = new Map<string, Checkout>();
   readonly #sent = new Set<string>();
   readonly #stop = new AbortController();
   #lastPaymentId = 0;
 
-  constructor({ merchant, retryGaps }: ProviderOptions) {
+  constructor({ merchant, dir, retryGaps }: ProviderOptions) {
     this.merchant = merchant;
     this.#retryGaps = retryGaps;
+    this.#file = new TransactionFile(dir);
+    const { checkouts, refunds } = this.#file.read();
+    for (const checkout of checkouts) this.#checkouts.set(checkout.id, checkout);
+    this.refunds = new RefundBook(refunds, () => this.#keep());
   }
 
   get checkouts(): Checkout[] {
@@ -49,8 +50,14 @@ export class Provider {
     return this.#checkouts.get(id);
   }
 
+  /** In cents; undefined for an unknown number. */
+  paidSum(pfPaymentId: string): number | undefined {
+    const checkout = this.checkouts.find((one) => one.pfPaymentId === pfPaymentId);
+    return checkout && toCents(checkout.fields['amount'] ?? '0');
+  }
+
   open(fields: ProcessFields): Checkout {
-    const checkout: Checkout = { id: randomUUID(), fields, choice: 'open', pfPaymentId: null, itns: [] };
+    const checkout: Checkout = { id: randomUUID(), fields, choice: 'open', pfPaymentId: null, paidAt: null, itns: [] };
     this.#checkouts.set(checkout.id, checkout);
     deleteOldest(this.#checkouts);
     return checkout;
@@ -61,6 +68,8 @@ export class Provider {
     if (checkout.choice !== 'open') return; // a second click makes no second payment
     checkout.choice = choice;
     checkout.pfPaymentId = this.#nextPaymentId();
+    if (choice === 'paid') checkout.paidAt = new Date();
+    this.#keep();
     if (isButton(checkout.fields) && !this.controls.buttonsNotify) return;
     const status = choice === 'failed' ? 'FAILED' : options.pending ? 'PENDING' : 'COMPLETE';
     if (options.delaySeconds > 0) void this.#notifyLater(checkout, status, options);
@@ -107,6 +116,11 @@ export class Provider {
       return;
     }
     await this.notify(checkout, status, options);
+  }
+
+  #keep(): void {
+    const paid = [...this.#checkouts.values()].filter(({ choice }) => choice === 'paid');
+    this.#file.write({ checkouts: paid.map((checkout) => ({ ...checkout, itns: [] })), refunds: this.refunds.of() });
   }
 
   // The ids start at the clock, so that they are unique across restarts.

@@ -57,13 +57,13 @@ export function numbered(prefix: string): string[] {
   return [1, 2, 3, 4, 5].map((number) => `${prefix}${number}`);
 }
 
-function md5(parameters: string, passphrase: string | null): string {
+export function md5(parameters: string, passphrase: string | null): string {
   const secret = passphrase ? `&passphrase=${phpUrlencode(phpTrim(passphrase))}` : '';
   return createHash('md5').update(`${parameters}${secret}`).digest('hex');
 }
 
 // Keeps no-break spaces, unlike `String.trim`.
-function phpTrim(value: string): string {
+export function phpTrim(value: string): string {
   // oxlint-disable-next-line no-control-regex
   return value.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, '');
 }

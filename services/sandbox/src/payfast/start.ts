@@ -4,8 +4,14 @@ import type { RunningPart } from '../processes/runUntilStopped.ts';
 import { createPayfast } from './app.ts';
 import { Provider } from './provider.ts';
 
-export async function startPayfast({ host, payfastPort, merchant, retryGaps }: Config): Promise<RunningPart> {
-  const provider = new Provider({ merchant, retryGaps });
+export async function startPayfast({
+  host,
+  payfastPort,
+  payfastDir: dir,
+  merchant,
+  retryGaps,
+}: Config): Promise<RunningPart> {
+  const provider = new Provider({ merchant, dir, retryGaps });
   let port = payfastPort;
   const server = await serve(
     createPayfast(provider, () => `http://localhost:${port}`),

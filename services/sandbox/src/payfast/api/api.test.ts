@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildForm, openProvider } from '../../../test/provider.ts';
+import type { OpenProvider } from '../../../test/provider.ts';
+import { openShop } from '../../../test/shop.ts';
+import type { Shop } from '../../../test/shop.ts';
+import { apiSignature } from './apiSignature.ts';
+
+const passphrase = 'jt7NOE43FZPn';
+let provider: OpenProvider;
+let shop: Shop;
+
+beforeAll(async () => {
+  provider = await openProvider();
+  shop = await openShop();
+});
+afterAll(async () => {
+  await provider.stop();
+  await shop.close();
+});
+beforeEach(() => provider.reset());
+
+interface Call {
+  body?: Record<string, string>;
+  query?: Record<string, string>;
+  signedWith?: string;
+  /** The address of another provider. */
+  at?: string;
+}
+
+async function call(path: string, { body, query = {}, signedWith = passphrase, at = provider.url }: Call = {}) {
+  const headers = { 'merchant-id': '10000100', version: 'v1', timestamp: '2026-11-20T12:00:01+02:00' };
+  const signature = apiSignature({ ...headers, ...query, ...body }, signedWith);
+  const answer = await fetch(new URL(`${path}?${new URLSearchParams(query).toString()}`, at), {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, signature, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(1000),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function historyOfToday(at: string): Promise<string[]> {
+  const today = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
+  const query = { from: today, to: today, limit: '10', offset: '0' };
+  return (await call('/transactions/history', { query, at })).text.split('\r\n');
+}
+
+const refundOf = (amount: number) => ({ amount: String(amount), reason: 'Cancelled', notify_buyer: '0' });
+
+async function pay(): Promise<string> {
+  const seen = shop.itns.length;
+  await provider.press(await provider.begin(buildForm(shop)), 'pay');
+  return shop.itns[seen]?.fields['pf_payment_id'] ?? '';
+}
+
+async function refunded(paymentId: string): Promise<number> {
+  const { text } = await call(`/refunds/${paymentId}`);
+  return [...text.matchAll(/"amount":-(\d+)/g)].reduce((sum, [, amount]) => sum + Number(amount), 0);
+}
+
+test('the signature is that of PAYFAST §2.4', () => {
+  const query = { 'merchant-id': '10000100', version: 'v1', timestamp: '2026-11-20T12:00:01+02:00' };
+
+  expect(apiSignature(query, passphrase)).toBe('cc023b15122e2600f54c65ff1a4f2641');
+});
+
+test('refunds reduce what is available, appear in the lines and the history, and never exceed the payment', async () => {
+  const payment = await pay();
+
+  expect((await call(`/refunds/${payment}`, { body: refundOf(45_000) })).status).toBe(200);
+  expect(await refunded(payment)).toBe(45_000);
+  expect((await call(`/refunds/query/${payment}`)).text).toContain('"amount_available_for_refund":45000');
+  expect((await call(`/refunds/${payment}`, { body: refundOf(45_001) })).status).toBe(400);
+
+  const lines = (await historyOfToday(provider.url)).filter((line) => line.endsWith(payment));
+  expect(lines).toEqual([expect.stringContaining('900.00'), expect.stringContaining('-450.00')]);
+});
+
+test('payments and refunds are in the history after a restart', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'payfast-'));
+  const first = await openProvider({ SANDBOX_PAYFAST_DIR: dir });
+  const forms = await openShop();
+  await first.press(await first.begin(buildForm(forms)), 'pay');
+  const payment = forms.itns[0]?.fields['pf_payment_id'] ?? '';
+  await call(`/refunds/${payment}`, { body: refundOf(45_000), at: first.url });
+  await first.stop();
+
+  const second = await openProvider({ SANDBOX_PAYFAST_DIR: dir });
+  const kept = (await historyOfToday(second.url)).filter((line) => line.endsWith(payment));
+
+  expect(kept).toEqual([expect.stringContaining('900.00'), expect.stringContaining('-450.00')]);
+  await second.stop();
+  await forms.close();
+  rmSync(dir, { recursive: true });
+});
+
+test('a wrong signature is rejected', async () => {
+  const answer = await call('/refunds/1', { body: refundOf(100), signedWith: 'another' });
+
+  expect(answer).toMatchObject({ status: 401, text: expect.stringContaining('authorization failed') });
+});
+
+test.each([
+  ['error', 500, 0],
+  ['error_after', 500, 45_000],
+  ['busy', 429, 0],
+  ['balance', 400, 0],
+  ['unavailable', 400, 0],
+  ['lost', 200, 0],
+  ['late_lines', 200, 0],
+])('with the control %s a refund is answered %i, and the lines show %i cents', async (word, status, shown) => {
+  const payment = await pay();
+  await provider.turn({ refunds: word });
+
+  expect((await call(`/refunds/${payment}`, { body: refundOf(45_000) })).status).toBe(status);
+  expect(await refunded(payment)).toBe(shown);
+});
+
+test('with the control unanswered a refund is made and never answered', async () => {
+  const payment = await pay();
+  await provider.turn({ refunds: 'unanswered' });
+
+  await expect(call(`/refunds/${payment}`, { body: refundOf(45_000) })).rejects.toThrow('timeout');
+  expect(await refunded(payment)).toBe(45_000);
+});
+
+test('the form of the overview changes how refunds behave, but only from that page', async () => {
+  const change = (site: string) =>
+    fetch(new URL('/refunds-behave', provider.url), {
+      method: 'POST',
+      headers: { 'sec-fetch-site': site },
+      body: new URLSearchParams({ refunds: 'busy' }),
+      redirect: 'manual',
+    });
+
+  expect((await change('cross-site')).status).toBe(403);
+  expect((await change('same-origin')).status).toBe(303);
+  expect(await (await fetch(provider.url)).text()).toContain('value="busy" selected');
+});

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Router } from '@koa/router';
+import type { Context } from 'koa';
+import { readText } from '../../http/body.ts';
+import type { RefundWord } from '../controls.ts';
+import type { Provider } from '../provider.ts';
+import { apiSignature } from './apiSignature.ts';
+import { historyLines, historyPage } from './historyCsv.ts';
+
+const slowMs = 5000;
+const rejections: Partial<Record<RefundWord, [status: number, message: string]>> = {
+  unavailable: [400, 'Refund not available for this payment.'],
+  balance: [400, 'Insufficient balance.'],
+  busy: [429, 'Too many requests.'],
+  error: [500, 'Something went wrong.'],
+};
+
+/** PayFast's refund and history API (PAYFAST §5). The control `refunds` makes it fail. */
+export function addApiRoutes(router: Router, provider: Provider): void {
+  const { refunds } = provider;
+
+  router.get('/ping', (context) => {
+    context.body = '"Payfast API"';
+  });
+
+  router.get('/refunds/query/:id', (context) => {
+    if (!isAllowed(context, provider)) return;
+    const id = context.params['id'] ?? '';
+    const isAvailable = provider.controls.refunds !== 'unavailable';
+    const method = isAvailable ? 'PAYMENT_SOURCE' : 'NOT_AVAILABLE';
+    const available = refunds.available(id, provider.paidSum(id));
+    succeed(context, {
+      token: id,
+      funding_type: 'CREDIT_CARD',
+      amount_available_for_refund: available,
+      status: !isAvailable ? 'NOT_AVAILABLE' : available > 0 ? 'REFUNDABLE' : 'COMPLETED',
+      errors: [],
+      refund_full: { method },
+      refund_partial: { method },
+    });
+  });
+
+  router.get('/refunds/:id', (context) => {
+    if (!isAllowed(context, provider)) return;
+    const id = context.params['id'] ?? '';
+    const shown = refunds.shownOf(id).map(({ amount, at }) => ({
+      amount: -amount,
+      date: at.toISOString().slice(0, 10),
+      type: 'Funds Received (Refund)',
+    }));
+    succeed(context, { available_balance: refunds.available(id, provider.paidSum(id)), transactions: shown });
+  });
+
+  router.post('/refunds/:id', async (context) => {
+    const body = fieldsOf(await readText(context.req));
+    if (!isAllowed(context, provider, body)) return;
+    await refund(context, provider, body);
+  });
+
+  router.get('/transactions/history', (context) => {
+    if (!isAllowed(context, provider)) return;
+    const { from = '', to = '', limit = '1000', offset = '0' } = textsOf(context.query);
+    context.type = 'text/csv';
+    const lines = historyLines(provider.checkouts, refunds.shownOf(), from, to);
+    context.body = historyPage(lines, Number(limit), Number(offset));
+  });
+}
+
+async function refund(
+  context: Context & { params: Record<string, string> },
+  provider: Provider,
+  body: Record<string, string>,
+): Promise<void> {
+  const { refunds, controls } = provider;
+  const id = context.params['id'] ?? '';
+  const amount = Number(body['amount']);
+  const reason = body['reason'] ?? '';
+  if (!Number.isInteger(amount) || amount <= 0) return fail(context, 400, 'The amount is invalid.');
+  if (reason.length < 3 || reason.length > 255) return fail(context, 400, 'The reason is invalid.');
+  if (!['0', '1'].includes(body['notify_buyer'] ?? '')) return fail(context, 400, 'notify_buyer is required.');
+  if (amount > refunds.available(id, provider.paidSum(id)))
+    return fail(context, 400, 'The amount exceeds the payment.');
+  const [status, message] = rejections[controls.refunds] ?? [];
+  if (status && message) return fail(context, status, message);
+  if (controls.refunds === 'lost') return succeed(context, true);
+  if (controls.refunds === 'slow') await sleep(slowMs);
+  refunds.add(id, amount, reason, controls.refunds === 'late_lines');
+  if (controls.refunds === 'error_after') return fail(context, 500, 'Something went wrong.');
+  if (controls.refunds === 'unanswered') {
+    context.respond = false; // never responds: the client must time out
+    return;
+  }
+  succeed(context, true);
+}
+
+/** Every variable of header, query and body is signed. */
+function isAllowed(context: Context, { merchant }: Provider, body: Record<string, string> = {}): boolean {
+  const signature = context.get('signature');
+  const headers = Object.fromEntries(['merchant-id', 'version', 'timestamp'].map((name) => [name, context.get(name)]));
+  const { testing: _testing, ...query } = textsOf(context.query);
+  const wanted = apiSignature({ ...headers, ...query, ...body }, merchant.passphrase ?? '');
+  if (context.get('merchant-id') === merchant.id && merchant.passphrase && signature === wanted) return true;
+  fail(context, 401, 'Merchant authorization failed.');
+  return false;
+}
+
+function textsOf(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}
+
+/** The body is flat JSON, or a form. */
+function fieldsOf(text: string): Record<string, string> {
+  if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text));
+  const value: unknown = JSON.parse(text);
+  return textsOf(Object(value));
+}
+
+function succeed(context: Context, response: unknown): void {
+  context.body = { code: 200, status: 'success', data: { response, message: 'Success' } };
+}
+
+function fail(context: Context, code: number, message: string): void {
+  context.status = code;
+  context.body = { code, status: 'failed', data: { response: false, message } };
+}
