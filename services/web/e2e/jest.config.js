@@ -13,7 +13,7 @@ export default {
   transformIgnorePatterns,
   testEnvironmentOptions,
   setupFilesAfterEnv,
-  globalSetup: '<rootDir>/startDemo.ts',
-  globalTeardown: '<rootDir>/stopDemo.ts',
+  globalSetup: '<rootDir>/demo/startDemo.ts',
+  globalTeardown: '<rootDir>/demo/stopDemo.ts',
   maxWorkers: 1,
 };

@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright-core';
+import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
+import { clean, checkPage } from '../browser/axe.ts';
+import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { demo } from '../demo/demo.ts';
+import { waitForMailSaying } from '../demo/mailbox.ts';
+import { signIn } from '../steps/adminSteps.ts';
+import { untilHydrated } from '../steps/steps.ts';
+
+// These tests change a separate admin, so that the other files keep the demo's password.
+const naledi: AdminInput = {
+  username: `naledi.${Date.now().toString(36)}`,
+  email: `naledi.${Date.now().toString(36)}@studio.example`,
+  firstName: 'Naledi',
+  lastName: 'Dube',
+  phone: '082 555 0100',
+  password: 'wheel, kiln and glaze',
+};
+const newPassword = 'clay under my nails';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const admin = await signIn();
+  await admin.call<AdminView>('POST', '/api/admin/users', naledi);
+});
+afterAll(() => browser.close());
+
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const toast = (page: Page, title: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title });
+const portal = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good .+, Naledi$/ });
+const loginForm = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' });
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto(`${demo().web}/admin/login`);
+  await untilHydrated(page);
+}
+
+async function logIn(page: Page, secret = naledi.password): Promise<void> {
+  await page.getByLabel('Username').fill(naledi.username);
+  await password(page).fill(secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('login rejects an empty form and a wrong password, accepts the right one, and logout ends the session', async () => {
+  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${demo().web}/admin`);
+  await loginForm(page).waitFor();
+  expect(await checkPage(page)).toEqual(clean);
+
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await toast(page, 'Please enter both username and password').waitFor();
+  expect(await checkPage(page)).toEqual(clean);
+
+  await logIn(page, 'not this one');
+  await toast(page, 'Login Failed').filter({ hasText: 'Invalid credentials' }).waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe(naledi.username);
+  expect(await password(page).inputValue()).toBe('');
+
+  await password(page).fill(naledi.password);
+  await password(page).press('Enter');
+  await portal(page).waitFor();
+  await toast(page, 'Login Successful').waitFor();
+  await page.goto(`${demo().web}/admin/login`);
+  await portal(page).waitFor();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await toast(page, 'Logged Out').waitFor();
+  await loginForm(page).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.goBack();
+  await loginForm(page).waitFor();
+  await context.close();
+});
+
+test('a logout in one tab ends the session in the other tab and on the server', async () => {
+  const { context, page } = await newVisitor(browser);
+  await openLogin(page);
+  await logIn(page);
+  await portal(page).waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const other = await context.newPage();
+  await other.goto(`${demo().web}/admin`);
+  await portal(other).waitFor();
+
+  // Logout does not wait for this response (ADR 0009).
+  const ended = other.waitForResponse('**/api/admin/logout');
+  await other.getByRole('button', { name: 'Logout' }).click();
+
+  await loginForm(page).waitFor();
+  await ended;
+  const profile = await fetch(`${demo().web}/api/admin/profile`, { headers: { authorization: `Bearer ${token}` } });
+  expect(profile.status).toBe(401);
+  await context.close();
+});
+
+test('an admin who forgot the password requests a mail, follows its link and sets a new password', async () => {
+  const otherBrowser = await newVisitor(browser);
+  await openLogin(otherBrowser.page);
+  await logIn(otherBrowser.page);
+  await portal(otherBrowser.page).waitFor();
+
+  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await openLogin(page);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  expect(await checkPage(page)).toEqual(clean);
+  await page.getByLabel('Email Address').fill(naledi.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await toast(page, 'If an admin account exists with this email, a reset link has been sent').waitFor();
+
+  const { text } = await waitForMailSaying(naledi.email, '/admin/reset-password?token=');
+  const [link = ''] = /http\S+\/admin\/reset-password\?token=\S+/.exec(text) ?? [];
+  await page.goto(link);
+  await page.waitForURL(`${demo().web}/admin/reset-password`);
+  expect(await checkPage(page)).toEqual(clean);
+
+  await page.reload();
+  await untilHydrated(page);
+  await page.getByLabel('New Password').fill(newPassword);
+  await page.getByLabel('Confirm Password').fill('clay under her nails');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await toast(page, 'Passwords do not match').waitFor();
+  await page.getByLabel('Confirm Password').fill(newPassword);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Password Reset Complete' }).waitFor();
+  expect(await checkPage(page)).toEqual(clean);
+
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await logIn(page, naledi.password);
+  await toast(page, 'Invalid credentials').waitFor();
+  await password(page).fill(newPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await portal(page).waitFor();
+
+  // The other session notices its end only with its next request.
+  await otherBrowser.page.getByRole('button', { name: 'Refresh' }).click();
+  await loginForm(otherBrowser.page).waitFor();
+
+  await page.goto(link);
+  await page.getByLabel('New Password').fill('one more password');
+  await page.getByLabel('Confirm Password').fill('one more password');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await toast(page, 'Failed to reset password. The link may be expired.').waitFor();
+  await context.close();
+  await otherBrowser.context.close();
+});
+
+test('an unreachable server does not end the admin session', async () => {
+  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await page.route('**/api/admin/profile', (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem('adminToken', 'a stored token'));
+
+  await page.goto(`${demo().web}/admin`);
+
+  await page.getByRole('heading', { level: 1, name: 'No Connection' }).waitFor();
+  expect(await checkPage(page)).toEqual(clean);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe('a stored token');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await loginForm(page).waitFor();
+  await context.close();
+});
+
+test('portal pages are not cached, not indexed and send no referrer', async () => {
+  for (const path of ['/admin', '/admin/login', '/admin/reset-password?token=abc']) {
+    const answer = await fetch(demo().web + path);
+
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const page = await answer.text();
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).not.toContain('token=abc');
+  }
+});

@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core';
+import { checkPage, clean } from '../browser/axe.ts';
+import { desktop, launchBrowser, phone } from '../browser/browser.ts';
+import { demo } from '../demo/demo.ts';
+import { signIn, writeMessage } from '../steps/adminSteps.ts';
+import type { AdminSession } from '../steps/adminSteps.ts';
+
+const allSizes = [{ width: 320, height: 640 }, phone, desktop];
+
+let browser: Browser;
+let admin: AdminSession;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn();
+});
+afterAll(() => browser.close());
+
+test('the settings are accessible at any width, with a template and with rejected values', async () => {
+  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${demo().web}/admin/settings`);
+  const form = page.getByRole('form', { name: 'Settings' });
+  await form.waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+
+  await page.getByRole('button', { name: 'Add template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Template' });
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await dialog.getByLabel('Name').and(page.locator('[aria-invalid="true"]')).waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await form.getByLabel('After that we keep').fill('200');
+  await form.getByRole('button', { name: 'Save settings' }).click();
+  await form.getByLabel('After that we keep').and(page.locator('[aria-invalid="true"]')).waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+test('the list of payments is accessible at any width, and when it is empty or fails', async () => {
+  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${demo().web}/admin/payments`);
+  await page.getByRole('table', { name: 'Payments' }).waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+
+  await page.getByRole('searchbox').fill('nothing like this');
+  await page.getByText('No payment fits this search.').waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+
+  await page.route('**/api/admin/payments?*', (route) => route.abort());
+  await page.reload();
+  await page.getByText('The payments could not be read.').waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  await context.close();
+});
+
+test.each([phone, desktop])('at $width px the filters of the payments are wide enough to be read', async (viewport) => {
+  const { context, page } = await admin.open(browser, { viewport });
+  await page.goto(`${demo().web}/admin/payments`);
+
+  for (const label of ['From', 'To']) {
+    const box = await page.getByLabel(label, { exact: true }).boundingBox();
+    expect(box?.width).toBeGreaterThan(120);
+  }
+  await context.close();
+});
+
+test('the dialog that answers a contact message is accessible at any width', async () => {
+  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
+  const { email } = await writeMessage(admin, 'Twelve accountants, one wheel each.');
+  await page.goto(`${demo().web}/admin?tab=messages`);
+  const card = page.getByRole('article').filter({ hasText: email });
+  await card.getByRole('button', { name: 'Answer here' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Answer / });
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await dialog.getByText('Please write an answer').waitFor();
+
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { demo } from '../demo/demo.ts';
+import { fillBookingForm, newPerson } from '../steps/steps.ts';
+
+// Pressing Pay repeatedly makes one hold and opens PayFast's page once (RELIABILITY M30).
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const repeatedPresses: [string, (page: Page) => Promise<void>][] = [
+  [
+    'five clicks within 200 ms',
+    async (page) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await pay(page).boundingBox()) ?? {};
+      for (let click = 0; click < 5; click += 1) await page.mouse.click(x + width / 2, y + height / 2);
+    },
+  ],
+  [
+    'five clicks in one breath of the page',
+    (page) =>
+      pay(page).evaluate((button: HTMLButtonElement) => {
+        for (let click = 0; click < 5; click += 1) button.click();
+      }),
+  ],
+  [
+    'Enter held down',
+    async (page) => {
+      await page.getByLabel('Phone Number').focus();
+      for (let repeat = 0; repeat < 20; repeat += 1) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+    },
+  ],
+];
+
+const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^(Pay R|Processing)/ });
+
+test.each(repeatedPresses)(
+  '%s send one request and one payment form, and the dialog stays',
+  async (_how, pressAgain) => {
+    const { context, page } = await newVisitor(browser);
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(new URL(request.url()).origin + new URL(request.url()).pathname);
+    });
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/holds', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await fillBookingForm(page, newPerson());
+
+    await pressAgain(page);
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    await page.keyboard.press('Enter');
+
+    expect(await page.getByRole('dialog', { name: 'Book Your Workshop' }).isVisible()).toBe(true);
+    answer();
+    await page.waitForURL(`${demo().payfast}/**`);
+    await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+    expect(posts.filter((url) => url === `${demo().web}/api/holds`)).toHaveLength(1);
+    expect(posts.filter((url) => url.startsWith(demo().payfast))).toHaveLength(1);
+    await context.close();
+  },
+);

@@ -1,0 +1,96 @@
+import { parse } from 'parse5';
+import type { ConfirmationView } from '@studio/contract/bookings/bookings';
+import type { EventView } from '@studio/contract/events/events';
+import { toRand } from '@studio/contract/format/money';
+import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { demo } from '../demo/demo.ts';
+import { waitForMail } from '../demo/mailbox.ts';
+import { newPerson } from '../steps/steps.ts';
+
+// A client without holds (SPEC §7) overwrites the fields of the public markup, pays, and confirms with its pending
+// booking.
+test('a client without holds books, pays and is confirmed', async () => {
+  const browser = await launchBrowser();
+  const { context, page } = await newVisitor(browser);
+  const visitor = newPerson({ participants: 2 });
+  const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  const event = events.find(({ isFullyBooked, availableSeats }) => !isFullyBooked && availableSeats >= 2);
+  if (!event?.payNowButtonHtml) throw new Error('no workshop can be paid for');
+
+  await page.goto(`${demo().web}/events`);
+  const form = overwritten(event.payNowButtonHtml, {
+    item_name: event.title,
+    item_description: `${event.title} - ${visitor.participants} participant(s)`,
+    amount: toRand(event.price * visitor.participants),
+    email_address: visitor.email,
+    name_first: visitor.firstName,
+    name_last: visitor.lastName,
+    custom_str1: String(event.id),
+    custom_str2: String(visitor.participants),
+    return_url: `${demo().web}/booking-confirmed`,
+  });
+  await page.evaluate(submitForm, form);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL('**/booking-confirmed**');
+  const answer = await fetch(`${demo().web}/api/bookings/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      eventId: event.id,
+      ...visitor,
+      totalAmount: event.price * visitor.participants,
+      paymentMethod: 'payfast',
+      paymentId: `pf_${Date.now()}`,
+      paymentStatus: 'pending',
+      status: 'pending',
+    }),
+  });
+
+  const booking = (await answer.json()) as ConfirmationView;
+  expect(booking).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    eventTitle: event.title,
+    totalAmount: event.price * visitor.participants,
+  });
+  expect((await waitForMail(visitor.email)).text).toContain(booking.bookingReference);
+  await context.close();
+  await browser.close();
+});
+
+interface PlainForm {
+  action: string;
+  fields: Record<string, string>;
+}
+
+/** Follows SPEC §7 'Payment start': parses the markup, takes the form and overwrites its fields. */
+function overwritten(markup: string, values: Record<string, string>): PlainForm {
+  const form: PlainForm = { action: '', fields: {} };
+  visit(parse(markup));
+  form.fields = { ...form.fields, ...values };
+  return form;
+
+  function visit(node: object): void {
+    if ('tagName' in node && 'attrs' in node) {
+      const attributes = new Map(
+        (node.attrs as { name: string; value: string }[]).map(({ name, value }) => [name, value]),
+      );
+      if (node.tagName === 'form') form.action = attributes.get('action') ?? '';
+      if (node.tagName === 'input') form.fields[attributes.get('name') ?? ''] = attributes.get('value') ?? '';
+    }
+    if ('childNodes' in node) for (const child of node.childNodes as object[]) visit(child);
+  }
+}
+
+function submitForm({ action, fields }: PlainForm): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

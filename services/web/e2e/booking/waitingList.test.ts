@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core';
+import type { EventPageView } from '@studio/contract/events/events';
+import { checkPage, clean } from '../browser/axe.ts';
+import { desktop, launchBrowser, newVisitor, phone, sizes } from '../browser/browser.ts';
+import { demo } from '../demo/demo.ts';
+import { mailsTo, waitForMailSaying } from '../demo/mailbox.ts';
+import { signIn } from '../steps/adminSteps.ts';
+import type { AdminSession } from '../steps/adminSteps.ts';
+import { newPerson, untilHydrated } from '../steps/steps.ts';
+import { endOfferTime, joinLine, mailedEntry, makeFull } from '../steps/waitlistSteps.ts';
+
+const allSizes = [{ width: 320, height: 640 }, phone, desktop];
+
+let browser: Browser;
+let admin: AdminSession;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn();
+});
+afterAll(() => browser.close());
+
+async function freeSeats(eventId: number): Promise<number> {
+  const event = (await (await fetch(`${demo().web}/api/events/${eventId}`)).json()) as EventPageView;
+  return event.availableSeats;
+}
+
+test.each(sizes)(
+  'on %s a party waits for a full workshop, gets its seats by mail and pays',
+  async (_where, viewport) => {
+    const { event, cancelBooking } = await makeFull(admin);
+    const visitor = newPerson({ participants: 2 });
+    const { context, page, consoleErrors } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await page.goto(`${demo().web}/events/${event.id}`);
+    await untilHydrated(page);
+    expect(await page.getByRole('button', { name: 'Fully Booked' }).isDisabled()).toBe(true);
+
+    const form = page.getByRole('form', { name: 'Waiting list' });
+    await form.getByLabel('First Name').fill(visitor.firstName);
+    await form.getByLabel('Last Name').fill(visitor.lastName);
+    await form.getByLabel('Email Address').fill(visitor.email);
+    await form.getByRole('button', { name: 'One more' }).click();
+    expect(await checkPage(page, allSizes)).toEqual(clean);
+    await form.getByRole('button', { name: 'Join the waiting list' }).click();
+    await form.getByText(/^You are on the waiting list\./).waitFor();
+    expect(await checkPage(page, allSizes)).toEqual(clean);
+    await page.goto(await mailedEntry(visitor.email, 'You are the first.'));
+    await page.getByRole('heading', { level: 1, name: 'You are on the waiting list' }).waitFor();
+    expect(await checkPage(page, allSizes)).toEqual(clean);
+
+    await cancelBooking();
+    const offer = await mailedEntry(visitor.email, 'Pay R583.00 until');
+    expect(await freeSeats(event.id)).toBe(0);
+    await page.goto(offer);
+    await page.getByRole('heading', { level: 1, name: 'Your places are free' }).waitFor();
+    expect(await checkPage(page, allSizes)).toEqual(clean);
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Pay R583.00 and book' }).click();
+    await page.waitForURL(`${demo().payfast}/**`);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+    await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+    await waitForMailSaying(visitor.email, '/manage?key=');
+    await page.goto(offer);
+    await page.getByRole('heading', { level: 1, name: 'You have booked' }).waitFor();
+    expect(await checkPage(page, allSizes)).toEqual(clean);
+    expect(await freeSeats(event.id)).toBe(0);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each(sizes)('on %s an unpaid offer goes to the next in line, who gives it back', async (_where, viewport) => {
+  const { event, cancelBooking } = await makeFull(admin);
+  const [first, second] = [newPerson({ participants: 2 }), newPerson({ firstName: 'Amélie', lastName: 'Roux' })];
+  const firstLink = await joinLine(event.id, first);
+  await joinLine(event.id, second);
+  const { context, page, consoleErrors } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+  await cancelBooking();
+  await mailedEntry(first.email, 'Pay R583.00 until');
+
+  await endOfferTime(first.email);
+  const offer = await mailedEntry(second.email, 'Pay R291.50 until');
+  await waitForMailSaying(first.email, 'no payment came in time');
+  expect(await freeSeats(event.id)).toBe(1);
+  await page.goto(firstLink);
+  await page.getByRole('heading', { level: 1, name: 'This offer is over' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+
+  await page.goto(offer);
+  await page.getByRole('heading', { level: 1, name: 'Your place is free' }).waitFor();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Give the place back and leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'You have left the waiting list' }).waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  expect(await freeSeats(event.id)).toBe(2);
+  expect((await mailsTo(first.email)).filter(({ text }) => text.includes('Pay R583.00 until'))).toHaveLength(1);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+test('the owner sees the line on the roster, moves a party up and removes one', async () => {
+  const { event, cancelBooking } = await makeFull(admin);
+  const people = [newPerson(), newPerson({ firstName: 'Amélie', lastName: 'Roux' }), newPerson({ lastName: 'Sr' })];
+  for (const person of people) await joinLine(event.id, { ...person, participants: 2 });
+  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${demo().web}/admin/roster/${event.id}`);
+  const line = page.getByRole('region', { name: 'Waiting list' });
+
+  await line.getByRole('button', { name: 'Up: Amélie Roux' }).click();
+  await line.getByRole('listitem').first().getByText('Amélie Roux').waitFor();
+  await line.getByRole('button', { name: 'Remove: Lerato Sr' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove from the waiting list' });
+  await question.waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await line.getByText('Left the line').waitFor();
+  await cancelBooking();
+  await mailedEntry(people[1]?.email ?? '', 'Pay R583.00 until');
+  await page.reload();
+  await line.getByText(/^Offered until/).waitFor();
+
+  expect(await line.getByRole('listitem').first().innerText()).toMatch(/Amélie Roux[^]*Offered until/);
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});

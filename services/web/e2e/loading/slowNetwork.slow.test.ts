@@ -1,0 +1,110 @@
+import type { Browser, Page, Response } from 'playwright-core';
+import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { demo } from '../demo/demo.ts';
+import { fillForm, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
+
+// CHECKLIST 14 is tested with Chromium's "Slow 3G".
+const slow3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ['/', 6],
+  ['/events', 9],
+])('%s has its cards at the first paint, before any script runs', async (path, atLeast) => {
+  const { context, page } = await newVisitor(browser);
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => {
+      const root = document.querySelector('body > div');
+      const isAlive = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'));
+      Object.assign(window, { firstPaint: { cards: document.querySelectorAll('article').length, isAlive } });
+    }).observe({ type: 'paint', buffered: true });
+  });
+  await throttle(page);
+
+  await page.goto(demo().web + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'firstPaint' in window);
+
+  const { cards, isAlive } = await page.evaluate(
+    () => (window as unknown as { firstPaint: { cards: number; isAlive: boolean } }).firstPaint,
+  );
+  expect(cards).toBeGreaterThanOrEqual(atLeast);
+  expect(isAlive).toBe(false);
+  await context.close();
+});
+
+test.each(['a pointer', 'the keyboard', 'a finger'])('the dialogs are fetched on %s', async (what) => {
+  const { context, page } = await newVisitor(browser, { hasTouch: true });
+  const scripts: Promise<boolean>[] = [];
+  page.on('response', (response) => scripts.push(containsDialogs(response)));
+  await page.goto(`${demo().web}/events`);
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await Promise.all(scripts)).not.toContain(true);
+  // A later response could not be read any more when the page is closed.
+  page.removeAllListeners('response');
+  const book = page.getByRole('button', { name: 'Book Now' }).first();
+
+  const fetched = page.waitForResponse(containsDialogs);
+  if (what === 'a pointer') await book.hover();
+  else if (what === 'the keyboard') await book.focus();
+  else await book.dispatchEvent('touchstart');
+  await fetched;
+
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.close();
+});
+
+test('slow steps show progress: the loading dialog and the payment being prepared', async () => {
+  const { context, page } = await newVisitor(browser);
+  await page.goto(`${demo().web}/events`);
+  await untilHydrated(page);
+  await throttle(page);
+
+  // The button is pressed without a preceding hover or focus, which would load the dialogs.
+  await page
+    .getByRole('button', { name: 'Book Now' })
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await page.getByRole('status').filter({ hasText: 'Opening...' }).waitFor();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByText('Opening...').count()).toBe(0);
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+  const form = await fillForm(page, newPerson());
+  await form.getByRole('button', { name: /^Pay R/ }).click();
+  await form.getByRole('button', { name: 'Processing...' }).waitFor({ timeout: 300 });
+  await page.waitForURL(`${demo().payfast}/**`);
+  await context.close();
+});
+
+test('on a fast network no progress is shown', async () => {
+  const { context, page } = await newVisitor(browser);
+  await page.goto(`${demo().web}/events`);
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { opacities: [] as string[] });
+    new MutationObserver(() => {
+      for (const output of document.querySelectorAll('output'))
+        if (output.textContent === 'Opening...') seen.opacities.push(getComputedStyle(output).opacity);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+  await openBookingForm(page);
+
+  const opacities = await page.evaluate(() => (window as unknown as { opacities: string[] }).opacities);
+  expect(opacities.filter((opacity) => opacity !== '0')).toEqual([]);
+  await context.close();
+});
+
+async function containsDialogs(response: Response): Promise<boolean> {
+  return response.url().endsWith('.js') && (await response.text()).includes('Book Your Workshop');
+}
+
+async function throttle(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', slow3G);
+}

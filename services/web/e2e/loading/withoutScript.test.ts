@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { demo } from '../demo/demo.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const plain = () => newVisitor(browser, { javaScriptEnabled: false });
+
+test('without JavaScript the home page is readable, and phone and chat are links', async () => {
+  const { context, page } = await plain();
+
+  await page.goto(demo().web);
+
+  expect(await page.getByRole('heading', { name: '2025 Experiences' }).count()).toBe(1);
+  expect(await page.getByRole('article').count()).toBe(6);
+  expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+  expect(await page.locator('a[href^="https://wa.me/"]').count()).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('without JavaScript the workshops can be filtered by category and text', async () => {
+  const { context, page } = await plain();
+
+  await page.goto(`${demo().web}/events`);
+  const all = await page.getByRole('article').count();
+  await page.getByLabel('Category').selectOption('Textiles');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+
+  const badges = await page.getByRole('article').getByText('Textiles', { exact: true }).count();
+  expect(badges).toBe(await page.getByRole('article').count());
+  expect(badges).toBeLessThan(all);
+  await context.close();
+});
+
+test('without JavaScript Book Now leads to the workshop’s own page, which says how to book', async () => {
+  const { context, page } = await plain();
+
+  await page.goto(`${demo().web}/events`);
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+
+  expect(new URL(page.url()).pathname).toMatch(/^\/events\/\d+$/);
+  expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('without JavaScript the menu of a phone leads to the same places in the footer', async () => {
+  // Reduced motion, because a page without scripts gives no event to wait for.
+  const { context, page } = await newVisitor(browser, { javaScriptEnabled: false, reducedMotion: 'reduce' });
+
+  await page.goto(`${demo().web}/booking-cancelled`);
+  await page.getByRole('link', { name: 'Menu' }).click();
+
+  const events = page.getByRole('contentinfo').getByRole('link', { name: 'Upcoming Events' });
+  const { y = 0 } = (await events.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(844);
+  await events.click();
+  expect(new URL(page.url()).pathname).toBe('/events');
+  await context.close();
+});

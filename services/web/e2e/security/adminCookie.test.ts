@@ -1,0 +1,192 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import sharp from 'sharp';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AdminEventView } from '@studio/contract/events/events';
+import { addDays, studioDay } from '@studio/contract/format/dates';
+import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { demo, demoAdmin } from '../demo/demo.ts';
+import { startOutsideServer } from '../demo/outsideServer.ts';
+import type { OutsideServer } from '../demo/outsideServer.ts';
+import { signIn } from '../steps/adminSteps.ts';
+import type { AdminSession } from '../steps/adminSteps.ts';
+import { newPerson } from '../steps/steps.ts';
+
+// What other sites and our own pages can do with an admin's cookie: RELIABILITY A17 and A18.
+
+let browser: Browser;
+let admin: AdminSession;
+let outside: OutsideServer;
+let event: AdminEventView;
+let booking: AdminBookingView;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn();
+  outside = await startOutsideServer();
+  event = await admin.call('POST', '/api/events', {
+    title: 'Attacked',
+    description: 'The target of the attacks.',
+    date: addDays(studioDay(new Date()), 60),
+    startTime: '10:00',
+    price: 45_000,
+    category: 'Painting',
+  });
+  booking = await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson() });
+});
+afterAll(async () => {
+  await admin.call('DELETE', `/api/bookings/${booking.id}`);
+  await admin.call('DELETE', `/api/events/${event.id}`);
+  await outside.stop();
+  await browser.close();
+});
+
+/** Sets the session cookie of a login; the browser's storage holds no token. */
+async function logIn(context: BrowserContext): Promise<void> {
+  const answer = await context.request.post(`${demo().web}/api/admin/login`, { data: demoAdmin });
+  expect(answer.status()).toBe(200);
+}
+
+/** Everything an attack could have changed, with the audit log. */
+async function everything(): Promise<unknown> {
+  const lists = ['/api/admin/events', '/api/bookings', '/api/admin/customers', '/api/admin/users', '/api/contact'];
+  const { total } = await admin.call<{ total: number }>('GET', '/api/admin/audit?page=1');
+  return [total, ...(await Promise.all(lists.map((path) => admin.call('GET', path))))];
+}
+
+test.each([
+  ['another site', '127.0.0.1', [401]],
+  // The cookie is sent: another port is the same site.
+  ['another port of our own host', 'localhost', [403]],
+])('%s changes nothing and reads nothing in the name of a signed-in admin', async (_who, host, rejections) => {
+  const { context, page } = await newVisitor(browser);
+  await logIn(context);
+  const before = await everything();
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().startsWith(`${demo().web}/api`) && answer.request().method() === 'POST')
+      statuses.push(answer.status());
+  });
+  await page.goto(`http://${host}:${outside.port}/`);
+
+  const read = await page.evaluate(attack, { web: demo().web, eventId: event.id, bookingId: booking.id });
+  await page.goto(`http://${host}:${outside.port}/`);
+  await page.evaluate(submitForm, { action: `${demo().web}/api/events`, type: 'application/x-www-form-urlencoded' });
+  await page.waitForURL(`${demo().web}/api/events`);
+  await page.goto(`http://${host}:${outside.port}/`);
+  await page.evaluate(submitForm, { action: `${demo().web}/api/admin/customers`, type: 'text/plain' });
+  await page.waitForURL(`${demo().web}/api/admin/customers`);
+
+  expect(read).toEqual([]);
+  expect(await everything()).toEqual(before);
+  expect(statuses.length).toBeGreaterThanOrEqual(2);
+  expect([...new Set(statuses)]).toEqual(rejections);
+  await context.close();
+});
+
+/** Tries every way of a page to reach another origin; returns what it could read. */
+async function attack({ web, eventId, bookingId }: { web: string; eventId: number; bookingId: number }) {
+  const read: string[] = [];
+  const person = '{"email":"evil@example.com","firstName":"E","lastName":"V","phone":"0825550100"}';
+  const picture = new FormData();
+  picture.append('image', new Blob([new Uint8Array([0xff, 0xd8, 0xff])], { type: 'image/jpeg' }), 'evil.jpg');
+  const writes: [string, RequestInit][] = [
+    ['/api/admin/customers', { method: 'POST', body: person }],
+    ['/api/admin/customers', { method: 'POST', body: person, headers: { 'Content-Type': 'text/plain' } }],
+    ['/api/upload-image', { method: 'POST', body: picture }],
+    [`/api/events/${eventId}`, { method: 'DELETE' }],
+    [`/api/bookings/${bookingId}`, { method: 'DELETE' }],
+    [
+      `/api/bookings/${bookingId}/status`,
+      { method: 'PATCH', body: '{"status":"cancelled"}', headers: { 'Content-Type': 'application/json' } },
+    ],
+    ['/api/admin/users', {}],
+    ['/api/bookings', {}],
+  ];
+  for (const [path, options] of writes) {
+    for (const mode of ['cors', 'no-cors'] as const) {
+      try {
+        const answer = await fetch(web + path, { credentials: 'include', mode, ...options });
+        if ((await answer.text()) !== '' || answer.status !== 0) read.push(`${mode} ${path}`);
+      } catch {
+        // Blocked by the browser.
+      }
+    }
+  }
+  for (const path of ['/api/admin/users', '/api/bookings']) {
+    const loaded = (element: HTMLScriptElement | HTMLImageElement) =>
+      new Promise<boolean>((resolve) => {
+        element.addEventListener('load', () => resolve(true));
+        element.addEventListener('error', () => resolve(false));
+        element.src = web + path;
+        document.body.append(element);
+      });
+    if (await loaded(document.createElement('script'))) read.push(`script ${path}`);
+    if (await loaded(document.createElement('img'))) read.push(`img ${path}`);
+  }
+  return read;
+}
+
+function submitForm({ action, type }: { action: string; type: string }): void {
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action, enctype: type });
+  const field = document.createElement('input');
+  // As text/plain, name and value together form JSON.
+  Object.assign(field, {
+    name: '{"email":"evil@example.com","firstName":"E","lastName":"V","phone":"0825550100","x":"',
+    value: '"}',
+  });
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+}
+
+test('the seven calls without a bearer work by cookie from our own pages only after the login', async () => {
+  const { context, page } = await newVisitor(browser);
+  const kept = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
+    eventId: event.id,
+    ...newPerson(),
+  });
+  const calls: [string, string][] = [
+    ['GET', '/api/analytics'],
+    ['GET', '/api/bookings'],
+    ['GET', '/api/contact'],
+    ['GET', '/api/admin/customers'],
+    ['POST', '/api/upload-image'],
+    ['PATCH', `/api/bookings/${kept.id}/status`],
+    ['DELETE', `/api/bookings/${kept.id}`],
+  ];
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#b3431f' } });
+  const bytes = [...(await picture.jpeg().toBuffer())];
+  await page.goto(demo().web);
+
+  const before = await page.evaluate(askAll, { calls, bytes });
+  await page.evaluate(
+    (who) =>
+      fetch('/api/admin/login', {
+        method: 'POST',
+        body: JSON.stringify(who),
+        headers: { 'Content-Type': 'application/json' },
+      }).then(({ status }) => status),
+    demoAdmin,
+  );
+  const after = await page.evaluate(askAll, { calls, bytes });
+
+  expect(before).toEqual(calls.map(() => 401));
+  expect(after).toEqual(calls.map(() => 200));
+  expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0]);
+  await context.close();
+});
+
+/** Like the client of SPEC §7: with credentials, a JSON body and no Authorization header. */
+async function askAll({ calls, bytes }: { calls: [string, string][]; bytes: number[] }): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const [method, path] of calls) {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'clay.jpg');
+    const sent: Record<string, RequestInit> = {
+      POST: { body: form },
+      PATCH: { body: '{"status":"cancelled"}', headers: { 'Content-Type': 'application/json' } },
+    };
+    statuses.push((await fetch(path, { method, credentials: 'include', ...sent[method] })).status);
+  }
+  return statuses;
+}

@@ -1,0 +1,96 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
+import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { demo } from '../demo/demo.ts';
+import { waitForMailSaying } from '../demo/mailbox.ts';
+import { startOutsideServer } from '../demo/outsideServer.ts';
+import type { OutsideServer } from '../demo/outsideServer.ts';
+import { signIn } from '../steps/adminSteps.ts';
+import { newPerson, untilHydrated } from '../steps/steps.ts';
+
+let browser: Browser;
+let outside: OutsideServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  outside = await startOutsideServer();
+});
+afterAll(async () => {
+  await outside.stop();
+  await browser.close();
+});
+
+// RELIABILITY A21
+test('no token is in a requested address, a Referer header or a log', async () => {
+  const admin = await signIn();
+  const sipho: AdminInput = {
+    ...newPerson({ firstName: 'Sipho' }),
+    username: `sipho.${Date.now().toString(36)}`,
+    password: 'wheel, kiln and glaze',
+  };
+  const { id } = await admin.call<AdminView>('POST', '/api/admin/users', sipho);
+  const { context, page } = await newVisitor(browser);
+  const requested: string[] = [];
+  context.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+
+  await page.goto(`${demo().web}/admin/login`);
+  await untilHydrated(page);
+  await page.getByLabel('Username').fill(sipho.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(sipho.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+  const session = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
+  for (const tab of ['events', 'bookings', 'customers', 'messages', 'users']) {
+    await page.goto(`${demo().web}/admin?tab=${tab}`);
+    await leaveFor(page, outside);
+  }
+
+  await fetch(`${demo().web}/api/admin/forgot-password`, {
+    method: 'POST',
+    body: JSON.stringify({ email: sipho.email }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const { text } = await waitForMailSaying(sipho.email, '/admin/reset-password?token=');
+  const [link = '', reset = ''] = /http\S+\/admin\/reset-password\?token=(\S+)/.exec(text) ?? [];
+  expect([session.length, reset.length].every((length) => length > 20)).toBe(true);
+  const opened = requested.length;
+  await page.goto(link);
+  await page.getByLabel('New Password').waitFor();
+  await leaveFor(page, outside);
+  // A public page does send a Referer, so the check above can fail.
+  await page.goto(demo().web);
+  await leaveFor(page, outside);
+
+  expect(requested.length).toBeGreaterThan(40);
+  const containing = (texts: string[], token: string) => texts.filter((one) => one.includes(token));
+  expect(containing(requested, session)).toEqual([]);
+  // The link from the mail is requested once; no other request contains its token.
+  expect(containing(requested.slice(opened), reset)).toEqual([`${link} `]);
+  const referers = outside.requests.map(({ headers }) => headers.referer);
+  expect(referers).toEqual([...Array<undefined>(6).fill(undefined), `${demo().web}/`]);
+  const logs = await readLogs();
+  expect(logs).toContain('/admin/reset-password');
+  for (const secret of [session, reset, sipho.password]) expect(logs.includes(secret)).toBe(false);
+  await admin.call('DELETE', `/api/admin/users/${id}`);
+});
+
+/** Follows a link to the outside server. */
+async function leaveFor(page: Page, { port }: OutsideServer): Promise<void> {
+  await untilHydrated(page);
+  const address = `http://127.0.0.1:${port}/elsewhere`;
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+  }, address);
+  await page.waitForURL(address);
+}
+
+/** All log lines of the demo's services. */
+async function readLogs(): Promise<string> {
+  const folder = join(demo().dataDir, 'logs');
+  const files = await readdir(folder);
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}

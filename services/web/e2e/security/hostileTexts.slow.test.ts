@@ -1,0 +1,225 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AdminView } from '@studio/contract/admin/admins';
+import type { AdminEventView } from '@studio/contract/events/events';
+import { addDays, studioDay } from '@studio/contract/format/dates';
+import type { ContactMessageView } from '@studio/contract/messages/contact';
+import { maxPhone } from '@studio/contract/validation/textRules';
+import { rootElementId } from '../../src/document.ids.ts';
+import { hostileTexts } from '../../test/hostileTexts.ts';
+import { desktop, launchBrowser, newVisitor } from '../browser/browser.ts';
+import { demo } from '../demo/demo.ts';
+import { signIn } from '../steps/adminSteps.ts';
+import type { AdminSession } from '../steps/adminSteps.ts';
+import { newPerson, untilHydrated } from '../steps/steps.ts';
+
+// Hostile text in fields and URLs is shown as plain text (RELIABILITY X01, X04). The browser ignores the content
+// security policy here, because the policy alone would stop most scripts.
+
+let browser: Browser;
+let admin: AdminSession;
+const mark = `hostile${Date.now().toString(36)}`;
+const events: AdminEventView[] = [];
+const bookings: AdminBookingView[] = [];
+const accounts: AdminView[] = [];
+
+/** Returns the text at an offset in the list, so that neighbouring fields differ. */
+const text = (place: number) => hostileTexts[place % hostileTexts.length] ?? '';
+const phone = (place: number) => (text(place).length <= maxPhone ? text(place) : '082 555 0119');
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn();
+  for (const place of hostileTexts.keys()) {
+    const person = { firstName: text(place), lastName: text(place + 7), phone: phone(place) };
+    const email = `${mark}.${place}@example.com`;
+    const event = await admin.call<AdminEventView>('POST', '/api/events', {
+      title: text(place),
+      description: `${text(place + 1)}\n${text(place + 2)}`,
+      category: text(place + 3),
+      date: addDays(studioDay(new Date()), 300 + place),
+      startTime: '10:00',
+      price: 45_000,
+    });
+    const [booking] = await Promise.all([
+      admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
+        ...person,
+        email,
+        eventId: event.id,
+        notes: `${text(place + 4)} ${text(place + 5)}`,
+        paymentStatus: 'pending',
+      }),
+      admin.call('POST', '/api/contact', { ...person, email, interestedIn: text(place + 6), message: text(place + 8) }),
+    ]);
+    events.push(event);
+    bookings.push(booking);
+  }
+  for (let place = 0; place < 6; place += 1) {
+    const account = {
+      ...newPerson(),
+      firstName: text(place * 10),
+      lastName: text(place * 10 + 5),
+      phone: phone(place),
+    };
+    const username = `${mark}${place}${text(15 + place)}`;
+    accounts.push(await admin.call('POST', '/api/admin/users', { ...account, username, password: 'wheel and kiln' }));
+  }
+});
+afterAll(async () => {
+  for (const { id } of bookings) await admin.call('DELETE', `/api/bookings/${id}`);
+  for (const { id } of events) await admin.call('DELETE', `/api/events/${id}`);
+  for (const { id } of accounts) await admin.call('DELETE', `/api/admin/users/${id}`);
+  const messages = await admin.call<ContactMessageView[]>('GET', '/api/contact');
+  for (const { id } of messages.filter(({ email }) => email.startsWith(mark)))
+    await admin.call('PATCH', `/api/contact/${id}`, { status: 'read' });
+  await browser.close();
+});
+
+/** Collects the indices of texts that ran in any page or frame, and opened dialogs. */
+async function listen(context: BrowserContext): Promise<unknown[]> {
+  const ran: unknown[] = [];
+  await context.exposeFunction('ran', (place: unknown) => void ran.push(place));
+  context.on('dialog', async (dialog) => {
+    ran.push(dialog.message());
+    await dialog.dismiss();
+  });
+  return ran;
+}
+
+/** Reads every text of the page, also hidden ones. */
+const wordsOf = (page: Page) =>
+  page.evaluate((id) => document.getElementById(id)?.textContent + document.body.innerText, rootElementId);
+
+async function look(page: Page, path: string): Promise<string> {
+  await page.goto(demo().web + path);
+  await untilHydrated(page);
+  // A missing picture fires its error event after the page was rendered.
+  await page.waitForLoadState('networkidle');
+  return wordsOf(page);
+}
+
+test('most hostile texts run when they are inserted as markup (negative control)', async () => {
+  const { context, page } = await newVisitor(browser);
+  const ran = await listen(context);
+  const frames = hostileTexts.map(
+    (one) => `<iframe srcdoc="${one.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`,
+  );
+  await page.route('**/believed', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${frames.join('</iframe>')}</iframe>` }),
+  );
+
+  await page.goto(`${demo().web}/believed`);
+  await page.waitForLoadState('networkidle');
+
+  expect(new Set(ran).size).toBeGreaterThanOrEqual(30);
+  await context.close();
+});
+
+test('visitors see every hostile text as typed, and none runs', async () => {
+  const { context, page } = await newVisitor(browser, { viewport: desktop, bypassCSP: true });
+  const ran = await listen(context);
+
+  const list = await look(page, '/events');
+  expect(hostileTexts.filter((one) => !list.includes(one))).toEqual([]);
+  for (let place = 0; place < hostileTexts.length; place += 10) {
+    const [event, booking] = [events[place], bookings[place]];
+    if (!event || !booking) throw new Error('one of them was not made');
+    expect(await look(page, `/events/${event.id}`)).toContain(event.title);
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await page.getByRole('dialog', { name: 'Book Your Workshop' }).getByText(event.title).first().waitFor();
+    expect(await look(page, `/booking/${booking.bookingReference}`)).toContain(
+      `${booking.firstName} ${booking.lastName}`,
+    );
+  }
+
+  expect(ran).toEqual([]);
+  await context.close();
+});
+
+test('admins see every hostile text in lists and dialogs, and none runs', async () => {
+  const { context, page } = await admin.open(browser, { viewport: desktop, bypassCSP: true });
+  const ran = await listen(context);
+  const pages = [1, 2, 3];
+
+  for (const lists of [
+    [...pages, 4].map((number) => `/admin?tab=events&page=${number}`),
+    pages.map((number) => `/admin?tab=bookings&search=${mark}&page=${number}`),
+    pages.map((number) => `/admin?tab=customers&search=${mark}&page=${number}`),
+    pages.map((number) => `/admin?tab=messages&page=${number}`),
+  ]) {
+    const words: string[] = [];
+    for (const path of lists) words.push(await look(page, path));
+    expect(hostileTexts.filter((one) => !words.join('\n').includes(one))).toEqual([]);
+  }
+  for (const path of ['/admin', '/admin?tab=users', '/admin?tab=users&view=audit', `/admin/roster/${events[0]?.id}`])
+    expect(await look(page, path)).toContain('ran(');
+
+  for (const event of events.filter((_event, place) => place % 30 === 0)) {
+    for (const dialog of ['edit', 'copy', 'delete', 'manual']) {
+      await look(page, `/admin?tab=events&dialog=${dialog}&event=${event.id}`);
+      await page.getByRole(dialog === 'delete' ? 'alertdialog' : 'dialog').waitFor();
+    }
+  }
+  const buttons: [string, RegExp][] = [
+    [`/admin?tab=bookings&search=${mark}`, /^Details/],
+    [`/admin?tab=customers&search=${mark}`, /^Edit/],
+    [`/admin?tab=customers&search=${mark}`, /^Delete/],
+    ['/admin?tab=users', new RegExp(`^Edit ${mark}`)],
+    ['/admin?tab=users', new RegExp(`^Delete ${mark}`)],
+  ];
+  for (const [path, button] of buttons) {
+    await look(page, path);
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+
+  expect(ran).toEqual([]);
+  await context.close();
+});
+
+test('hostile texts in path, query and hash do not run and lead to the missing page', async () => {
+  const { context, page } = await newVisitor(browser, { bypassCSP: true });
+  const ran = await listen(context);
+
+  for (const one of hostileTexts) {
+    const part = encodeURIComponent(one);
+    await page.goto(`${demo().web}/${part}?${part}=${part}#${part}`);
+    await untilHydrated(page);
+
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(await wordsOf(page)).toContain('Did you forget to add the page to the router?');
+  }
+
+  expect(ran).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  '/?q=%',
+  '/events?q=%&category=%&date=%',
+  '/events/%?q=%',
+  '/booking/%',
+  '/booking-confirmed?hold=%&payment_status=%&pf_payment_id=%',
+  '/booking-success?hold=%',
+  '/booking-cancelled?hold=%',
+  '/booking-confirmation?reference=%',
+  '/admin?tab=%&search=%&dialog=%&page=%&event=%&status=%',
+  '/admin/login?from=%',
+  '/admin/reset-password?token=%',
+  '/admin/roster/%',
+])('no address under %s runs its text', async (path) => {
+  const visitor = path.startsWith('/admin?') || path.startsWith('/admin/roster') ? admin.open : newVisitor;
+  const { context, page } = await visitor(browser, { bypassCSP: true });
+  const ran = await listen(context);
+
+  for (const one of ['<script>ran()</script>', '"><img src=x onerror=ran()>', 'javascript:ran()']) {
+    const part = encodeURIComponent(one);
+    await page.goto(`${demo().web}${path.replaceAll('%', part)}#${part}`);
+    await untilHydrated(page);
+    await page.waitForLoadState('networkidle');
+  }
+
+  expect(ran).toEqual([]);
+  await context.close();
+});

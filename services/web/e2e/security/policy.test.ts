@@ -1,0 +1,158 @@
+import type { Browser, BrowserContext, Locator } from 'playwright-core';
+import type { HoldView } from '@studio/contract/bookings/bookings';
+import { desktop, launchBrowser, newVisitor } from '../browser/browser.ts';
+import { demo } from '../demo/demo.ts';
+import { startOutsideServer } from '../demo/outsideServer.ts';
+import type { OutsideServer } from '../demo/outsideServer.ts';
+import { resetProvider, configureProvider } from '../demo/provider.ts';
+import { fillBookingForm, workshopPath, newPerson, untilHydrated } from '../steps/steps.ts';
+
+let browser: Browser;
+let outside: OutsideServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  outside = await startOutsideServer();
+});
+afterAll(async () => {
+  await outside.stop();
+  await browser.close();
+});
+afterEach(resetProvider);
+
+const routes = [
+  '/',
+  '/events',
+  '/booking-confirmed',
+  '/booking-success',
+  '/booking-cancelled',
+  '/booking/0000-0000-0000',
+  '/nope',
+];
+
+test('no route and no dialog breaks the content security policy', async () => {
+  const { context, page, consoleErrors } = await newVisitor(browser);
+
+  for (const route of [...routes, await workshopPath()]) {
+    await page.goto(demo().web + route);
+    await page.waitForLoadState('networkidle');
+  }
+  await fillBookingForm(page, newPerson());
+
+  expect(consoleErrors.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+  await context.close();
+});
+
+test('the payment form reaches PayFast through a second host', async () => {
+  await configureProvider({ secondHost: true });
+  const { context, page } = await newVisitor(browser);
+
+  const dialog = await fillBookingForm(page, newPerson());
+  await dialog.getByRole('button', { name: /^Pay R/ }).click();
+
+  await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+  await context.close();
+});
+
+test('the browser blocks the payment form when the policy lacks the second host (negative control)', async () => {
+  await configureProvider({ secondHost: true });
+  const { context, page, consoleErrors } = await newVisitor(browser);
+  await removeSecondHost(context);
+
+  const dialog = await fillBookingForm(page, newPerson());
+  await dialog.getByRole('button', { name: /^Pay R/ }).click();
+
+  await page.waitForTimeout(3000);
+  expect(consoleErrors.some((text) => text.includes('form-action'))).toBe(true);
+  expect(new URL(page.url()).origin).toBe(demo().web);
+  await context.close();
+});
+
+test('a payment form that leads to another host never leaves the browser, and the visitor gets the form back', async () => {
+  const { context, page, consoleErrors } = await newVisitor(browser);
+  await page.route('**/api/holds', async (route) => {
+    const answer = await route.fetch();
+    const hold = (await answer.json()) as HoldView;
+    await route.fulfill({ response: answer, json: { ...hold, action: `http://127.0.0.1:${outside.port}/pay` } });
+  });
+
+  const dialog = await fillBookingForm(page, newPerson());
+  await dialog.getByRole('button', { name: /^Pay R/ }).click({ noWaitAfter: true });
+
+  // Locators do not work here, because Playwright considers the page as navigating.
+  const words = () => page.evaluate(() => document.body.innerText);
+  while (!(await words()).includes('Payment Error')) await page.waitForTimeout(50);
+  expect(await words()).toContain('Failed to initiate payment. Please try again.');
+  expect(await words()).not.toContain('Processing...');
+  expect(consoleErrors.some((text) => text.includes('form-action'))).toBe(true);
+  expect(outside.requests).toEqual([]);
+  await context.close();
+});
+
+test('a page opened by our link in a new tab cannot reach ours', async () => {
+  const { context, page } = await newVisitor(browser, { viewport: desktop });
+  const isOtherSite = (url: URL) => url.origin !== demo().web;
+  await context.route(isOtherSite, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }),
+  );
+  const opener = async (link: Locator) => {
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await opened.waitForLoadState();
+    const answer = await opened.evaluate(() => [document.title, window.opener !== null]);
+    await opened.close();
+    return answer;
+  };
+  const opened: string[] = [];
+
+  for (const path of ['/', await workshopPath()]) {
+    await page.goto(demo().web + path);
+    await untilHydrated(page);
+    for (const link of await page.locator('a[target="_blank"][href^="http"]:visible').all()) {
+      opened.push((await link.getAttribute('href')) ?? '');
+      expect(await opener(link)).toEqual(['there', false]);
+    }
+  }
+
+  // These are the links to the coffee partner, the chat and the social pages; other links repeat them.
+  expect(new Set(opened).size).toBeGreaterThanOrEqual(5);
+  expect(await page.locator('a[href^="http"]:not([target])').count()).toBe(0);
+  expect(await page.locator('a[target="_blank"]:not([rel~="noopener"])').count()).toBe(0);
+  // Negative control: the new tab reaches a page without our headers whose link keeps the opener.
+  await page.route('**/trusting', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<a href="http://there.example/" target="_blank" rel="opener">There</a>',
+    }),
+  );
+  await page.goto(`${demo().web}/trusting`);
+  expect(await opener(page.getByRole('link', { name: 'There' }))).toEqual(['there', true]);
+  await context.close();
+});
+
+test('a page cannot be framed by another site', async () => {
+  const { context, page } = await newVisitor(browser);
+  await page.route('**/framing', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${demo().web}/"></iframe>` }),
+  );
+
+  await page.goto(`${demo().payfast}/framing`);
+  await page.waitForTimeout(2000);
+
+  const framed = page.frames().find((frame) => frame !== page.mainFrame());
+  expect(framed?.url()).toBe('chrome-error://chromewebdata/');
+  await context.close();
+});
+
+/** Removes the provider's `localhost` from form-action in every page. */
+async function removeSecondHost(context: BrowserContext): Promise<void> {
+  const second = new URL(demo().payfast);
+  second.hostname = 'localhost';
+  await context.route('**/events', async (route) => {
+    const answer = await route.fetch();
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    if (!policy.includes(second.origin)) throw new Error(`the policy does not name ${second.origin}`);
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'content-security-policy': policy.replaceAll(second.origin, '') },
+    });
+  });
+}

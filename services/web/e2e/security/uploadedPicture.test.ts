@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import type { UploadView } from '@studio/contract/uploads';
+import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { demo, demoAdmin } from '../demo/demo.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+// RELIABILITY U13
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+  'a %s with appended HTML is stored as a picture and runs no script when opened',
+  async (format) => {
+    const { context, page } = await newVisitor(browser);
+    await context.request.post(`${demo().web}/api/admin/login`, { data: demoAdmin });
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b3431f' } })
+      .toFormat(format)
+      .toBuffer();
+    const script = '<script>document.title = "it ran"</script>';
+    const bytes = Buffer.concat([picture, Buffer.from(`<html><body>${script}`)]);
+    const answer = await context.request.post(`${demo().web}/api/upload-image`, {
+      headers: { origin: demo().web },
+      multipart: { image: { name: 'evil.html', mimeType: 'text/html', buffer: bytes } },
+    });
+    const { imageUrl } = (await answer.json()) as UploadView;
+
+    for (const path of [imageUrl, imageUrl.replace('.jpg', '-400.webp'), imageUrl.replace('.jpg', '-1600.avif')]) {
+      const opened = await page.goto(demo().web + path);
+
+      expect(opened?.headers()).toMatchObject({
+        'content-type': expect.stringMatching(/^image\/(jpeg|webp|avif)$/),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await page.title()).not.toContain('it ran');
+    }
+    // Control: served unchanged, the uploaded bytes do run.
+    await page.route('**/unchanged', (route) => route.fulfill({ contentType: 'text/html', body: bytes }));
+    await page.goto(`${demo().web}/unchanged`);
+    expect(await page.title()).toBe('it ran');
+    await context.close();
+  },
+);

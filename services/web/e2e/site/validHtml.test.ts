@@ -1,0 +1,47 @@
+import { HtmlValidate } from 'html-validate';
+import { demo } from '../demo/demo.ts';
+import { workshopPath } from '../steps/steps.ts';
+
+const htmlValidate = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes `disabled=""`, and attributes in the case of its properties.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'attr-case': 'off',
+    // Line breaks and inline styles have no part in whether the markup is valid.
+    'no-trailing-whitespace': 'off',
+    'no-inline-style': 'off',
+    'long-title': 'off',
+  },
+});
+
+test.each([
+  '/',
+  '/events',
+  '/events?category=Painting&weekend=1',
+  '/booking-confirmed',
+  '/booking-cancelled',
+  '/admin',
+  '/admin/login',
+  '/admin/reset-password?token=x',
+  '/nowhere',
+])('the page %s is valid HTML', async (path) => {
+  expect(await problemsOf(path)).toEqual([]);
+});
+
+test('the page of a workshop is valid HTML', async () => {
+  expect(await problemsOf(await workshopPath())).toEqual([]);
+});
+
+async function problemsOf(path: string): Promise<string[]> {
+  const html = await (await fetch(demo().web + path)).text();
+  // html-validate has no rule for these two.
+  expect(html).not.toMatch(/<script type="module"[^>]* defer/);
+  expect(html).not.toMatch(/<[^>]* disabled=""[^>]* aria-disabled=|<[^>]* aria-disabled=[^>]* disabled=""/);
+  const { results } = await htmlValidate.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId} ${message} ${selector}`),
+  );
+}

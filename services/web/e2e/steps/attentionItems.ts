@@ -1,0 +1,71 @@
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
+import type { RefundTask } from '@studio/contract/admin/refunds';
+
+/** One of each kind that Needs attention can show: twelve items, most of them about one booking. */
+export function everyAttentionItem(booking: AdminBookingView): AttentionView {
+  const now = new Date().toISOString();
+  const payment: PaymentInReview = {
+    id: 1,
+    review: 'no_seat',
+    amount: 45_000,
+    receivedAt: now,
+    providerPaymentId: '1089250',
+    isNotedByHand: false,
+    isChange: false,
+    booking,
+  };
+  const refund: RefundTask = {
+    id: 6,
+    amount: 45_000,
+    method: 'by_hand',
+    state: 'requested',
+    reason: 'One of us is ill',
+    requestedBy: 'visitor',
+    error: null,
+    isDropped: false,
+    providerPaymentId: null,
+    requestedAt: now,
+    settledAt: null,
+    booking,
+  };
+  return {
+    payments: [
+      payment,
+      { ...payment, id: 2, review: 'paid_twice', isNotedByHand: true },
+      { ...payment, id: 3, review: 'wrong_amount', amount: 1000 },
+      { ...payment, id: 4, review: 'unmatched', booking: null },
+    ],
+    unpaid: [{ ...booking, status: 'pending', paymentStatus: 'pending' }],
+    unconfirmed: [{ ...booking, id: booking.id + 1, status: 'pending', paymentStatus: 'completed' }],
+    cancelledPaid: [
+      { ...booking, id: booking.id + 2, status: 'cancelled', paymentStatus: 'completed', paidAmount: 90_000 },
+    ],
+    refunds: [
+      refund,
+      {
+        ...refund,
+        id: 7,
+        method: 'payfast',
+        state: 'failed',
+        error: '400: Insufficient balance.',
+        providerPaymentId: '1089250',
+        settledAt: now,
+      },
+      // Its booking was deleted.
+      { ...refund, id: 8, requestedBy: 'studio', reason: '', booking: null },
+    ],
+    differences: { id: 9, count: 2, foundAt: new Date(Date.now() - 3_600_000).toISOString() },
+    mailCount: 201,
+    mails: [
+      {
+        id: 5,
+        job: 'booking-confirmed',
+        createdAt: now,
+        failedAt: now,
+        error: '550 mailbox unavailable',
+        bookingReference: booking.bookingReference,
+      },
+    ],
+  };
+}

@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core';
+import type { EventView } from '@studio/contract/events/events';
+import { addDays, studioDay } from '@studio/contract/format/dates';
+import type { Day } from '@studio/contract/format/dates';
+import { rootElementId } from '../../src/document.ids.ts';
+import { perPage } from '../../src/site/events/filter/eventFilter.ts';
+import { demo } from '../demo/demo.ts';
+
+export interface Visitor {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  participants: number;
+}
+
+/** A day after all workshops of the demo, so that the first page of the list stays as other tests expect it. */
+export function dayAfterDemo(days: number): Day {
+  return addDays(studioDay(new Date()), 365 + days);
+}
+
+let visitors = 0;
+
+export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
+  visitors += 1;
+  return {
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    email: `lerato.${Date.now().toString(36)}.${visitors}@example.com`,
+    phone: '082 555 0119',
+    participants: 1,
+    ...overrides,
+  };
+}
+
+/** Opens the booking form from the list and fills it. */
+export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Locator> {
+  await page.goto(`${demo().web}/events`);
+  await openBookingForm(page, (await emptiestWorkshop()).title);
+  return fillForm(page, visitor);
+}
+
+/** Returns the workshop of the list's first page with the most free seats, ignoring titles that occur twice. */
+export async function emptiestWorkshop(): Promise<EventView> {
+  const events = (await (await fetch(`${demo().web}/api/events?limit=${perPage}`)).json()) as EventView[];
+  const singular = events.filter(({ title }) => events.filter((other) => other.title === title).length === 1);
+  const [emptiest] = singular.toSorted((one, other) => other.availableSeats - one.availableSeats);
+  if (!emptiest) throw new Error('There are no workshops');
+  return emptiest;
+}
+
+/** Returns the path of a workshop with free seats. */
+export async function workshopPath(): Promise<string> {
+  return `/events/${(await emptiestWorkshop()).id}`;
+}
+
+/** Opens the form of the workshop with this title, or of the first with free seats. */
+export async function openBookingForm(page: Page, title?: string): Promise<void> {
+  await untilHydrated(page);
+  const where = title === undefined ? page : page.getByRole('article', { name: title, exact: true }).first();
+  await where.getByRole('button', { name: 'Book Now' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+  await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
+}
+
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction((id) => {
+    const root = document.getElementById(id);
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  }, rootElementId);
+}
+
+export async function fillForm(page: Page, visitor: Visitor): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Book Your Workshop' });
+  await dialog.getByLabel('First Name').fill(visitor.firstName);
+  await dialog.getByLabel('Last Name').fill(visitor.lastName);
+  await dialog.getByLabel('Email Address').fill(visitor.email);
+  await dialog.getByLabel('Phone Number').fill(visitor.phone);
+  await dialog.getByLabel('Number of Participants').fill(String(visitor.participants));
+  return dialog;
+}
+
+/** Presses Pay and waits for the card provider's page. */
+export async function goToProvider(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: /^Pay R/ }).click();
+  await page.waitForURL(`${demo().payfast}/**`);
+}
+
+/** Reads the booking reference from the page after payment. */
+export async function shownReference(page: Page): Promise<string> {
+  const text = await page
+    .getByText(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/)
+    .first()
+    .innerText();
+  const [reference] = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text) ?? [];
+  if (!reference) throw new Error(`no reference in: ${text}`);
+  return reference;
+}

@@ -1,0 +1,69 @@
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AdminEventView } from '@studio/contract/events/events';
+import { demo } from '../demo/demo.ts';
+import { runInDatabase } from '../demo/demoDatabase.ts';
+import { waitForMailSaying } from '../demo/mailbox.ts';
+import type { AdminSession } from './adminSteps.ts';
+import { dayAfterDemo, newPerson } from './steps.ts';
+import type { Visitor } from './steps.ts';
+
+/** A full workshop of two seats. */
+export interface FullWorkshop {
+  event: AdminEventView;
+  /** Gives both seats back. */
+  cancelBooking: () => Promise<unknown>;
+}
+
+let titles = 0;
+
+export async function makeFull(admin: AdminSession): Promise<FullWorkshop> {
+  titles += 1;
+  const event = await admin.call<AdminEventView>('POST', '/api/events', {
+    title: `Full ${Date.now().toString(36)} ${titles}`,
+    description: 'A full workshop.',
+    date: dayAfterDemo(33),
+    startTime: '10:00',
+    endTime: '12:00',
+    price: 29_150,
+    capacity: 2,
+    category: 'Painting',
+  });
+  const booking = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
+    ...newPerson({ participants: 2 }),
+    eventId: event.id,
+  });
+  return {
+    event,
+    cancelBooking: () => admin.call('PATCH', `/api/bookings/${booking.id}/status`, { status: 'cancelled' }),
+  };
+}
+
+/** Joins without a browser; returns the mailed link. */
+export async function joinLine(eventId: number, { phone: _phone, ...visitor }: Visitor): Promise<string> {
+  const answer = await fetch(`${demo().web}/api/events/${eventId}/waitlist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: demo().web },
+    body: JSON.stringify(visitor),
+  });
+  if (!answer.ok) throw new Error(`not in line: ${answer.status} ${await answer.text()}`);
+  return mailedEntry(visitor.email, 'you are in line');
+}
+
+/** Waits for a mail that says `words`, and returns its link to the place in line. */
+export async function mailedEntry(email: string, words: string): Promise<string> {
+  const { text } = await waitForMailSaying(email, words, 60);
+  const [link] = /https?:\S+\/waiting-list\/\d+\?key=[\w-]+/.exec(text) ?? [];
+  if (!link) throw new Error(`no link in: ${text}`);
+  return link;
+}
+
+/** Sets the stored end of an offer to now. The API looks for ended offers every ten seconds. */
+export async function endOfferTime(email: string): Promise<void> {
+  await runInDatabase(
+    `with ended as (
+       update waitlist_entries set offered_until = now() where email = $1 and state = 'offered' returning id
+     )
+     update bookings set expires_at = now() where status = 'held' and waitlist_entry_id = (select id from ended)`,
+    [email],
+  );
+}
