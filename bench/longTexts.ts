@@ -1,5 +1,5 @@
-import { holdInputSchema } from '@studio/contract/bookings';
-import { contactInputSchema } from '@studio/contract/contact';
+import { holdInputSchema } from '@studio/contract/bookings/bookings';
+import { contactInputSchema } from '@studio/contract/messages/contact';
 import { maxPayNowHtml } from '@studio/contract/validation/textRules';
 import { AppError } from '../services/api/src/errors.ts';
 import { csvOf } from '../services/api/src/http/response/csv.ts';

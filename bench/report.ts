@@ -9,6 +9,8 @@ export interface Row {
   cpuMs?: number;
   /** The name of the row with the upper limit; null for a limit itself. */
   of: string | null;
+  /** A goal that is no share of a ceiling; those are in `goals.ts`. */
+  goal?: { text: string; isMet: boolean };
   note?: string;
 }
 
@@ -36,16 +38,17 @@ function renderRows(rows: readonly Row[]): string {
   const columns = ['', 'per second', 'of its ceiling', 'goal', ...(hasCpu ? ['CPU ms'] : []), ''];
   const lines = rows.map((row) => {
     const ratio = ratioOf(row, rows);
-    const goal = ratio === null ? undefined : goals[row.what];
     const rate = row.perSecond < 10 ? row.perSecond.toFixed(1) : Math.round(row.perSecond);
     const cpu = hasCpu ? [row.cpuMs?.toFixed(3) ?? ''] : [];
-    return [row.what, rate, ratio?.toFixed(2) ?? '', goalText(ratio, goal), ...cpu, row.note ?? ''];
+    return [row.what, rate, ratio?.toFixed(2) ?? '', goalText(row, ratio), ...cpu, row.note ?? ''];
   });
   const align = columns.map((_column, index) => (index === 0 || index === columns.length - 1 ? '---' : '---:'));
   return [columns, align, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function goalText(ratio: number | null, goal: number | undefined): string {
-  if (ratio === null || goal === undefined) return '';
-  return ratio < goal ? `**${goal.toFixed(2)}**` : goal.toFixed(2);
+function goalText({ what, goal }: Row, ratio: number | null): string {
+  if (goal) return goal.isMet ? goal.text : `**${goal.text}**`;
+  const share = goals[what];
+  if (ratio === null || share === undefined) return '';
+  return ratio < share ? `**${share.toFixed(2)}**` : share.toFixed(2);
 }

@@ -1,12 +1,12 @@
-import { measureClaims } from './claims.ts';
-import { measureEventList } from './eventList.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { largeScale, smallScale } from './growth/scale.ts';
-import { measureItnToMail } from './itnToMail.ts';
+import { measureClaims } from './holds/claims.ts';
+import { measureItnToMail } from './itnToMail/itnToMail.ts';
 import { measureJobs } from './jobs/jobs.ts';
 import { measureLongTexts } from './longTexts.ts';
-import { measurePageFlood } from './pageFlood.ts';
-import { measurePages } from './pages.ts';
+import { measureEventList } from './pages/eventList.ts';
+import { measurePageFlood } from './pages/pageFlood.ts';
+import { measurePages } from './pages/pages.ts';
 import { measureReplicas } from './replicas.ts';
 import type { NamedSection } from './run/runSections.ts';
 import { withStudio } from './studio.ts';
@@ -21,7 +21,7 @@ export function sectionsOf({ isQuick }: { isQuick: boolean }): NamedSection[] {
     { name: 'claims', measure: () => withStudio(measureClaims) },
     { name: 'itn', measure: () => measureItnToMail() },
     { name: 'jobs', measure: () => measureJobs(isQuick ? { jobs: 100, rounds: 1 } : { jobs: 1000, rounds: 3 }) },
-    { name: 'growth', measure: () => measureGrowth(isQuick ? smallScale : largeScale) },
+    { name: 'growth', measure: () => measureGrowth(isQuick ? smallScale : largeScale), isLong: true },
     { name: 'texts', measure: async () => measureLongTexts() },
   ];
 }

@@ -46,20 +46,29 @@ const page = 'page=1&pageSize=25';
 
 /** What the portal calls, at the API. */
 export const portalCalls: readonly Call[] = [
-  portal('analytics', '/api/analytics'),
+  portal('analytics', '/api/analytics', 'sums a row for each day of the history'),
   portal('bookings', `/api/bookings?${page}`),
-  portal('bookings by name', `/api/bookings?${page}&search=amelie%20roux`),
-  portal('bookings by phone', `/api/bookings?${page}&search=084%20555%200606`),
+  portal('bookings by name', `/api/bookings?${page}&search=amelie%20roux`, 'finds more people in a larger studio'),
+  portal(
+    'bookings by phone',
+    `/api/bookings?${page}&search=084%20555%200606`,
+    'the index lists more bookings for each three digits',
+  ),
+  portal('bookings of a customer', `/api/bookings?${page}&email=thandi.mokoena.0%40example.com`),
   portal('bookings of a status', `/api/bookings?${page}&status=cancelled`),
   portal('bookings, last page of 40', `/api/bookings?page=40&pageSize=25`),
   portal('customers', `/api/admin/customers?${page}`),
-  portal('customers by name', `/api/admin/customers?${page}&search=nkosi%20lerato`),
+  portal(
+    'customers by name',
+    `/api/admin/customers?${page}&search=nkosi%20lerato`,
+    'finds more people in a larger studio',
+  ),
   portal('events', `/api/admin/events?${page}`),
   portal('events by name', `/api/admin/events?${page}&search=pottery`),
   portal('an event', '/api/admin/events/:id'),
   portal('roster', '/api/admin/events/:id/roster'),
   portal('needs attention', '/api/admin/attention'),
-  portal('messages', `/api/contact?${page}`),
+  portal('messages', `/api/contact?${page}`, 'fewer than one page in the smallest studio'),
   portal('deleted bookings', '/api/admin/deleted-bookings'),
   portal('audit log', `/api/admin/audit?${page}`),
 ];

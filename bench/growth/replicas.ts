@@ -16,6 +16,7 @@ interface Replica {
 
 const paths = ['/', '/events', '/api/events?limit=24'];
 const changeMs = 100;
+const note = 'all replicas share the cores of one machine';
 
 /** Loads replicas of API and web on one database at once, while a seat changes ten times each second. */
 export async function measureReplicas(studio: FilledStudio, scale: Scale): Promise<GrowthLine[]> {
@@ -30,7 +31,7 @@ export async function measureReplicas(studio: FilledStudio, scale: Scale): Promi
   try {
     while (replicas.length < Math.max(...scale.replicas)) replicas.push(await startReplica(studio.databaseUrl));
     const lines: GrowthLine[] = [];
-    for (const path of paths) lines.push({ what: path, costs: await costsOf(path, replicas, scale) });
+    for (const path of paths) lines.push({ what: path, costs: await costsOf(path, replicas, scale), note });
     return lines;
   } finally {
     clearInterval(change);

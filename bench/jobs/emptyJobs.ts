@@ -1,4 +1,4 @@
-import { Queue, Worker, migrateQueue } from '@studio/runtime/queueBackend';
+import { Queue, Worker, migrateQueue } from '@studio/runtime/queue/queueBackend';
 import type { Measured } from './jobs.ts';
 
 const batch = 200;

@@ -43,6 +43,15 @@ test('a row shows its ratio to the ceiling and its goal, in bold if it is missed
   expect(render(pages(500))).toContain('| bare | 1000 |  |  | 0.050 |  |');
 });
 
+test.each([
+  [true, '| mails | 50 |  | 1 s |'],
+  [false, '| mails | 50 |  | **1 s** |'],
+])('a goal that is no share of a ceiling is shown, in bold if it is missed', (isMet, line) => {
+  const rows = [{ what: 'mails', perSecond: 50, of: null, goal: { text: '1 s', isMet } }];
+
+  expect(render({ title: 'Mails', text: '', rows })).toContain(line);
+});
+
 test('growth is the largest size divided by the smallest, in bold above the goal unless a note explains it', () => {
   const text = render(growth);
 

@@ -3,6 +3,8 @@ import type { Section } from '../report.ts';
 
 export interface NamedSection {
   name: string;
+  /** Of several runs only the last measures it. */
+  isLong?: boolean;
   measure: () => Promise<Section>;
 }
 

@@ -1,22 +1,22 @@
 // Simulates a day in which visitors who never pay keep as many seats of the demo's calendar as the limits allow. Run it
-// with `node_modules/.bin/tsx --conditions=source bench/holdAttack.ts`; docs/unpaid-seats.md has the figures. Five
+// with `node_modules/.bin/tsx --conditions=source bench/holds/holdAttack.ts`; docs/unpaid-seats.md has the figures. Five
 // minutes pass between two steps: the times of all unpaid bookings are moved back.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { BookingContext, Caller } from '../services/api/src/bookings/bookingContext.ts';
-import { confirmBooking } from '../services/api/src/bookings/checkout/confirm.service.ts';
-import { placeHold } from '../services/api/src/bookings/checkout/hold.service.ts';
-import { releaseHold } from '../services/api/src/bookings/checkout/releaseHold.ts';
-import { expireUnpaid } from '../services/api/src/bookings/expiry/expireUnpaid.ts';
-import { readConfig } from '../services/api/src/config.ts';
-import { connect } from '../services/api/src/db/connect.ts';
-import { migrate } from '../services/api/src/db/migrations.ts';
-import { AppError } from '../services/api/src/errors.ts';
-import { mostKeys } from '../services/api/src/limits/proofOfWork.ts';
-import { models } from '../services/api/src/models.ts';
-import { createPaymentForms } from '../services/api/src/payments/payfast/paymentForm.ts';
-import { seed } from '../services/sandbox/src/demo/seed.ts';
-import { createDatabase } from './database.ts';
+import type { BookingContext, Caller } from '../../services/api/src/bookings/bookingContext.ts';
+import { confirmBooking } from '../../services/api/src/bookings/checkout/confirm.service.ts';
+import { placeHold } from '../../services/api/src/bookings/checkout/hold.service.ts';
+import { releaseHold } from '../../services/api/src/bookings/checkout/releaseHold.ts';
+import { expireUnpaid } from '../../services/api/src/bookings/expiry/expireUnpaid.ts';
+import { readConfig } from '../../services/api/src/config.ts';
+import { connect } from '../../services/api/src/db/connect.ts';
+import { migrate } from '../../services/api/src/db/migrations.ts';
+import { AppError } from '../../services/api/src/errors.ts';
+import { mostKeys } from '../../services/api/src/limits/proofOfWork.ts';
+import { models } from '../../services/api/src/models.ts';
+import { createPaymentForms } from '../../services/api/src/payments/payfast/paymentForm.ts';
+import { seed } from '../../services/sandbox/src/demo/seed.ts';
+import { createDatabase } from '../database.ts';
 
 const stepMinutes = 5;
 const hours = 24;
@@ -47,11 +47,7 @@ process.exit();
 
 async function simulate(addresses: number): Promise<string> {
   const attack = await startAttack();
-  const attackers = Array.from({ length: addresses }, (): Attacker => ({
-    ...newCaller(),
-    holds: [],
-    idleUntil: 0,
-  }));
+  const attackers = Array.from({ length: addresses }, (): Attacker => ({ ...newCaller(), holds: [], idleUntil: 0 }));
   const shares: number[] = [];
   for (let step = 0; step <= (hours * 60) / stepMinutes; step += 1) {
     if (step > 0) await passTime(attack.database);
@@ -132,7 +128,7 @@ async function bookHonestly(attack: Attack, caller: Caller, participants: number
   try {
     const { holdId, keys } = await askForHold(attack, event.id, participants, caller);
     attack.mostHonestKeys = Math.max(attack.mostHonestKeys, keys);
-    await releaseHold(attack.database, holdId);
+    await releaseHold(attack.database, holdId, caller.follow);
     attack.honest.booked += 1;
     return true;
   } catch (error) {
@@ -234,6 +230,8 @@ function newCaller(): Caller {
     browserKey: randomUUID(),
     origin: 'https://studio.example',
     requestId: 'attack',
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    follow: () => undefined,
     proof: null,
   };
 }

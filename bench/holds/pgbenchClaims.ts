@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { claimFields, claimStatement } from '../services/api/src/bookings/seats/claimSeats.ts';
-import type { SeatClaim } from '../services/api/src/bookings/seats/claimSeats.ts';
+import { claimFields, claimStatement } from '../../services/api/src/bookings/seats/claimSeats.ts';
+import type { SeatClaim } from '../../services/api/src/bookings/seats/claimSeats.ts';
 
 interface Duration {
   clients: number;
@@ -41,6 +41,7 @@ export function claimOf(events: number[]): SeatClaim {
     origin: 'https://studio.example',
     visitorKey: randomUUID(),
     browserKey: randomUUID(),
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     expectsItn: true,
     minutes: 45,
     limitMultiplier: 10_000,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { claimSeats } from '../services/api/src/bookings/seats/claimSeats.ts';
-import { connect } from '../services/api/src/db/connect.ts';
-import { load, median } from './load.ts';
+import { claimSeats } from '../../services/api/src/bookings/seats/claimSeats.ts';
+import { connect } from '../../services/api/src/db/connect.ts';
+import { load, median } from '../load.ts';
+import type { Section } from '../report.ts';
+import { addEvents } from '../studio.ts';
+import type { Studio } from '../studio.ts';
 import { claimOf, during, pgbenchClaims, pgbenchName } from './pgbenchClaims.ts';
-import type { Section } from './report.ts';
-import { addEvents } from './studio.ts';
-import type { Studio } from './studio.ts';
 
 const rounds = 3;
 const seconds = 4;
@@ -53,7 +53,7 @@ export async function measureClaims(studio: Studio): Promise<Section> {
     text:
       `Ten clients at a time for ${seconds} s, the median of ${rounds} rounds. The ceiling is ${pgbenchName()} running the same ` +
       'statement as `seats/claimSeats.ts` (prepared, with values from the client). `claimSeats` is the function that the API ' +
-      'calls, with its own pool. `POST /api/holds` is the whole request.',
+      'calls, with its own connection. `POST /api/holds` is the whole request.',
     rows,
   };
 }

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import type { Section } from './report.ts';
-import type { Studio } from './studio.ts';
-import { megabytesOf, startWeb } from './web.ts';
+import type { Section } from '../report.ts';
+import type { Studio } from '../studio.ts';
+import { megabytesOf, startWeb } from '../web.ts';
 
 const seconds = 6;
 const connections = 50;

@@ -1,10 +1,10 @@
+import { load, median } from '../load.ts';
+import type { Load, Request } from '../load.ts';
+import type { Section } from '../report.ts';
+import { addEvents } from '../studio.ts';
+import type { Studio } from '../studio.ts';
 import { startBare } from './bare.ts';
 import type { BareAnswer } from './bareServer.ts';
-import { load, median } from './load.ts';
-import type { Load, Request } from './load.ts';
-import type { Section } from './report.ts';
-import { addEvents } from './studio.ts';
-import type { Studio } from './studio.ts';
 
 const rounds = 3;
 const seconds = 4;

@@ -1,13 +1,16 @@
+import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { load, median } from '../load.ts';
+import type { Load } from '../load.ts';
+import type { Row, Section } from '../report.ts';
+import { addEvents } from '../studio.ts';
+import type { Studio } from '../studio.ts';
+import { cpuMsOf, megabytesOf, startWeb } from '../web.ts';
+import type { StartedWeb } from '../web.ts';
 import { answerOf, startBare } from './bare.ts';
 import type { StartedBare } from './bare.ts';
-import { load, median } from './load.ts';
-import type { Load } from './load.ts';
-import type { Row, Section } from './report.ts';
-import { addEvents } from './studio.ts';
-import type { Studio } from './studio.ts';
-import { cpuMsOf, megabytesOf, startWeb } from './web.ts';
-import type { StartedWeb } from './web.ts';
+import type { RenderCost, RenderRequest } from './renderUncached.ts';
 
 const rounds = 3;
 const seconds = 3;
@@ -45,13 +48,18 @@ export async function measurePages({ apiUrl, database }: Pick<Studio, 'apiUrl' |
         note: `${ms.toFixed(1)} ms`,
       });
     }
+    for (const path of ['/', '/events', `/events/${event}`]) rows.push(...(await renderUncached({ apiUrl, path })));
     const memory = await memoryAfterLoad(web);
     return {
       title: 'Pages, files and the list through the site',
       text:
         `${events} workshops, compressed with brotli. Ten clients at a time for ${seconds} s, the median of ${rounds} rounds; each row ` +
-        'beside a bare `node:http` server that sends the same bytes and headers, measured in turns. A page after a change is ' +
-        `requested once, the median of ${coldRenders}. After ${requestsForMemory} requests with random query strings web uses ` +
+        'beside a bare `node:http` server that sends the same bytes and headers, measured in turns. A page rendered uncached is ' +
+        'rendered by the build in a process of its own, without compression; its reads are those from ' +
+        `the API. A page after a change is requested once, the median of ${coldRenders}: its time is that of ` +
+        'the whole answer, in which web asks the API for the version, the API compares its list with the database and loads ' +
+        'the changed workshop, and the page is read, rendered and compressed by code that has rested for two seconds. After ' +
+        `${requestsForMemory} requests with random query strings web uses ` +
         `${memory.after} MB (${memory.before} MB before).`,
       rows,
     };
@@ -64,7 +72,7 @@ const brotli = { 'Accept-Encoding': 'br' };
 
 async function targetsOf(url: string, event: number): Promise<Target[]> {
   const html = await (await fetch(`${url}/`)).text();
-  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+  const [, script = ''] = /data-scripts="(\/assets\/[^" ]+)/.exec(html) ?? [];
   const etag = (await fetch(`${url}/`, { headers: brotli })).headers.get('etag');
   const listTag = (await fetch(`${url}/api/events`)).headers.get('etag');
   return [
@@ -125,6 +133,26 @@ async function coldMs({ url }: StartedWeb, path: string, change: () => Promise<u
     times.push({ ms: performance.now() - started });
   }
   return median(times, ({ ms }) => ms).ms;
+}
+
+/** The CPU time of rendering the home page. */
+const homeGoalMs = 4;
+
+/** Rendering alone, one page after the other, without the rest of web. */
+async function renderUncached(request: RenderRequest): Promise<Row[]> {
+  const child = fork(fileURLToPath(new URL('./renderUncached.ts', import.meta.url)), {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  child.send(request);
+  const cost = await new Promise<RenderCost>((resolve) => void child.once('message', resolve));
+  child.kill();
+  const what = `${nameOf(request.path)} rendered uncached`;
+  const rendering: Row = { what, perSecond: 1000 / cost.withoutReads, of: null, cpuMs: cost.withoutReads };
+  if (request.path === '/') rendering.goal = { text: `${homeGoalMs} ms CPU`, isMet: cost.withoutReads <= homeGoalMs };
+  return [
+    rendering,
+    { what: `${what}, with its reads`, perSecond: 1000 / cost.withReads, of: null, cpuMs: cost.withReads },
+  ];
 }
 
 async function memoryAfterLoad(web: StartedWeb): Promise<{ before: number; after: number }> {
