@@ -6,6 +6,7 @@ import { readers } from './secrets/catalogue.ts';
 
 interface Service {
   image: string;
+  user?: string;
   entrypoint?: string[];
   command?: string[];
   build?: object;
@@ -18,6 +19,8 @@ interface Service {
   cap_add?: string[];
   restart?: string;
   stop_grace_period?: string;
+  mem_limit?: string;
+  healthcheck?: object;
   depends_on?: Record<string, { condition: string }>;
   environment?: Record<string, string>;
 }
@@ -48,14 +51,18 @@ test.each(all)('%s writes only to its volumes and has no further capabilities', 
     security_opt: ['no-new-privileges:true'],
   });
   expect(service.privileged ?? service.network_mode === 'host').toBe(false);
-  const capabilities: Record<string, string[]> = { secrets: ['DAC_READ_SEARCH'], proxy: ['NET_BIND_SERVICE'] };
+  const capabilities: Record<string, string[]> = {
+    secrets: ['DAC_READ_SEARCH'],
+    proxy: ['NET_BIND_SERVICE'],
+    'proxy-owner': ['CHOWN'],
+  };
   expect(service.cap_add).toEqual(capabilities[name]);
 });
 
 test.each(always.filter(([name]) => name !== 'secrets' && name !== 'migrate'))(
   '%s restarts after a crash and starts after its dependencies',
   (_name, service) => {
-    expect(service.restart).toBe('unless-stopped');
+    expect(service.restart).toBe('always');
     expect(service.stop_grace_period).toBe('45s');
     for (const [before, { condition }] of Object.entries(service.depends_on ?? {})) {
       const ends = ['secrets', 'migrate'].includes(before);
@@ -63,6 +70,27 @@ test.each(always.filter(([name]) => name !== 'secrets' && name !== 'migrate'))(
     }
   },
 );
+
+test('the proxy is not root, offers HTTP/3 only where its port is open, and logs each request without its visitor', () => {
+  const caddyfile = readFileSync(join(process.cwd(), 'docker/Caddyfile'), 'utf8');
+  const offersHttp3 = !/^\t\tprotocols h1 h2$/m.test(caddyfile);
+
+  expect(services['proxy']?.user).toBe('1000:1000');
+  expect(offersHttp3).toBe(services['proxy']?.ports?.some((port) => port.endsWith('/udp')));
+  expect(caddyfile).toMatch(/^\{\$SITE_ADDRESS\} \{\n\tlog$/m);
+  for (const filter of ['remote_ip ip_mask', 'client_ip ip_mask', 'uri regexp', 'headers delete']) {
+    expect(caddyfile).toContain(`request>${filter}`);
+  }
+});
+
+test.each(all)('%s has a limit of memory', (_name, service) => {
+  expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+});
+
+// Compose waits for them, and `docker compose ps` shows them.
+test.each(['postgres', 'redis', 'api', 'worker', 'web', 'backup', 'proxy'])('%s has a health check', (name) => {
+  expect(services[name]?.healthcheck).toBeDefined();
+});
 
 test('every secret is a file in a volume that only its reader mounts', () => {
   for (const [name, service] of all) {
@@ -108,9 +136,49 @@ test('the folder of the operator’s secrets comes with the repository and its f
   expect(git('check-ignore', 'secrets/smtp_url')).toBe('secrets/smtp_url\n');
 });
 
+test('our images are pulled by the released version, and docker-compose.build.yml builds each of them', () => {
+  const building = parse(readFileSync(join(process.cwd(), 'docker-compose.build.yml'), 'utf8'), {
+    merge: true,
+  }) as Compose;
+  const ours = all.filter(([, { image }]) => image.includes('${VERSION'));
+
+  expect(Object.keys(building.services).sort()).toEqual(ours.map(([name]) => name).sort());
+  for (const [name, { image, build }] of ours) {
+    const target = /^\$\{IMAGES:-ghcr\.io\/studio-booking\}\/([a-z]+):\$\{VERSION:-\d+\.\d+\.\d+\}$/.exec(image)?.[1];
+    expect({ name, build }).toEqual({ name, build: undefined });
+    expect(building.services[name]).toMatchObject({
+      image: `studio/${target}:\${VERSION:-development}`,
+      build: { target },
+    });
+  }
+});
+
+test('an installation without the profile demo pulls no image of the sandbox', () => {
+  const sandbox = all.filter(([, { image }]) => image.includes('/sandbox:'));
+
+  expect(sandbox.map(([, { profiles }]) => profiles)).toEqual([['demo'], ['demo']]);
+});
+
+test('point-in-time recovery adds one service, allows the owner to replicate, and publishes no port', () => {
+  const file = readFileSync(join(process.cwd(), 'docker-compose.point-in-time.yml'), 'utf8');
+  const added = (parse(file) as Compose).services;
+  const [rules = '', mounted] = added['postgres']?.volumes?.[0]?.split(':') ?? [];
+
+  expect(Object.keys(added).filter((name) => !(name in services))).toEqual(['wal']);
+  expect(added['wal']).toMatchObject({ extends: { file: 'docker-compose.yml', service: 'backup' } });
+  expect(file).not.toContain('ports:');
+  expect(added['postgres']?.command).toContain(`hba_file=${mounted}`);
+  expect(readFileSync(join(process.cwd(), rules), 'utf8')).toMatch(
+    /^host replication studio_owner all scram-sha-256\n/m,
+  );
+});
+
 test('every image and volume has a name and a version', () => {
   for (const [name, service] of all) {
-    expect({ name, image: service.image }).toEqual({ name, image: expect.stringMatching(/^[a-z/-]+:(?!latest)\S+$/) });
+    expect({ name, image: service.image }).toEqual({
+      name,
+      image: expect.stringMatching(/^(\$\{IMAGES:-[a-z./-]+\}\/)?[a-z/-]+:(?!latest)\S+$/),
+    });
     for (const volume of service.volumes ?? []) {
       const [source = ''] = volume.split(':');
       if (/^[a-z-]+$/.test(source)) expect(Object.keys(volumes)).toContain(source);

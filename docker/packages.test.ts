@@ -33,6 +33,14 @@ test('the lockfile pins every package by its hash and names no registry', () => 
   expect(loose.map(([path]) => path)).toEqual([]);
 });
 
+test('every shipped package with a binary for x64 has the same for arm64', () => {
+  const forX64 = Object.entries(packages).filter(([path, { dev }]) => !dev && /linux-x64(?!-musl)/.test(path));
+  const missing = forX64.filter(([path, { version }]) => packages[path.replace('x64', 'arm64')]?.version !== version);
+
+  expect(forX64.map(([path]) => path)).toContain('node_modules/@img/sharp-linux-x64');
+  expect(missing).toEqual([]);
+});
+
 test('no package runs a script while it is installed', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
@@ -82,4 +90,16 @@ test('every base image is named by its version', () => {
     .filter((image) => !stages.has(image));
 
   expect(new Set(bases)).toEqual(new Set(['node:24-bookworm-slim', 'postgres:17-bookworm']));
+});
+
+test('Compose, Kubernetes and the backup tools have the same major version of Postgres', () => {
+  const files = [
+    'docker-compose.yml',
+    'docker/Dockerfile',
+    'k8s/components/postgres/postgres.yaml',
+    'k8s/overlays/production/database.yaml',
+  ];
+  const majors = files.map((file) => /postgres(?:ql)?:(\d+)/.exec(readFileSync(join(root, file), 'utf8'))?.[1]);
+
+  expect(majors).toEqual(files.map(() => '17'));
 });

@@ -1,52 +1,54 @@
 #!/usr/bin/env bash
-# Saves database and uploads of the same moment, a fingerprint of both, and checksums in a folder named by the time.
+# Saves database, uploads and secrets of the same moment, and a fingerprint of the database, as one snapshot of restic,
+# which encrypts and checks it.
+#   RESTIC_REPOSITORY, RESTIC_PASSWORD(_FILE)   where the backups are, and their password
 #   BACKUP_DATABASE_URL(_FILE)  the database, read by the backup's role
-#   UPLOADS_DIR                 uploads on disk; unset if they are in a bucket, which keeps old versions itself
-#   BACKUP_AGE_RECIPIENT        age's public key, which encrypts the dump and the uploads
-#   BACKUP_BY_HAND              yes: the backup is never pruned
-#   BACKUPS_DIR                 the target directory, by default /backups
+#   SAVED_DIR                   a directory with room for the dump; `uploads` in it is saved
+#   UPLOADS_URL                 s3://…: the uploads are in a bucket, which keeps old versions itself
+#   SAVED_SECRETS_DIR           the directory of the secrets to be saved; none if it is unset
+#   BACKUP_BY_HAND              yes: the backup is never deleted
 . "$(dirname "$0")/common.sh"
 
 database=$(address BACKUP_DATABASE_URL)
-name=$(date -u +%FT%H%M%SZ)
-work=$backups/.$name.partial
-trap 'rm -rf "$work"' EXIT
-mkdir -p "$work"
+umask 077
+# Another one, made by hand beside the nightly one, would replace the dump that this one is about to store.
+exec 9>"$saved/.backup.lock"
+flock -n 9 || stop 'another backup is running'
+trap 'rm -rf "$saved/database" "$saved/secrets"' EXIT
+"$here/repository.sh"
+rm -rf "$saved/database" "$saved/secrets"
+mkdir "$saved/database" "$saved/secrets"
 
-# Dump and fingerprint use one snapshot, so that the restored copy can be compared row by row.
-export WORK=$work DATABASE=$database
-psql -qX "$database" -v ON_ERROR_STOP=1 -v here="$here" <<'SQL' || stop 'the database could not be dumped'
+# Dump and fingerprint use one snapshot, so that the restored copy can be compared row by row. The dump is not
+# compressed: restic does that, and stores only what has changed.
+export WORK=$saved/database DATABASE
+DATABASE=$(without_password "$database")
+connect "$database" psql -qX -v ON_ERROR_STOP=1 -v here="$here" <<'SQL' || stop 'the database could not be dumped'
 begin transaction isolation level repeatable read, read only;
 select pg_export_snapshot() as snapshot \gset
 \setenv SNAPSHOT :snapshot
-\! pg_dump -Fc --no-owner --no-privileges --exclude-schema=bullmq --snapshot="$SNAPSHOT" -f "$WORK/database.dump" "$DATABASE" || touch "$WORK/failed"
+\! pg_dump -Fc -Z0 --no-owner --no-privileges --exclude-schema=bullmq --snapshot="$SNAPSHOT" -f "$WORK/database.dump" -d "$DATABASE" || touch "$WORK/failed"
 \set fingerprint `echo "$WORK/fingerprint.txt"`
 \o :fingerprint
 \ir :here/fingerprint.sql
 \o
 commit;
 SQL
-[ ! -e "$work/failed" ] && [ -s "$work/database.dump" ] && [ -s "$work/fingerprint.txt" ] || stop 'the database could not be dumped'
+[ ! -e "$WORK/failed" ] && [ -s "$WORK/database.dump" ] && [ -s "$WORK/fingerprint.txt" ] || stop 'the database could not be dumped'
+[ -z "${SAVED_SECRETS_DIR:-}" ] || cp -L --no-preserve=mode "$SAVED_SECRETS_DIR"/* "$saved/secrets" || stop "the secrets in $SAVED_SECRETS_DIR cannot be read"
 
-if [ -n "${UPLOADS_DIR:-}" ]; then
-  [ -d "$UPLOADS_DIR" ] || stop "the uploads are not at $UPLOADS_DIR"
-  # The list stays readable when the backup is encrypted; pruning needs it.
-  (cd "$UPLOADS_DIR" && find . -type f ! -name '*.part' -print0 | sort -z | xargs -0r sha256sum --) > "$work/uploads.txt"
-  tar -C "$UPLOADS_DIR" --exclude='*.part' -cf "$work/uploads.tar" .
-fi
-[ "${BACKUP_BY_HAND:-}" != yes ] || touch "$work/by-hand"
+contents=(database secrets)
+if has_uploads; then contents+=(uploads); fi
+kind=nightly
+[ "${BACKUP_BY_HAND:-}" != yes ] || kind=by-hand
+held=$(awk '$1 == "rows" { rows[$2] = $3 } $2 == "payments.amount" { cents = $3 }
+  END { printf "events=%d,bookings=%d,cents=%s", rows["events"], rows["bookings"], cents + 0 }' "$WORK/fingerprint.txt")
 
-if [ -n "${BACKUP_AGE_RECIPIENT:-}" ]; then
-  for file in "$work"/database.dump "$work"/uploads.tar; do
-    [ -e "$file" ] || continue
-    age -r "$BACKUP_AGE_RECIPIENT" -o "$file.age" "$file" || stop 'the backup could not be encrypted'
-    rm "$file"
-  done
-fi
+cd "$saved"
+stored=$(store "${host[@]}" --tag "$kind,$held" --exclude '*.part' "${contents[@]}") || stop 'the backup could not be stored'
+read -r id bytes <<<"$stored"
 
-(cd "$work" && sha256sum -- * > SHA256SUMS)
-bytes=$(du -sb "$work" | cut -f1)
-sync "$work"/*
-mv -T "$work" "$backups/$name"
+# A copy elsewhere is part of a backup: without it the backup is not recorded, and the alert fires.
+"$here/copy.sh"
 record backup "$bytes"
-log info "backup $name is complete, $bytes bytes"
+log info "backup ${id:0:8} is complete, $bytes bytes"

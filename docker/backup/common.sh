@@ -1,29 +1,110 @@
 set -euo pipefail
+export TZ=UTC
 
 here=$(dirname "${BASH_SOURCE[0]}")
-backups=${BACKUPS_DIR:-/backups}
+# The directory that restic saves: `uploads` is mounted, `database` and `secrets` exist during a backup.
+saved=${SAVED_DIR:-/saved}
+# The same name in every container, so that restic recognises its own stale locks.
+host=(--host studio)
+# The snapshots of the write-ahead log (WAL) have another name, so that they do not count as backups.
+wal_host=(--host studio-wal)
 
 # Prints one JSON line, like the services.
 log() { # $1 level, $2 message without quotes
-  printf '{"level":"%s","time":"%s","service":"backup","msg":"%s"}\n' "$1" "$(date -u +%FT%T.000Z)" "$2"
+  printf '{"level":"%s","time":"%s","service":"backup","msg":"%s"}\n' "$1" "$(date +%FT%T.000Z)" "$2"
 }
 
 stop() { log error "$1" >&2; exit 1; }
 
-# Prints the value of the variable $1, or of the file that ${1}_FILE names.
-address() {
-  local file=${1}_FILE
-  if [ -n "${!file:-}" ]; then cat "${!file}"; elif [ -n "${!1:-}" ]; then printf %s "${!1}"; else stop "$1 is not set"; fi
+await_lock() { # $1 file descriptor, $2 what holds the lock
+  flock -w 10 "$1" || { log warn "waiting for $2" >&2; flock "$1"; }
 }
 
-# Prints the complete backups, the newest first; incomplete ones have another name.
-all_backups() { find "$backups" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z' -printf '%f\n' | sort -r; }
+# restic fails at once while another process deletes or checks: the nightly backup and the WAL service wait instead.
+restic() {
+  [ -w "$saved" ] || { command restic "$@"; return; }
+  (
+    exec 8>"$saved/.restic.lock"
+    await_lock 8 'another backup, check or copy that uses the repository'
+    exec restic "$@"
+  )
+}
+
+# Prints the value of the variable $1, or of the file that ${1}_FILE names; nothing if there is none.
+setting() {
+  local file=${1}_FILE
+  if [ -n "${!file:-}" ] && [ -e "${!file}" ]; then cat "${!file}"; else printf %s "${!1:-}"; fi
+}
+# Prints a setting, and stops if there is none.
+address() {
+  local value
+  value=$(setting "$1")
+  [ -n "$value" ] || stop "$1 is not set"
+  printf %s "$value"
+}
+
+# The user's part of an address, and its password, which may also be a parameter, as libpq reads both.
+user_part='^(postgres(ql)?://[^:@/]*):([^@/]*)@'
+parameter='^([^?]*[?]([^&]*&)*)password=([^&]*)(&|$)'
+without_password() { # $1 address
+  local url=$1
+  [[ ! $url =~ $user_part ]] || url=${BASH_REMATCH[1]}@${url:${#BASH_REMATCH[0]}}
+  [[ ! $url =~ $parameter ]] || url=${BASH_REMATCH[1]}${url:${#BASH_REMATCH[0]}}
+  printf %s "$url"
+}
+password_of() { # $1 address
+  local encoded=${PGPASSWORD:-}
+  if [[ $1 =~ $parameter || $1 =~ $user_part ]]; then
+    encoded=${BASH_REMATCH[3]//\\/\\\\}
+    encoded=${encoded//%/\\x}
+    printf %b "$encoded"
+  else
+    printf %s "$encoded"
+  fi
+}
+# Runs a program of Postgres. The password is in its environment, because every user of the machine sees arguments.
+connect() { # $1 address, $2 program, then its options
+  PGPASSWORD=$(password_of "$1") "$2" -d "$(without_password "$1")" "${@:3}"
+}
+
+# Prints one line per backup, the newest first: id, seconds, events, bookings, cents.
+all_backups() {
+  restic snapshots --json "${host[@]}" | jq -r 'sort_by(.time) | reverse | .[]
+    | ([.tags[]? | select(contains("=")) | split("=") | {(.[0]): .[1]}] | add) as $held
+    | [.short_id, (.time[0:19] + "Z" | fromdate), $held.events // 0, $held.bookings // 0, $held.cents // 0]
+    | join(" ")'
+}
 newest() { all_backups | sed -n 1p; }
 
-# Prints when the backup $1 was made, in seconds.
-time_of() { date -u -d "${1:0:13}:${1:13:2}:${1:15:2}Z" +%s; }
+# Stores a snapshot and prints its id and bytes. restic also keeps a snapshot in which files are missing: it is deleted.
+store() { # restic's options and the files
+  local result=0 summary id bytes
+  summary=$(restic backup --json "$@") || result=$?
+  read -r id bytes < <(jq -r 'select(.message_type == "summary") | "\(.snapshot_id) \(.total_bytes_processed)"' <<<"$summary") || :
+  if [ "$result" != 0 ]; then
+    [ -z "${id:-}" ] || restic forget -q "$id"
+    return 1
+  fi
+  echo "$id $bytes"
+}
+
+require_empty() { # $1 database
+  local tables
+  tables=$(connect "$1" psql -qXAt -c "select count(*) from pg_tables where schemaname = 'public'") || stop 'the database does not answer'
+  [ "$tables" = 0 ] || stop "the database is not empty: $tables tables; restore into a new one"
+}
+
+has_uploads() { [ -d "$saved/uploads" ] && [[ ${UPLOADS_URL:-} != s3:* ]]; }
+
+# Prints the uploads that events of the database $1 name and the directory $2 lacks.
+missing_uploads() {
+  local named
+  named=$(connect "$1" psql -qXAt -v ON_ERROR_STOP=1 -c "select distinct match[1] from events e,
+    regexp_matches(to_jsonb(e)::text, '/uploads/([A-Za-z0-9._-]+)', 'g') match") || stop 'the database does not answer'
+  comm -23 <(sort <<<"$named" | sed '/^$/d') <(ls "$2" | sort) | paste -sd' '
+}
 
 # Records the success in the database; an alert fires when the last one is too old.
 record() { # $1 kind, $2 bytes
-  psql -qX "$database" -v ON_ERROR_STOP=1 -c "insert into backup_runs (kind, bytes) values ('$1', $2)"
+  connect "$database" psql -qX -v ON_ERROR_STOP=1 -c "insert into backup_runs (kind, bytes) values ('$1', $2)"
 }

@@ -1,5 +1,4 @@
-import { renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { sql, startInstallation, whenFound } from './testing/installation.ts';
 
 whenFound('the restore drill', () => {
@@ -18,9 +17,22 @@ whenFound('the restore drill', () => {
     expect(sql(studio.url, `select count(*) > 0 from backup_runs where kind = 'restore_drill'`)).toBe('t');
   });
 
+  test('a drill removes what a killed one has left', () => {
+    studio.backUp();
+    sql(studio.serverUrl('postgres'), 'create database restore_drill');
+    mkdirSync(studio.at('saved/drill/secrets'), { recursive: true });
+    writeFileSync(studio.at('saved/drill/secrets/old'), 'a secret');
+
+    const { status } = drill();
+
+    expect(status).toBe(0);
+    expect(sql(studio.url, `select count(*) from pg_database where datname ~ 'drill'`)).toBe('0');
+    expect(existsSync(studio.at('saved/drill'))).toBe(false);
+  });
+
   test('a newest backup older than 26 hours fails the drill', () => {
-    const name = studio.backUp();
-    renameSync(join(studio.at('backups'), name), join(studio.at('backups'), '2020-01-01T010000Z'));
+    studio.restic('init', '-q');
+    studio.restic('backup', '-q', '--host', 'studio', '--time', '2020-01-01 01:00:00', 'uploads');
 
     const { status, output } = drill();
 
@@ -56,5 +68,17 @@ whenFound('the restore drill', () => {
     studio.backUp({ BACKUP_DATABASE_URL: naming });
 
     expect(drill().status).toBe(0);
+  });
+
+  test('a secret that has changed since the backup fails the drill', () => {
+    studio.backUp();
+    writeFileSync(studio.at('secrets/smtp_url'), 'smtp://another.studio.test');
+
+    const { status, output } = drill();
+
+    expect({ status, output }).toEqual({
+      status: 1,
+      output: expect.stringMatching(/the secret smtp_url is not as in backup \w+: make a new backup/),
+    });
   });
 });

@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../services/sandbox/src/processes/freePort.ts';
@@ -34,28 +34,28 @@ whenFound('a restore', () => {
     expect(statSync(studio.at('restored')).mode & 0o7777).toBe(0o2775);
   });
 
-  test('a changed backup is rejected by its checksums', () => {
-    const name = studio.backUp();
-    const dump = join(studio.at('backups'), name, 'database.dump');
-    const bytes = readFileSync(dump);
-    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
-    writeFileSync(dump, bytes);
+  test('a changed backup is rejected', () => {
+    const id = studio.backUp();
+    for (const pack of largeFiles(studio.at('backups/data'))) {
+      const bytes = readFileSync(pack);
+      bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+      chmodSync(pack, 0o600);
+      writeFileSync(pack, bytes);
+    }
 
-    const { status, output } = studio.restore(studio.emptyDatabase('changed'));
+    const { status, output } = studio.restore(studio.emptyDatabase('changed'), { args: [id] });
 
     expect(status).toBe(1);
-    expect(output).toContain('is damaged');
+    expect(output).toContain(`backup ${id} could not be restored`);
   });
 
-  test('a backup whose rows differ from its fingerprint is rejected although its checksums fit', () => {
-    const name = studio.backUp();
-    const folder = join(studio.at('backups'), name);
-    const facts = readFileSync(join(folder, 'fingerprint.txt'), 'utf8');
-    writeFileSync(
-      join(folder, 'fingerprint.txt'),
-      facts.replace('sum payments.amount 90000000', 'sum payments.amount 90000001'),
-    );
-    execFileSync('sh', ['-c', 'sha256sum -- *.dump *.tar fingerprint.txt > SHA256SUMS'], { cwd: folder });
+  test('a backup whose rows differ from its fingerprint is rejected', () => {
+    const id = studio.backUp();
+    studio.restic('restore', '-q', id, '--target', studio.at('saved'));
+    const fingerprint = studio.at('saved/database/fingerprint.txt');
+    const facts = readFileSync(fingerprint, 'utf8');
+    writeFileSync(fingerprint, facts.replace('sum payments.amount 90000000', 'sum payments.amount 90000001'));
+    studio.restic('backup', '-q', '--host', 'studio', 'database');
 
     const { status, output } = studio.restore(studio.emptyDatabase('differs'));
 
@@ -72,12 +72,25 @@ whenFound('a restore', () => {
     expect(output).toContain('the database is not empty');
   });
 
-  test('a restore without a name shows the backups and restores the newest when told to', () => {
+  test('a restore beside other uploads leaves the database empty, so that it can be run again', () => {
+    studio.backUp();
+    const empty = studio.emptyDatabase('kept_empty');
+    writeFileSync(studio.at('restored/other.jpg'), 'another picture');
+
+    const { status, output } = studio.restore(empty);
+
+    expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining('restored is not empty') });
+    expect(sql(empty, `select count(*) from pg_tables where schemaname = 'public'`)).toBe('0');
+  });
+
+  test('a restore without a name shows the backups and restores the newest after a yes', () => {
     const name = studio.backUp();
 
-    const { status, output } = restoreNewest(studio.emptyDatabase('asked'), 'yes\n');
+    const { status, output } = restoreNewest(studio.emptyDatabase('answered'), 'yes\n');
 
-    expect(output).toContain(`${name}: 10 events, 200 bookings, R900000.00 paid\nRestore ${name}? Type yes:`);
+    expect(output).toMatch(
+      new RegExp(`${name} of \\S+ \\S+: 10 events, 200 bookings, R900000.00 paid\nRestore ${name}\\? Type yes:`),
+    );
     expect(output).toContain('is restored');
     expect(status).toBe(0);
   });
@@ -91,7 +104,7 @@ whenFound('a restore', () => {
     const { status, output } = restoreNewest(studio.url, input);
 
     expect(status).toBe(1);
-    expect(output).toContain(`nothing was restored; without a person to ask, name the backup: restore.sh ${name}`);
+    expect(output).toContain(`nothing was restored; without a terminal, name the backup: restore.sh ${name}`);
   });
 
   test.each([
@@ -112,8 +125,8 @@ whenFound('a restore', () => {
       'select 1',
       'it was made on this machine, and older ones on another',
     ],
-  ])('a restore without a name refuses when the newest backup %s', (_what, change, reason) => {
-    renameBackup(studio.backUp(), '2020-01-01T010000Z');
+  ])('a restore without a name stops when the newest backup %s', (_what, change, reason) => {
+    makeOld(studio.backUp());
     changes += 1;
     const newest = studio.backUp({ BACKUP_DATABASE_URL: studio.copyDatabase(`changed_${changes}`, change) });
 
@@ -126,20 +139,43 @@ whenFound('a restore', () => {
   });
 
   test('an empty backup is restored when it is named', () => {
-    renameBackup(studio.backUp(), '2020-01-01T010000Z');
+    makeOld(studio.backUp());
     const name = studio.backUp({ BACKUP_DATABASE_URL: studio.copyDatabase('empty', 'truncate events cascade') });
 
     const { status, output } = studio.restore(studio.emptyDatabase('named'), { args: [name] });
 
-    expect(output).toContain(`restoring ${name}: 0 events, 0 bookings, R0.00 paid`);
+    expect(output).toMatch(new RegExp(`restoring ${name} of .*: 0 events, 0 bookings, R0.00 paid`));
     expect(status).toBe(0);
   });
 
   let changes = 0;
   const restoreNewest = (database: string, input: string) => studio.restore(database, { args: [], input });
-  const renameBackup = (from: string, to: string) =>
-    renameSync(join(studio.at('backups'), from), join(studio.at('backups'), to));
+
+  /** Replaces a backup by the same one of the year 2020. */
+  function makeOld(id: string): void {
+    const { tags } = studio.backups().find(({ short_id: one }) => one === id) ?? { tags: [] };
+    studio.restic('restore', '-q', id, '--target', studio.at('saved'));
+    studio.restic(
+      'backup',
+      '-q',
+      '--host',
+      'studio',
+      '--tag',
+      tags.join(','),
+      '--time',
+      '2020-01-01 01:00:00',
+      'database',
+      'secrets',
+      'uploads',
+    );
+    studio.restic('forget', '-q', id);
+  }
 });
+
+function largeFiles(directory: string): string[] {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => join(parentPath, name)).filter((file) => statSync(file).size > 20_000);
+}
 
 async function expectServed(url: string): Promise<void> {
   const port = await freePort();

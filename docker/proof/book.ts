@@ -1,5 +1,5 @@
 // Makes one booking over HTTP as a browser does, up to its mail, to prove that an installation works.
-//   npx tsx docker/proof/book.ts --web URL --payfast URL --mailbox URL --password ADMIN_PASSWORD [--participants N]
+//   npx tsx docker/proof/book.ts --web URL --payfast URL --mailbox URL --password ADMIN_PASSWORD
 // Prints the booking's reference; exits with 1 if a step fails.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,13 +27,10 @@ const { values: options } = parseArgs({
     payfast: { type: 'string', default: 'http://127.0.0.1:4010' },
     mailbox: { type: 'string', default: 'http://127.0.0.1:4025' },
     password: { type: 'string', default: '' },
-    participants: { type: 'string', default: '1' },
   },
 });
-const participants = Number(options.participants);
 
-const event =
-  (await call<Event[]>('GET', '/api/events')).find((one) => one.availableSeats >= participants) ?? (await addEvent());
+const event = (await call<Event[]>('GET', '/api/events')).find((one) => one.availableSeats > 0) ?? (await addEvent());
 const visitor = {
   firstName: 'Lerato',
   lastName: 'Proof',
@@ -43,7 +40,7 @@ const visitor = {
 
 const hold = await call<Hold>('POST', '/api/holds', {
   headers: { 'Idempotency-Key': randomUUID() },
-  body: { eventId: event.id, ...visitor, participants, totalAmount: event.price * participants },
+  body: { eventId: event.id, ...visitor, participants: 1, totalAmount: event.price },
 });
 await pay(hold);
 const booking = await call<Booking>('POST', '/api/bookings/confirm', { body: { holdId: hold.holdId } });
@@ -78,10 +75,10 @@ async function addEvent(): Promise<Event> {
 async function pay({ action, fields }: Hold): Promise<void> {
   const { pathname } = new URL(action);
   const opened = await fetch(options.payfast + pathname, form(fields));
-  if (opened.status !== 303) throw new Error(`the provider refused the form: ${opened.status}`);
+  if (opened.status !== 303) throw new Error(`the provider rejected the form: ${opened.status}`);
   const page = new URL(opened.headers.get('location') ?? '', options.payfast);
   const paid = await fetch(options.payfast + page.pathname, form({ choice: 'pay' }));
-  if (paid.status !== 303) throw new Error(`the provider did not take the money: ${paid.status}`);
+  if (paid.status !== 303) throw new Error(`the provider rejected the payment: ${paid.status}`);
 }
 
 function form(fields: Record<string, string>): RequestInit {

@@ -6,40 +6,31 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-export COMPOSE_PROJECT_NAME=studio-proof COMPOSE_ENV_FILES=docker/demo.env
-export WEB_PORT=${WEB_PORT:-5800} SANDBOX_PAYFAST_PORT=${SANDBOX_PAYFAST_PORT:-5810} SANDBOX_MAILBOX_PORT=${SANDBOX_MAILBOX_PORT:-5825}
+. docker/proof/trial.sh
+export COMPOSE_PROJECT_NAME=studio-proof COMPOSE_FILE=docker-compose.yml:docker-compose.build.yml
 SECRETS_DIR=$(mktemp -d)
-export SECRETS_DIR RATE_LIMIT_MULTIPLIER=100
-web=http://127.0.0.1:$WEB_PORT
+export SECRETS_DIR
 running="postgres redis api worker web"
 
-started=$(date +%s)
-ok() { printf '%4s s  ok    %s\n' "$(($(date +%s) - started))" "$*"; }
-fail() { printf '%4s s  FAIL  %s\n' "$(($(date +%s) - started))" "$*"; docker compose ps -a; docker compose logs --tail 15; exit 1; }
 clear_away() { docker compose --profile demo --profile tools down -v --remove-orphans >/dev/null 2>&1 || :; }
 container() { docker compose ps -aq "$1"; }
-until_true() { local n=$1; shift; for _ in $(seq "$n"); do "$@" >/dev/null 2>&1 && return 0; sleep 0.5; done; return 1; }
 health() { docker inspect -f '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.RestartCount}}' "$(container "$1")"; }
 came_back() { local now; now=$(health "$1"); [[ $now == "running healthy "* && ${now##* } -gt $2 ]]; }
-book() {
-  node_modules/.bin/tsx docker/proof/book.ts --web "$web" --payfast "http://127.0.0.1:$SANDBOX_PAYFAST_PORT" \
-    --mailbox "http://127.0.0.1:$SANDBOX_MAILBOX_PORT" --password "$password"
-}
 in_database() { docker compose exec -T postgres psql -qAt -U studio_owner -d studio -c "$1"; }
 
 clear_away
-make up >/tmp/compose-proof.log 2>&1 || { tail -20 /tmp/compose-proof.log; fail 'make up'; }
+make up BUILD=1 >/tmp/compose-proof.log 2>&1 || { tail -20 /tmp/compose-proof.log; fail 'make up'; }
 ok 'up: every service healthy, secrets and migrations done'
-password=$(sed -n 's/.*password: //p' /tmp/compose-proof.log | tr -d '\r')
+password=$(admin_password </tmp/compose-proof.log)
 [ -n "$password" ] || fail 'no first password was printed'
-docker compose exec -T backup ls /backups | grep -q . && fail 'there is a backup before the first booking'
+docker compose exec -T backup ls /backups | grep . >/dev/null && fail 'there is a backup before the first booking'
 reference=$(book) || fail 'booking'
 until_true 120 sh -c 'docker compose exec -T backup ls /backups | grep -q .' || fail 'there is no backup after the first booking'
 ok "a booking by HTTP through to its mail: $reference; the first backup waited for it"
 
 id=$(docker compose logs --no-log-prefix worker | sed -n 's/.*"reqId":"\([^"]*\)".*mail sent.*/\1/p' | tail -1)
 for service in web api worker; do
-  docker compose logs --no-log-prefix "$service" | grep "\"reqId\":\"$id\"" >/dev/null || fail "$service does not know the request $id of the mail"
+  docker compose logs --no-log-prefix "$service" | grep "\"reqId\":\"$id\"" >/dev/null || fail "$service did not log the request $id of the mail"
 done
 docker compose logs web api worker | grep -E 'Lerato|proof-|555 0142' && fail 'a visitor is named in a log'
 for service in web api worker backup; do
@@ -58,7 +49,7 @@ for service in $running backup; do
     grep -q "NoNewPrivs:.1" /proc/self/status && grep -q "Seccomp:.2" /proc/self/status' || fail "$service is not hardened"
 done
 for service in api worker web; do
-  docker compose exec -T "$service" cat /proc/1/cmdline | tr '\0' ' ' | grep -q '^node ' || fail "$service: process 1 is not node"
+  docker compose exec -T "$service" cat /proc/1/cmdline | tr '\0' ' ' | grep '^node ' >/dev/null || fail "$service: process 1 is not node"
 done
 ok 'each is its own user, with a read-only root, no capabilities, no new privileges and a seccomp filter; node is process 1'
 
@@ -83,13 +74,13 @@ done
 [ "$(in_database "select count(*) from bookings where status = 'confirmed' and payment_status = 'completed'")" = $bookings ] || fail 'a booking was lost'
 [ "$(in_database "select count(*) from events e where seats_taken <> (select sum(participants) from bookings b where b.event_id = e.id and status in ('held','pending','confirmed'))")" = 0 ] || fail 'seats and bookings differ'
 until_true 60 sh -c "[ \"\$(docker compose exec -T postgres psql -qAt -U studio_owner -d studio -c \"select count(*) from outbox_messages where kind = 'booking-confirmed' and state <> 'sent'\")\" = 0 ]" || fail 'a mail is not sent'
-ok "all $bookings bookings are there, seats agree, every mail is settled"
+ok "all $bookings bookings are there, seats agree, every mail is sent"
 
 identity() { for service in "$@"; do docker inspect -f '{{.Id}} {{.State.StartedAt}}' "$(container "$service")"; done; }
 stores=$(identity postgres redis)
-make up >/tmp/compose-proof.log 2>&1 || { tail -20 /tmp/compose-proof.log; fail 'second make up'; }
+make up BUILD=1 >/tmp/compose-proof.log 2>&1 || { tail -20 /tmp/compose-proof.log; fail 'second make up'; }
 grep -qF -- "$password" /tmp/compose-proof.log && fail 'the second make up printed the password again'
-docker compose logs secrets | grep -qF -- "$password" && fail 'a log shows the password'
+docker compose logs secrets | grep -F -- "$password" >/dev/null && fail 'a log shows the password'
 ok 'a second make up does not print the password, and no log has it'
 before=$(identity api)
 for image in api web worker backup sandbox; do docker tag "studio/$image:development" "studio/$image:next"; done
@@ -107,37 +98,48 @@ done
 ok 'SIGTERM: api, worker and web ended by themselves, with 0'
 docker compose down >/dev/null 2>&1
 docker compose up --detach --wait >/dev/null 2>&1 || fail 'second up'
-curl -fsS "$web/api/bookings/reference/$reference" | grep -q '"confirmed"' || fail 'the booking is gone'
-docker compose logs secrets | grep -qF -- "$password" && fail 'the password was printed again'
+curl -fsS "$web/api/bookings/reference/$reference" | grep '"confirmed"' >/dev/null || fail 'the booking is gone'
+docker compose logs secrets | grep -F -- "$password" >/dev/null && fail 'the password was printed again'
 ok 'down and up: the booking is still there, the password is not printed again'
 
 docker compose exec -T backup /usr/local/lib/backup/nightly.sh now >/dev/null || fail 'backup'
-docker compose exec -T backup /usr/local/lib/backup/drill.sh | grep -q passed || fail 'restore drill'
+docker compose exec -T backup /usr/local/lib/backup/drill.sh | grep passed >/dev/null || fail 'restore drill'
 ok 'backup, and the weekly drill: restored into a scratch database, every row, sum and picture equal'
 docker compose stop api worker web backup >/dev/null 2>&1
 docker compose exec -T postgres psql -q -U studio_owner -d postgres -c 'drop database studio with (force)' -c 'create database studio'
-said=$(docker compose run --rm -T restore </dev/null 2>&1) && fail 'a restore without a name and an answer'
-grep -q 'name the backup' <<<"$said" || fail "the restore without a name said: $said"
-name=$(sed -n 's/^Restore \(.*\)? Type yes:.*/\1/p' <<<"$said" | tr -d '\r')
-docker compose run --rm -T restore sh -c "find /uploads -mindepth 1 -delete && /usr/local/lib/backup/restore.sh $name" 2>/dev/null | grep -q 'is restored' || fail 'restore'
+output=$(docker compose run --rm -T restore </dev/null 2>&1) && fail 'a restore without a name and an answer'
+grep -q 'name the backup' <<<"$output" || fail "the restore without a name: $output"
+name=$(sed -n 's/^Restore \(.*\)? Type yes:.*/\1/p' <<<"$output" | tr -d '\r')
+docker compose run --rm -T restore sh -c "find /uploads -mindepth 1 -delete && /usr/local/lib/backup/restore.sh $name" 2>/dev/null | grep 'is restored' >/dev/null || fail 'restore'
 docker compose up --detach --wait >/dev/null 2>&1 || fail 'up after the restore'
-curl -fsS "$web/api/bookings/reference/$reference" | grep -q '"confirmed"' || fail 'the booking is not in the backup'
+curl -fsS "$web/api/bookings/reference/$reference" | grep '"confirmed"' >/dev/null || fail 'the booking is not in the backup'
 reference=$(book) || fail 'booking after the restore'
 ok "the database dropped and restored from the backup: the bookings are there, and the next one works: $reference"
-key=$(docker compose exec -T backup sh -c 'age-keygen -o /tmp/key 2>/dev/null; age-keygen -y /tmp/key')
-docker compose exec -T -e BACKUP_AGE_RECIPIENT="$key" backup /usr/local/lib/backup/backup.sh >/dev/null || fail 'locked backup'
-docker compose exec -T backup sh -c '! ls /backups/*/database.dump.age | xargs -n1 head -c5 | grep -q PGDMP' || fail 'the locked backup can be read'
-{ docker compose exec -T backup /usr/local/lib/backup/drill.sh 2>&1 || :; } | grep -q 'is locked' || fail 'a locked backup was restored without its key'
-docker compose exec -T -e BACKUP_AGE_IDENTITY=/tmp/key backup /usr/local/lib/backup/drill.sh | grep -q passed || fail 'drill of the locked backup'
-ok 'a backup locked with age opens with its key and not without'
+docker compose exec -T -e RESTIC_PASSWORD=another -e RESTIC_PASSWORD_FILE= backup restic snapshots >/dev/null 2>&1 && fail 'another password opens the backups'
+docker compose exec -T backup sh -c 'grep -rl PGDMP /backups' && fail 'a backup can be read without its password'
+ok 'the backups are encrypted, and open with their password only'
+
+backup_password=$(docker compose run --rm -T --entrypoint cat secrets /store/restic_password)
+docker compose down >/dev/null 2>&1
+docker volume rm "${COMPOSE_PROJECT_NAME}_secrets" "${COMPOSE_PROJECT_NAME}_secrets-backup" >/dev/null
+since=$(date +%s)
+make up >/tmp/compose-proof.log 2>&1 && fail 'lost secrets did not stop the start'
+grep -q 'its secrets are lost: restore them from the backup' /tmp/compose-proof.log || fail "lost secrets: $(tail -3 /tmp/compose-proof.log)"
+stopped_after=$(($(date +%s) - since))
+RESTIC_PASSWORD=$backup_password docker compose run --rm --no-deps -T -e RESTIC_PASSWORD -e RESTIC_PASSWORD_FILE= restore \
+  /usr/local/lib/backup/secrets.sh | tar -xC "$SECRETS_DIR" --strip-components=1 || fail 'the secrets cannot be restored'
+make up >/tmp/compose-proof.log 2>&1 || fail 'up with restored secrets'
+curl -fsS "$web/api/bookings/reference/$reference" | grep '"confirmed"' >/dev/null || fail 'the booking is gone after the loss of the secrets'
+docker compose exec -T backup /usr/local/lib/backup/drill.sh | grep passed >/dev/null || fail 'drill with restored secrets'
+ok "the secrets' volume lost: \`make up\` stops with the reason after $stopped_after s; restored from the backup, everything runs"
 
 docker compose down >/dev/null 2>&1
 echo -n short > "$SECRETS_DIR/secret"
 docker compose up --detach --wait >/dev/null 2>&1 && fail 'a weak secret did not stop the start'
-said=$(docker compose logs --no-log-prefix secrets | tr -d '\r' | grep -v '^$' | sed 's/\x1b\[[0-9;]*[A-Za-z]//g')
-[ "$said" = 'The secrets are not right: secret has 5 bytes and needs at least 32.' ] || fail "it said: $said"
+output=$(docker compose logs --no-log-prefix secrets | tr -d '\r' | grep -v '^$' | sed 's/\x1b\[[0-9;]*[A-Za-z]//g')
+[ "$output" = 'The secrets are not right: secret has 5 bytes and needs at least 32.' ] || fail "another reason: $output"
 [ -z "$(docker compose ps -q --status running api)" ] || fail 'the API runs all the same'
-ok "a bad secret stops the start: $said"
+ok "a bad secret stops the start: $output"
 
 [ "${1:-}" = --keep ] || clear_away
 rm -rf "$SECRETS_DIR"

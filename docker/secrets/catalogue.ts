@@ -5,6 +5,8 @@ export interface Secret {
   generate?: (random: (bytes: number) => string) => string;
   derive?: (valueOf: (name: string) => string) => string;
   optional?: boolean;
+  /** Of an address. */
+  protocols?: readonly string[];
 }
 
 const databaseHost = process.env['DATABASE_HOST'] ?? 'postgres:5432';
@@ -28,6 +30,8 @@ export const catalogue: Record<string, Secret> = {
   internal_key: { minBytes: 32, generate: (random) => random(48) },
   web_key: { minBytes: 32, generate: (random) => random(48) },
   admin_password: { minBytes: 8, generate: (random) => random(12) },
+  /** Encrypts the backups, which contain all secrets. */
+  restic_password: { minBytes: 16, generate: (random) => random(24) },
 
   owner_database_url: { derive: database('studio_owner', 'owner_password') },
   database_url: { derive: database('studio_app', 'app_password') },
@@ -42,7 +46,9 @@ export const catalogue: Record<string, Secret> = {
   },
 
   /** `smtp://user:password@host:587`; without one, mails wait. */
-  smtp_url: { derive: () => 'smtp://smtp.invalid:587' },
+  smtp_url: { derive: () => 'smtp://smtp.invalid:587', protocols: ['smtp:', 'smtps:'] },
+  /** Of the provider of text messages. */
+  text_api_key: { optional: true },
   payfast_merchant_key: { optional: true },
   payfast_passphrase: { optional: true },
   /** Signs sessions; the previous key is accepted during a rotation. */
@@ -50,6 +56,11 @@ export const catalogue: Record<string, Secret> = {
   session_key_previous: { optional: true, minBytes: 32 },
   s3_access_key_id: { optional: true },
   s3_secret_access_key: { optional: true },
+  /** A second repository of the backups, such as `sftp:user@host:/path`, and what it is opened with. */
+  backup_copy_to: { optional: true },
+  backup_copy_key_id: { optional: true },
+  backup_copy_key: { optional: true },
+  backup_ssh_key: { optional: true },
 };
 
 /** The secrets that each container may read. With Redis, the worker has no database password (DESIGN §4 Mail). */
@@ -71,7 +82,16 @@ export const readers: Record<string, string[]> = {
     's3_access_key_id',
     's3_secret_access_key',
   ],
-  worker: ['queue_url', 'smtp_url', 'internal_key'],
+  worker: ['queue_url', 'smtp_url', 'text_api_key', 'internal_key'],
   web: ['web_key'],
-  backup: ['backup_database_url', 'owner_database_url'],
+  backup: [
+    'backup_database_url',
+    'owner_database_url',
+    'restic_password',
+    'backup_copy_to',
+    'backup_copy_key_id',
+    'backup_copy_key',
+    'backup_ssh_key',
+  ],
+  'alert-settings': ['smtp_url'],
 };

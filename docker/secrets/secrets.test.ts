@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readers } from './catalogue.ts';
@@ -37,13 +37,15 @@ function makeSecrets(env: NodeJS.ProcessEnv = {}, options: string[] = []) {
 
 const printed = ['--print-password'];
 
-test('the first password is printed once, and only when asked for', () => {
+test('the passwords of the first admin and of the backups are printed once, and only when asked for', () => {
   const first = makeSecrets({}, printed);
   const second = makeSecrets({}, printed);
 
-  expect(first.stdout).toContain(`password: ${kept('admin_password')}`);
+  for (const name of ['admin_password', 'restic_password']) {
+    expect(first.stdout).toContain(`password: ${kept(name)}`);
+    expect(second.stdout).not.toContain(kept(name));
+  }
   expect(second.status).toBe(0);
-  expect(second.stdout).not.toContain(kept('admin_password'));
 });
 
 test('a fresh clone gets every secret it needs, and the output names the file of the first password', () => {
@@ -69,7 +71,10 @@ test('each container receives only its own secrets', () => {
   makeSecrets();
 
   for (const [reader, names] of Object.entries(readers)) {
-    expect(readdirSync(join(place, 'readers', reader)).sort()).toEqual([...names].sort());
+    const files = readdirSync(join(place, 'readers', reader), { withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(files.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   }
   const worker = readers['worker']?.map((name) => given('worker', name)).join();
   expect(worker).not.toContain('postgres://');
@@ -134,6 +139,50 @@ test('an operator’s password is not printed', () => {
   expect(makeSecrets({}, printed).stdout).not.toContain('correct horse battery');
 });
 
+test('lost secrets of a database with data stop the start, and restored ones let it start again', () => {
+  const database = join(place, 'database');
+  mkdirSync(join(database, 'pgdata'), { recursive: true });
+  const first = makeSecrets({}, ['--database', database]);
+  writeFileSync(join(database, 'pgdata/PG_VERSION'), '17');
+  const saved = join(place, 'saved');
+  cpSync(join(place, 'readers/backup/saved'), saved, { recursive: true });
+  const before = given('api', 'database_url');
+  const next = makeSecrets({}, ['--database', database]);
+  for (const lost of ['store', 'readers']) rmSync(join(place, lost), { recursive: true });
+
+  const without = makeSecrets({}, ['--database', database]);
+  cpSync(saved, join(place, 'own'), { recursive: true });
+  const restored = makeSecrets({}, ['--database', database]);
+
+  expect([first.status, next.status]).toEqual([0, 0]);
+  expect(without).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'The secrets are not right: the database has data, but its secrets are lost: restore them from the backup by docs/runbook/secrets-lost.md.\n',
+  });
+  expect(restored.status).toBe(0);
+  expect(given('api', 'database_url')).toBe(before);
+});
+
+test('a key of several lines keeps the end of its last line, which ssh requires', () => {
+  bring('backup_ssh_key', '-----BEGIN OPENSSH PRIVATE KEY-----\nAAAA\n-----END OPENSSH PRIVATE KEY-----\n');
+  makeSecrets();
+  makeSecrets();
+
+  expect(given('backup', 'backup_ssh_key')).toMatch(/\nAAAA\n-----END OPENSSH PRIVATE KEY-----\n$/);
+});
+
+test('the backup gets every secret that another start could not derive', () => {
+  bring('smtp_url', 'smtp://studio:pw@mail.studio.test:587');
+  makeSecrets();
+
+  const saved = readdirSync(join(place, 'readers/backup/saved'));
+  expect(saved).toEqual(expect.arrayContaining(['owner_password', 'secret', 'restic_password', 'smtp_url']));
+  expect(saved).not.toContain('database_url');
+  expect(saved).not.toContain('payfast_passphrase');
+});
+
 test.each([
   ['is short', () => bring('secret', 'x9f8'), 'secret has 4 bytes and needs at least 32'],
   ['is empty', () => bring('secret', '\n'), 'secret cannot be used: it is empty'],
@@ -146,7 +195,8 @@ test.each([
     },
     'internal_key and secret are equal',
   ],
-  ['has a misspelt name', () => bring('smtp_ulr', 'smtp://x'), 'nothing is called smtp_ulr'],
+  ['is another address', () => bring('smtp_url', 'http://mail'), 'smtp_url is not an address with smtp:// or smtps://'],
+  ['has a misspelt name', () => bring('smtp_ulr', 'smtp://x'), 'smtp_ulr is not the name of a secret'],
   ['cannot be read', () => mkdirSync(join(place, 'own', 'secret')), 'secret cannot be used: EISDIR'],
 ])('a secret that %s stops the start with one sentence', (_what, spoil, sentence) => {
   spoil();

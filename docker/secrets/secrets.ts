@@ -1,10 +1,12 @@
 // Creates the missing secrets of an installation, keeps the others, and gives each container only its own.
-//   node secrets.ts --own DIR --store DIR [--readers DIR] [--print-password]
+//   node secrets.ts --own DIR --store DIR [--readers DIR] [--database DIR] [--print-password]
 //                   (Node 22.18 or newer; `npx tsx` with an older one)
 // --own      the operator's secrets, one file each; they take precedence over NAME in the environment
 // --store    the directory that keeps the secrets between starts; a derived secret edited there stays unchanged
 // --readers  optional; one directory per container gets the secrets that it may read
-// --print-password  prints the first admin's password when it is made; only for output that no log keeps
+// --database optional; the volume of the database, whose secrets must not be created a second time
+// --print-password  prints the passwords of the first admin and of the backups when they are made; only for output that
+//            no log keeps
 // Stops with one sentence if a secret is missing, short, a sample or equal to another (RELIABILITY §5.6).
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,11 +26,12 @@ const { values: options } = parseArgs({
     own: { type: 'string' },
     store: { type: 'string' },
     readers: { type: 'string' },
+    database: { type: 'string' },
     'print-password': { type: 'boolean' },
   },
 });
 if (!options.store) {
-  console.error('usage: node secrets.ts --own DIR --store DIR [--readers DIR] [--print-password]');
+  console.error('usage: node secrets.ts --own DIR --store DIR [--readers DIR] [--database DIR] [--print-password]');
   process.exit(2);
 }
 
@@ -38,6 +41,7 @@ const sample =
 try {
   const secrets = collect(options.own, options.store);
   rejectDuplicates(secrets);
+  rejectLost(options.database, secrets);
   store(options.store, secrets);
   if (options.readers) distribute(options.readers, secrets);
   report(options.store, secrets);
@@ -52,7 +56,7 @@ function collect(own: string | undefined, storeDirectory: string): Secrets {
   const secrets: Secrets = new Map();
   const valueOf = (name: string) => secrets.get(name)?.value ?? '';
 
-  for (const [name, { minBytes = 0, generate, derive, optional }] of Object.entries(catalogue)) {
+  for (const [name, { minBytes = 0, generate, derive, optional, protocols }] of Object.entries(catalogue)) {
     const given = read(own, name) ?? (process.env[name.toUpperCase()] || undefined);
     const stored = read(storeDirectory, name);
     const derived = derive?.(valueOf);
@@ -67,6 +71,7 @@ function collect(own: string | undefined, storeDirectory: string): Secrets {
     const value = given ?? computed ?? stored ?? generate?.(random) ?? (optional ? '' : undefined);
     if (value === undefined) throw new Error(`${name} is missing`);
     if (value !== '') rejectWeak(name, value, minBytes);
+    if (protocols) rejectOtherAddress(name, value, protocols);
     secrets.set(name, { value, isEdited, isNew: given === undefined && stored === undefined });
   }
   return secrets;
@@ -92,13 +97,16 @@ function rejectUnknown(own: string | undefined): void {
   const unknown = readdirSync(own).find(
     (name) => !name.startsWith('.') && name !== 'README.md' && !(name in catalogue),
   );
-  if (unknown) throw new Error(`nothing is called ${unknown}; the names are ${Object.keys(catalogue).join(', ')}`);
+  if (unknown)
+    throw new Error(`${unknown} is not the name of a secret; the names are ${Object.keys(catalogue).join(', ')}`);
 }
 
 function read(directory: string | undefined, name: string): string | undefined {
   if (!directory || !existsSync(join(directory, name))) return undefined;
   try {
-    const value = readFileSync(join(directory, name), 'utf8').trim();
+    const text = readFileSync(join(directory, name), 'utf8').trim();
+    // ssh rejects a key without the end of its last line.
+    const value = text.startsWith('-----BEGIN') ? `${text}\n` : text;
     if (value === '' && !catalogue[name]?.optional) throw new Error('it is empty');
     return value;
   } catch (error) {
@@ -113,13 +121,26 @@ function rejectWeak(name: string, value: string, minBytes: number): void {
   if (minBytes > 0 && sample.test(value)) throw new Error(`${name} is a sample value; make a random one`);
 }
 
+function rejectOtherAddress(name: string, value: string, protocols: readonly string[]): void {
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return;
+  throw new Error(`${name} is not an address with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+}
+
 function rejectDuplicates(secrets: Secrets): void {
   const seen = new Map<string, string>();
   for (const [name, { value }] of secrets) {
     if (value === '' || !catalogue[name]?.minBytes) continue;
-    if (seen.has(value)) throw new Error(`${name} and ${seen.get(value)} are equal; each secret is its own`);
+    if (seen.has(value)) throw new Error(`${name} and ${seen.get(value)} are equal; every secret must be unique`);
     seen.set(value, name);
   }
+}
+
+/** A new password would not open the existing database. */
+function rejectLost(database: string | undefined, secrets: Secrets): void {
+  if (!database || !secrets.get('owner_password')?.isNew || !existsSync(join(database, 'pgdata/PG_VERSION'))) return;
+  throw new Error(
+    'the database has data, but its secrets are lost: restore them from the backup by docs/runbook/secrets-lost.md',
+  );
 }
 
 function store(directory: string, secrets: Secrets): void {
@@ -137,21 +158,39 @@ function distribute(directory: string, secrets: Secrets): void {
   for (const [reader, names] of Object.entries(readers)) {
     const own = join(directory, reader);
     mkdirSync(own, { recursive: true });
-    for (const old of readdirSync(own)) rmSync(join(own, old), { force: true });
+    for (const old of readdirSync(own)) rmSync(join(own, old), { force: true, recursive: true });
     for (const name of names) writeFileSync(join(own, name), secrets.get(name)?.value ?? '', { mode: 0o444 });
   }
+  const saved = join(directory, 'backup/saved');
+  mkdirSync(saved);
+  for (const [name, value] of worthSaving(secrets)) writeFileSync(join(saved, name), value, { mode: 0o444 });
+}
+
+/** Derived secrets are omitted: as files of the operator they would no longer follow the passwords. */
+function worthSaving(secrets: Secrets): [name: string, value: string][] {
+  const valueOf = (name: string) => secrets.get(name)?.value ?? '';
+  return [...secrets]
+    .map(([name, { value }]): [string, string] => [name, value])
+    .filter(([name, value]) => value !== '' && value !== catalogue[name]?.derive?.(valueOf));
 }
 
 function report(storeDirectory: string, secrets: Secrets): void {
   const made = [...secrets].filter(([name, { isNew }]) => isNew && catalogue[name]?.generate).map(([name]) => name);
   if (made.length > 0) console.log(`made: ${made.join(', ')}`);
-  const admin = secrets.get('admin_password');
-  if (admin?.isNew) {
-    const isPrinted = options['print-password'];
-    const password = isPrinted ? `password: ${admin.value}` : `password in ${join(storeDirectory, 'admin_password')}`;
+  const passwordOf = (name: string) =>
+    options['print-password'] ? `password: ${secrets.get(name)?.value}` : `password in ${join(storeDirectory, name)}`;
+  const once = options['print-password'] ? 'It is shown this once. ' : '';
+  if (secrets.get('admin_password')?.isNew) {
     console.log('');
-    console.log(`  The first administrator is "${process.env['ADMIN_USERNAME'] ?? 'admin'}", ${password}`);
-    console.log(`  ${isPrinted ? 'It is shown this once. ' : ''}Change it after the first login (docs/deploy.md).`);
+    console.log(
+      `  The first administrator is "${process.env['ADMIN_USERNAME'] ?? 'admin'}", ${passwordOf('admin_password')}`,
+    );
+    console.log(`  ${once}Change it after the first login (docs/deploy.md).`);
+    console.log('');
+  }
+  if (secrets.get('restic_password')?.isNew) {
+    console.log(`  The backups are encrypted, ${passwordOf('restic_password')}`);
+    console.log(`  ${once}Keep it outside this machine: without it no backup can be read.`);
     console.log('');
   }
   if (secrets.get('smtp_url')?.value.includes('smtp.invalid')) {

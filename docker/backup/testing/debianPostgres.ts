@@ -13,21 +13,29 @@ export interface DebianPostgres {
   stop: () => Promise<void>;
 }
 
-/** Returns the directory of an installed Postgres with pg_dump, or null. The embedded Postgres has no pg_dump. */
-export function findPostgres(): string | null {
-  const found = newest();
+/** Returns the directory of an installed Postgres with pg_dump if restic is there too, or null. */
+export function findBackupPrograms(): string | null {
+  const found = installed();
   if (found || !process.env['CI'] || process.getuid?.() !== 0) return found;
   // Debian's package would otherwise create and start a cluster.
   mkdirSync('/etc/postgresql-common', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Test files run at the same time, and apt-get does not wait for another one.
-  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql';
+  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql restic jq';
   spawnSync('flock', ['/var/lock/install-postgres', 'sh', '-c', install], { stdio: 'ignore', env });
-  return newest();
+  return installed();
 }
 
-function newest(): string | null {
+function installed(): string | null {
+  return works('restic') && works('jq') ? newestPostgres() : null;
+}
+
+function works(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+}
+
+function newestPostgres(): string | null {
   const versions = existsSync(directory) ? readdirSync(directory) : [];
   const whole = versions.filter((version) => existsSync(join(directory, version, 'bin/initdb')));
   const [version] = whole.toSorted((one, other) => Number(other) - Number(one));
@@ -63,7 +71,8 @@ export async function startPostgres(bin: string): Promise<DebianPostgres> {
   };
 }
 
-function accountOf(name: string): { uid: number; gid: number } {
+/** The account of a server that root starts. */
+export function accountOf(name: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }

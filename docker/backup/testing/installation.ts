@@ -1,32 +1,49 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres, startPostgres } from './debianPostgres.ts';
+import { findBackupPrograms, startPostgres } from './debianPostgres.ts';
 import type { DebianPostgres } from './debianPostgres.ts';
 import { runScript } from './runScript.ts';
 import type { Run, RunOptions } from './runScript.ts';
+
+interface Backup {
+  short_id: string;
+  time: string;
+  tags: string[];
+}
+
+type StartOptions = Pick<RunOptions, 'uid' | 'env'>;
 
 export interface Installation {
   /** The database of a studio with ten events and 200 paid bookings. */
   url: string;
   serverUrl: (database: string) => string;
-  /** A path in the test's directory, which has the folders backups, uploads and restored. */
+  /** A path in the test's directory, which has the folders backups, saved/uploads, secrets and restored. */
   at: (name: string) => string;
   run: (script: string, options?: RunOptions) => Run;
-  /** Returns the name of the new backup. */
+  /** Starts a script that runs until it is stopped. */
+  start: (script: string, options: StartOptions) => ChildProcess;
+  /** Returns the id of the new backup. */
   backUp: (env?: NodeJS.ProcessEnv) => string;
+  /** Runs in the folder `saved`. */
+  restic: (...args: string[]) => string;
+  /** Backups from the oldest to the newest. */
+  backups: () => Backup[];
   restore: (database: string, options?: RunOptions) => Run;
   emptyDatabase: (name: string) => string;
   /** A copy of the studio's database, in which `change` was run. */
   copyDatabase: (name: string, change: string) => string;
 }
 // The embedded Postgres of the other tests does not contain pg_dump and pg_restore.
-const found = findPostgres();
+const found = findBackupPrograms();
 export const bin = found ?? '';
 export const whenFound = found || process.env['CI'] ? describe : describe.skip;
 if (!found)
-  console.warn('pg_dump and its server were not found (Debian: postgresql): backup and restore are not tested');
+  console.warn(
+    'pg_dump with its server, restic or jq was not found (Debian: postgresql, restic, jq): backup and restore are not tested',
+  );
 
 /** Starts a server for the tests of a file; each test gets a directory of its own. */
 export function startInstallation(): Installation {
@@ -44,8 +61,9 @@ export function startInstallation(): Installation {
 
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'backups-'));
-    for (const folder of ['backups', 'uploads', 'restored']) mkdirSync(at(folder));
-    writeFileSync(join(at('uploads'), 'a.jpg'), 'a picture');
+    for (const folder of ['backups', 'saved', 'saved/uploads', 'secrets', 'restored']) mkdirSync(at(folder));
+    writeFileSync(at('saved/uploads/a.jpg'), 'a picture');
+    writeFileSync(at('secrets/smtp_url'), 'smtp://mail.studio.test');
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
@@ -53,26 +71,51 @@ export function startInstallation(): Installation {
     return server?.url(database) ?? '';
   }
 
+  const repository = () => ({
+    PATH: `${bin}:${process.env['PATH']}`,
+    RESTIC_REPOSITORY: at('backups'),
+    RESTIC_PASSWORD: 'a password of the backups',
+    RESTIC_CACHE_DIR: at('cache'),
+  });
+
+  const settings = () => ({
+    ...repository(),
+    SAVED_DIR: at('saved'),
+    SAVED_SECRETS_DIR: at('secrets'),
+    BACKUP_DATABASE_URL: serverUrl('studio'),
+  });
+
   function run(script: string, { env = {}, ...options }: RunOptions = {}): Run {
-    const settings = {
-      PATH: `${bin}:${process.env['PATH']}`,
-      BACKUPS_DIR: at('backups'),
-      UPLOADS_DIR: at('uploads'),
-      BACKUP_DATABASE_URL: serverUrl('studio'),
-    };
-    return runScript(script, { ...options, env: { ...settings, ...env } });
+    return runScript(script, { ...options, env: { ...settings(), ...env } });
+  }
+
+  function start(script: string, { env, ...options }: StartOptions): ChildProcess {
+    const file = join(process.cwd(), 'docker/backup', script);
+    return spawn(file, { stdio: 'ignore', ...options, env: { ...settings(), ...env } });
+  }
+
+  function restic(...args: string[]): string {
+    return execFileSync('restic', args, { encoding: 'utf8', cwd: at('saved'), env: { ...repository(), TZ: 'UTC' } });
+  }
+
+  function backups(): Backup[] {
+    if (!existsSync(at('backups/config'))) return [];
+    const all = JSON.parse(restic('snapshots', '--json')) as Backup[];
+    return all.toSorted((one, other) => one.time.localeCompare(other.time));
   }
 
   function backUp(env: NodeJS.ProcessEnv = {}): string {
     const { status, output } = run('backup.sh', { env });
     expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('is complete') });
-    return readdirSync(at('backups')).toSorted().at(-1) ?? '';
+    return /backup (\w+) is complete/.exec(output)?.[1] ?? '';
   }
 
   /** Names the newest backup unless `args` are given. */
   function restore(database: string, { env = {}, ...options }: RunOptions = {}): Run {
     return run('restore.sh', {
-      args: readdirSync(at('backups')).toSorted().slice(-1),
+      args: backups()
+        .slice(-1)
+        .map(({ short_id: id }) => id),
       env: { RESTORE_DATABASE_URL: database, UPLOADS_DIR: at('restored'), ...env },
       ...options,
     });
@@ -96,7 +139,10 @@ export function startInstallation(): Installation {
     serverUrl,
     at,
     run,
+    start,
     backUp,
+    restic,
+    backups,
     restore,
     emptyDatabase,
     copyDatabase,
@@ -124,6 +170,12 @@ export function migrate(url: string, env: NodeJS.ProcessEnv = {}): void {
   });
   if (status !== 0) throw new Error(stderr);
 }
+
+/** A statement that adds a pending booking. */
+export const insertBooking = (reference: string): string => `
+  insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants, total_amount,
+      payment_method, payment_status, status)
+    values (1, '${reference}', 'Náledi', 'O''Neill', 'v@mail.test', '082', 2, 90000, 'payfast', 'pending', 'pending')`;
 
 function fill(url: string): void {
   sql(

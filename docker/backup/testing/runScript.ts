@@ -5,6 +5,7 @@ export interface RunOptions {
   args?: string[];
   env?: NodeJS.ProcessEnv;
   input?: string;
+  uid?: number;
 }
 export interface Run {
   status: number | null;
@@ -12,10 +13,10 @@ export interface Run {
 }
 
 /** Runs a script of docker/backup. */
-export function runScript(script: string, { args = [], env = {}, input = '' }: RunOptions = {}): Run {
+export function runScript(script: string, { args = [], env = {}, ...options }: RunOptions = {}): Run {
   const { status, stdout, stderr } = spawnSync(join(process.cwd(), 'docker/backup', script), args, {
     encoding: 'utf8',
-    input,
+    ...options,
     env: { PATH: process.env['PATH'], ...env },
   });
   return { status, output: stdout + stderr };

@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let place = '';
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'install-'));
+  cpSync(join(process.cwd(), 'docker/install'), join(place, 'docker/install'), { recursive: true });
+  writeFileSync(join(place, 'docker-compose.yml'), '');
+  mkdirSync(join(place, 'bin'));
+  fake('docker', 'case "$*" in *version*) echo 2.26.1 ;; *" ps "*) ;; *) echo "docker $*" >> "$CALLS" ;; esac');
+  fake('getent', 'echo "203.0.113.7 STREAM $2"');
+  fake('hostname', 'echo "203.0.113.7 172.17.0.1"');
+  fake('curl', 'case "$*" in *NOOP*) cat >> "$CALLS" ;; *"-d a=b"*itn*) printf 400 ;; *itn*) printf 415 ;; esac');
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+const options = Object.entries({
+  '--domain': 'studio.test',
+  '--admin-email': 'thandi@studio.test',
+  '--mail-from': 'Studio <hello@studio.test>',
+  '--smtp-host': 'mail.test',
+  '--smtp-user': 'hello@studio.test',
+  '--payfast-id': '10000100',
+}).flat();
+const smtp = ['--smtp-host', 'mail.test', '--smtp-user', 'hello@studio.test'];
+const passwords = {
+  SMTP_PASSWORD: 'a:b/c d',
+  PAYFAST_MERCHANT_KEY: '46f0cd694581a',
+  PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',
+};
+const read = (name: string) => readFileSync(join(place, name), 'utf8');
+
+/** A fake of a program whose result depends on the machine or the network. */
+function fake(program: string, script: string): void {
+  writeFileSync(join(place, 'bin', program), `#!/bin/bash\n${script}\n`, { mode: 0o755 });
+}
+
+// The ports of the machine that runs the tests may be in use.
+function install(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const { status, stdout, stderr } = spawnSync(join(place, 'docker/install/install.sh'), args, {
+    encoding: 'utf8',
+    input: '',
+    env: {
+      PATH: `${join(place, 'bin')}:${process.env['PATH']}`,
+      CALLS: join(place, 'calls'),
+      STUDIO_PORTS: '1 2',
+      ...env,
+    },
+  });
+  return { status, stdout, stderr };
+}
+
+test('one command checks everything, writes settings and secrets, starts the studio and explains the first booking', () => {
+  const { status, stdout, stderr } = install(options, passwords);
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(read('.env').split('\n')).toEqual(
+    expect.arrayContaining([
+      'SITE_ADDRESS=studio.test',
+      'PUBLIC_URL=https://studio.test',
+      'COMPOSE_PROFILES=tls',
+      'WEB_TRUST_PROXY_HOPS=1',
+      'MAIL_FROM=Studio <hello@studio.test>',
+      'PAYFAST_MERCHANT_ID=10000100',
+    ]),
+  );
+  expect(read('secrets/smtp_url')).toBe('smtp://hello%40studio.test:a%3Ab%2Fc%20d@mail.test:587');
+  expect(read('secrets/payfast_passphrase')).toBe('jt7NOE43FZPn');
+  for (const file of ['.env', 'secrets/smtp_url']) expect(statSync(join(place, file)).mode & 0o077).toBe(0);
+  expect(read('calls')).toContain(
+    'docker compose run --rm --quiet-pull secrets --print-password\ndocker compose up --detach --wait',
+  );
+  expect(stdout).toContain("ok: PayFast's notifications reach the API");
+  expect(stdout).toContain('1. https://studio.test/admin: log in');
+});
+
+test('values that were written into .env by hand may have quotes and a comment', () => {
+  const lines = [
+    'SITE_ADDRESS=studio.test   # our name\r',
+    'MAIL_FROM="Studio <hello@studio.test>"',
+    'PAYFAST_MERCHANT_ID=10000100',
+  ];
+  writeFileSync(join(place, '.env'), `${lines.join('\n')}\n`);
+
+  const { status, stderr } = install(['--admin-email', 'thandi@studio.test', ...smtp], passwords);
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(read('.env')).toContain('PUBLIC_URL=https://studio.test\n');
+  expect(read('.env')).toContain('MAIL_FROM=Studio <hello@studio.test>\n');
+});
+
+test('a second run asks for nothing and changes nothing', () => {
+  install(options, passwords);
+  const edited = read('.env').replace('COMPOSE_PROFILES=tls', 'COMPOSE_PROFILES=tls,monitoring');
+  writeFileSync(join(place, '.env'), `${edited}BACKUP_HOUR=3\n`);
+  const sorted = () => read('.env').split('\n').toSorted();
+  const before = [sorted(), read('secrets/smtp_url')];
+
+  const { status } = install([]);
+
+  expect(status).toBe(0);
+  expect([sorted(), read('secrets/smtp_url')]).toEqual(before);
+});
+
+test('a sender with quotes, dollars and number signs is written as Compose reads it, and kept by the next run', () => {
+  const sender = `"Thandi's Clay $5 #1" <hello@studio.test>`;
+  install([...options, '--mail-from', sender], passwords);
+  const written = (/^MAIL_FROM=.*$/m.exec(read('.env')) ?? [])[0];
+  install([]);
+
+  expect(written).toBe(`MAIL_FROM='"Thandi\\'s Clay $5 #1" <hello@studio.test>'`);
+  expect(read('.env')).toContain(`${written}\n`);
+});
+
+test.each([
+  ['--mail-from', 'Studio', "the sender, Studio, is no address such as 'Studio <hello@studio.example>'"],
+  ['--mail-from', 'Studio <a@studio.test>\nSALES_PAUSED=true', 'the sender'],
+  ['--mail-from', 'Studio <hello@studio.example>', 'the sender, Studio <hello@studio.example>, is only an example'],
+  ['--admin-email', 'thandi@example.com', "the admin's address, thandi@example.com, is only an example"],
+  ['--admin-email', 'thandi', "the admin's address, thandi, is no address"],
+])('%s %j is rejected before anything is written', (option, value, sentence) => {
+  const { status, stderr } = install([...options, option, value], passwords);
+
+  expect(status).toBe(1);
+  expect(stderr).toContain(`Not installed: ${sentence}`);
+  expect(existsSync(join(place, '.env'))).toBe(false);
+});
+
+test('files of secrets that others could read are closed', () => {
+  mkdirSync(join(place, 'secrets'));
+  writeFileSync(join(place, 'secrets/payfast_passphrase'), 'jt7NOE43FZPn', { mode: 0o644 });
+
+  install(options, passwords);
+
+  expect(statSync(join(place, 'secrets/payfast_passphrase')).mode & 0o777).toBe(0o600);
+});
+
+test('without TLS the tunnel to the site is explained, and not a booking, whose payment could not be reported', () => {
+  fake('getent', 'exit 2');
+
+  const { status, stdout } = install([...options, '--without-tls'], passwords);
+
+  expect(status).toBe(0);
+  expect(read('.env')).toContain('PUBLIC_URL=http://localhost:3000\n');
+  expect(read('.env')).toContain('COMPOSE_PROFILES=\n');
+  expect(stdout).toContain('ssh -L 3000:127.0.0.1:3000');
+  expect(stdout).toContain('The first test booking needs the public address');
+  expect(stdout).not.toContain('Book it');
+});
+
+test.each([
+  ['.env', 'WEB_PORT=7403\n', {}],
+  ['the environment', 'WEB_PORT=3001\n', { WEB_PORT: '7403' }],
+])('a port of the site from %s is in its address and in the tunnel', (_place, settings, env) => {
+  writeFileSync(join(place, '.env'), settings);
+
+  const { stdout } = install([...options, '--without-tls'], { ...passwords, ...env });
+
+  expect(read('.env')).toContain('PUBLIC_URL=http://localhost:7403\n');
+  expect(stdout).toContain('ssh -L 7403:127.0.0.1:7403');
+  expect(stdout).not.toContain('300');
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['0.0.0.0', '127.0.0.1'],
+])('with WEB_BIND=%s the tunnel ends at %s', (bind, end) => {
+  writeFileSync(join(place, '.env'), `WEB_BIND=${bind}\n`);
+
+  const { stdout } = install([...options, '--without-tls'], passwords);
+
+  expect(stdout).toContain(`ssh -L 3000:${end}:3000 `);
+});
+
+test('the sandbox is chosen by an option and left by the next run without it', () => {
+  install([...options, '--payfast-sandbox'], passwords);
+  const first = read('.env');
+  install([]);
+
+  expect(first).toContain('PAYFAST_PROCESS_URL=https://sandbox.payfast.co.za/eng/process\n');
+  expect(read('.env')).not.toContain('sandbox');
+});
+
+test.each([
+  ['docker does not answer', () => fake('docker', 'exit 1'), 'docker does not answer'],
+  ['the domain has no record', () => fake('getent', 'exit 2'), 'studio.test has no DNS record'],
+  [
+    'the domain points elsewhere',
+    () => fake('getent', 'echo 198.51.100.1'),
+    'studio.test points to 198.51.100.1, and this machine has 203.0.113.7',
+  ],
+  ['the mail server rejects the login', () => fake('curl', 'exit 67'), 'the mail server rejects user or password'],
+  ['the mail server does not answer', () => fake('curl', 'exit 28'), 'the mail server does not answer'],
+])('when %s, nothing is written and one sentence names the cause', (_what, spoil, sentence) => {
+  spoil();
+
+  const { status, stderr } = install(options, passwords);
+
+  expect(status).toBe(1);
+  expect(stderr).toContain(`Not installed: ${sentence}`);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(existsSync(join(place, '.env'))).toBe(false);
+});
+
+test('a passphrase that PayFast does not allow is rejected and not kept for the next run', () => {
+  const first = install(options, { ...passwords, PAYFAST_PASSPHRASE: 'two words' });
+  const keptFiles = existsSync(join(place, 'secrets'));
+  const second = install(options, passwords);
+
+  expect(first).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('the PayFast passphrase has at most 32 letters, digits'),
+  });
+  expect(keptFiles).toBe(false);
+  expect(second.status).toBe(0);
+});

@@ -1,0 +1,70 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Snippet {
+  page: string;
+  text: string;
+}
+
+const root = process.cwd();
+const runbook = readdirSync(join(root, 'docs/runbook')).map((name) => `docs/runbook/${name}`);
+export const pages = [...runbook, ...['deploy', 'studio', 'settings', 'upgrade'].map((name) => `docs/${name}.md`)];
+
+const blocks = /^ *```(\w*)\n([\s\S]*?)^ *```/gm;
+const programs =
+  /^(docker|kubectl|make|k8s\/deploy\.sh|npx|node|npm|openssl|curl|df|git|restic|read|fallocate|skopeo) /;
+const statements = /^(select|update|delete|insert|with)\b/i;
+
+export const commands: Snippet[] = pages.flatMap((page) => [
+  ...blocksOf(page, 'sh').map((text) => ({ page, text })),
+  ...codeOf(page)
+    .filter((text) => programs.test(text))
+    .map((text) => ({ page, text })),
+]);
+
+export const queries: Snippet[] = pages.flatMap((page) => [
+  ...blocksOf(page, 'sql').map((text) => ({ page, text })),
+  ...codeOf(page)
+    .filter((text) => statements.test(text))
+    .map((text) => ({ page, text })),
+  ...[...textOf(page).matchAll(/psql -U studio_owner studio -c "([^"]+)"/g)]
+    .map(([, text = '']) => ({ page, text }))
+    .filter(({ text }) => statements.test(text)),
+]);
+
+/** Names of metrics, log fields, tables, columns and settings. */
+export const names: Snippet[] = pages.flatMap((page) =>
+  codeOf(page)
+    .filter(
+      (text) =>
+        /^[A-Za-z]+(?:[._][A-Za-z]+)+(?:\{.*\})?$/.test(text) && !/\.(md|sh|yaml|json|pub|env|ts|example)$/.test(text),
+    )
+    .map((text) => ({ page, text: text.replace(/\{.*/, '') })),
+);
+
+/** CamelCase names under 'You see' are alerts. */
+export const alerts: Snippet[] = runbook.flatMap((page) =>
+  [...textOf(page).matchAll(/^(?:\*\*You see\*\*|## `).*/gm)].flatMap(([line]) =>
+    [...line.matchAll(/`([A-Z][a-z]+(?:[A-Z][A-Za-z]+)+)`/g)].map(([, text = '']) => ({ page, text })),
+  ),
+);
+
+function textOf(page: string): string {
+  return readFileSync(join(root, page), 'utf8');
+}
+
+function blocksOf(page: string, language: string): string[] {
+  const found = [...textOf(page).matchAll(blocks)].filter(([, one]) => one === language);
+  return found.map(([, , text = '']) => withoutIndent(text));
+}
+
+/** A block in a list is indented. */
+function withoutIndent(text: string): string {
+  const indent = /^ */.exec(text)?.[0] ?? '';
+  return text.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+}
+
+function codeOf(page: string): string[] {
+  const prose = textOf(page).replaceAll(blocks, '');
+  return [...prose.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, text = '']) => text);
+}

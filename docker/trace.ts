@@ -1,0 +1,21 @@
+// Copies what a service needs at run time: `node docker/trace.ts OUTPUT FOLDER… ENTRY…` copies the folders whole, and of
+// node_modules only the files that the entries reach. `npm ci --omit=dev` would install whole packages and their peers:
+// Vite, esbuild and tsx for the web service.
+import { cpSync, lstatSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
+
+const [output = '', ...paths] = process.argv.slice(2);
+const folders = paths.filter((path) => statSync(path).isDirectory());
+const entries = paths.filter((path) => !folders.includes(path));
+
+const { fileList } = await nodeFileTrace(entries, {
+  // The web service imports Vite for development only.
+  ignore: ['node_modules/{vite,esbuild}/**'],
+});
+const files = [...fileList].filter((file) => !lstatSync(file).isDirectory());
+// Links into the workspaces stay links; their targets are in the list too.
+for (const path of [...folders, ...files]) {
+  cpSync(path, join(output, path), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+}
+console.log(`${output}: ${files.length} files`);

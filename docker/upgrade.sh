@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Replaces the running services by those of this version (docs/upgrade.md). Behind the proxy no request is lost: a second
+# container of the new version serves while the first one is replaced. Services that have not changed keep running.
+#   upgrade.sh --restart        also replaces api, web and worker that have not changed, because they read the folder of
+#                               the studio (docs/studio.md) only at their start
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+restart=
+[ "${1:-}" != --restart ] || restart=yes
+
+second=
+remove_second() {
+  [ -z "$second" ] || docker rm --force "$second" >/dev/null
+}
+trap remove_second EXIT
+trap 'exit 1' INT TERM
+
+has_changed() { # $1 service
+  local id hash image name wanted
+  id=$(docker compose ps -q "$1")
+  read -r hash image name < <(docker inspect -f '{{index .Config.Labels "com.docker.compose.config-hash"}} {{.Image}} {{.Config.Image}}' "$id")
+  wanted=$(docker compose config --hash "$1" | cut -d' ' -f2)
+  [ "$hash $image" != "$wanted $(docker image inspect -f '{{.Id}}' "$name")" ]
+}
+
+await_healthy() {
+  while :; do
+    case $(docker inspect -f '{{.State.Status}} {{.State.Health.Status}}' "$1") in
+      'running healthy') return 0 ;;
+      'running starting') sleep 1 ;;
+      *) docker logs --tail 20 "$1" >&2; return 1 ;;
+    esac
+  done
+}
+
+# Without a service: all.
+start() {
+  docker compose up --detach --wait "$@" || { docker compose logs --tail 5 api web worker >&2; exit 1; }
+}
+
+# A service reads its settings and the folder of the studio as at a start, and prints every error.
+check() { # $1 service, $2 its program
+  docker compose run --rm --no-deps -T "$1" node "services/$1/dist/$2"
+}
+
+replace() { # $1 service
+  if [ -z "$restart" ] && ! has_changed "$1"; then
+    echo "$1 has not changed"
+    return
+  fi
+  second=$(docker compose run --detach --no-deps --use-aliases "$1")
+  await_healthy "$second" || { echo "The new $1 does not start; the old one still runs." >&2; exit 1; }
+  # Names only this service, because `up` of all would also replace the services that depend on it, such as the proxy.
+  # With --no-deps Compose would store another hash of the settings than the next call computes.
+  start ${restart:+--force-recreate} "$1"
+  docker stop --time 45 "$second" >/dev/null
+  remove_second
+  second=
+  echo "$1 is replaced"
+}
+
+for service in api web; do
+  [ -n "$(docker compose ps -q --status running "$service")" ] || { start; exit; }
+done
+docker compose run --rm --no-deps secrets
+if ! check api checkSettings.js || ! check worker checkSettings.js || ! check web node/server/checkSettings.js; then
+  echo 'Nothing is replaced. Correct the settings or the folder of the studio.' >&2
+  exit 1
+fi
+docker compose run --rm --no-deps migrate
+replace api
+replace web
+[ -z "$restart" ] || start --force-recreate worker
+# The other services serve no visitors.
+start

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'upgrade-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** Runs the script with a fake `docker` that records its calls. */
+function upgrade({
+  isRunning = true,
+  isChanged = true,
+  health = 'running healthy',
+  canStart = true,
+  error = '',
+  args = [] as string[],
+}) {
+  const fake = `#!/bin/sh
+echo "$*" >> ${directory}/calls
+case "$*" in
+  "compose ps "*) ${isRunning ? 'echo old' : ':'} ;;
+  "compose config --hash "*) echo "service ${isChanged ? 'new' : 'old'}-hash" ;;
+  "compose up "*) exit ${canStart ? 0 : 1} ;;
+  "compose logs "*) echo "api-1 studio.json: name is required" ;;
+  *checkSettings.js) ${error ? `echo "${error}" >&2; exit 1` : ':'} ;;
+  "compose run --detach "*) echo second ;;
+  "inspect -f {{.State"*) echo "${health}" ;;
+  "inspect "*) echo "old-hash image name" ;;
+  "image inspect "*) echo image ;;
+esac`;
+  writeFileSync(join(directory, 'docker'), fake, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${directory}:${process.env['PATH']}` };
+  const { status, stdout, stderr } = spawnSync('bash', ['docker/upgrade.sh', ...args], { encoding: 'utf8', env });
+  const calls = readFileSync(join(directory, 'calls'), 'utf8').trim().split('\n');
+  const changes = calls.filter((call) => /^(compose (up|run)|stop|rm)/.test(call) && !call.includes('checkSettings'));
+  return { status, output: stdout + stderr, calls, changes };
+}
+
+test('an installation that does not run is started as a whole', () => {
+  expect(upgrade({ isRunning: false }).changes).toEqual(['compose up --detach --wait']);
+});
+
+test('a start that fails ends with the last lines of the logs', () => {
+  const { status, output } = upgrade({ isRunning: false, canStart: false });
+
+  expect(status).toBe(1);
+  expect(output).toContain('studio.json: name is required');
+});
+
+test('api and web are replaced while a second container serves, and the rest follows', () => {
+  const { status, changes } = upgrade({});
+
+  const replaced = (service: string) => [
+    `compose run --detach --no-deps --use-aliases ${service}`,
+    `compose up --detach --wait ${service}`,
+    'stop --time 45 second',
+    'rm --force second',
+  ];
+  expect(status).toBe(0);
+  expect(changes).toEqual([
+    'compose run --rm --no-deps secrets',
+    'compose run --rm --no-deps migrate',
+    ...replaced('api'),
+    ...replaced('web'),
+    'compose up --detach --wait',
+  ]);
+});
+
+test('with a mistake in the folder of the studio nothing is replaced or migrated, and the entry is named', () => {
+  const { status, output, changes } = upgrade({ error: 'colours.accent must be a colour' });
+
+  expect(status).toBe(1);
+  expect(output).toContain('colours.accent must be a colour\nNothing is replaced.');
+  expect(changes).toEqual(['compose run --rm --no-deps secrets']);
+});
+
+test('settings of all three services are checked', () => {
+  const { calls } = upgrade({});
+
+  expect(calls.filter((call) => call.includes('checkSettings'))).toEqual(
+    ['api node services/api/dist', 'worker node services/worker/dist', 'web node services/web/dist/node/server'].map(
+      (command) => `compose run --rm --no-deps -T ${command}/checkSettings.js`,
+    ),
+  );
+});
+
+test('a restart replaces api, web and worker although they have not changed', () => {
+  const { status, changes } = upgrade({ isChanged: false, args: ['--restart'] });
+
+  expect(status).toBe(0);
+  expect(changes.filter((call) => /--use-aliases|compose up/.test(call))).toEqual([
+    'compose run --detach --no-deps --use-aliases api',
+    'compose up --detach --wait --force-recreate api',
+    'compose run --detach --no-deps --use-aliases web',
+    'compose up --detach --wait --force-recreate web',
+    'compose up --detach --wait --force-recreate worker',
+    'compose up --detach --wait',
+  ]);
+});
+
+test('a service that has not changed is not replaced', () => {
+  const { changes } = upgrade({ isChanged: false });
+
+  expect(changes.filter((call) => call.includes('--use-aliases'))).toEqual([]);
+});
+
+test.each(['running unhealthy', 'exited starting'])(
+  'a new version that is %s leaves the old one in place',
+  (health) => {
+    const { status, output, changes } = upgrade({ health });
+
+    expect(status).toBe(1);
+    expect(output).toContain('The new api does not start; the old one still runs.');
+    expect(changes.slice(-2)).toEqual(['compose run --detach --no-deps --use-aliases api', 'rm --force second']);
+  },
+);
