@@ -7,11 +7,11 @@ overlay=${1:?an overlay, for example k8s/overlays/single-node}
 in_studio() { kubectl -n studio "$@"; }
 
 in_studio get secret studio >/dev/null 2>&1 || {
-  echo 'The Secret "studio" is missing in the namespace "studio": docs/deploy.md says how it is made.' >&2
+  echo 'The Secret "studio" is missing in the namespace "studio": see docs/deploy.md.' >&2
   exit 1
 }
-# The last Job is deleted, because a Job cannot be changed.
-in_studio delete job migrate --ignore-not-found
+# A Job cannot be changed, so the one of the last deployment is deleted.
+in_studio delete job -l app=migrate --ignore-not-found
 ${APPLY:-kubectl apply -k} "$overlay"
-in_studio wait --for=condition=complete job/migrate --timeout=10m
+in_studio wait --for=condition=complete job -l app=migrate --timeout=10m
 for deployment in api worker web; do in_studio rollout status "deploy/$deployment" --timeout=10m; done

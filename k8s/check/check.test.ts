@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { catalogue } from '../../docker/secrets/catalogue.ts';
 import { inspect } from './inspect.ts';
 import { containersOf, ofKind, readManifests, workloadsOf } from './manifests.ts';
 import { overlays } from './overlays.ts';
+import { renderWith } from './testing/renderWith.ts';
 import type { Container, Manifest, Pod } from './types.ts';
 
 // Rendering needs kubectl, which CI has.
@@ -34,18 +34,18 @@ whenRendered('the manifests', () => {
     const all = [...mounted.values()].flat();
     expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(all));
     expect(Object.keys(template.stringData ?? {})).toEqual(expect.arrayContaining(all));
-    expect(mounted.get('worker')).toEqual(['queue_url', 'smtp_url', 'internal_key']);
+    expect(mounted.get('worker')).toEqual(['queue_url', 'smtp_url', 'text_api_key', 'internal_key']);
     expect(mounted.get('web')).toEqual(['web_key']);
   });
 
-  test("the restore job is suspended, has the owner's database address and a writable uploads volume", () => {
+  test("the restore job is suspended, has the owner's database address, the backups' password and a writable uploads volume", () => {
     const jobs = ofKind(readManifests(join(root, single)), 'CronJob');
 
     const { spec } = jobs.find(({ metadata }) => metadata.name === 'restore')!;
 
     expect(spec.suspend).toBe(true);
     const pod = spec.jobTemplate!.spec!.template!.spec!;
-    expect(secretsOf(pod)).toEqual(['owner_database_url']);
+    expect(secretsOf(pod)).toEqual(['owner_database_url', 'restic_password']);
     expect(containersOf(pod)[0]!.volumeMounts).toContainEqual({ name: 'uploads', mountPath: '/uploads' });
     expect(jobs.filter(({ spec: { suspend } }) => suspend)).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ whenRendered('the manifests', () => {
     ['an image of no version', 'image', (api) => Object.assign(container(api), { image: 'studio/api' })],
     ['no memory limit', 'resources', (api) => delete container(api).resources!.limits],
     [
-      'liveness that asks the database',
+      'a liveness probe that queries the database',
       'probes',
       (api) => Object.assign(container(api).livenessProbe!.httpGet!, { path: '/readyz' }),
     ],
@@ -109,9 +109,9 @@ whenRendered('the manifests', () => {
   });
 
   test('a changed setting replaces the pods of every service and no database', () => {
-    const running = workloadsOf(renderedWith('SALES_PAUSED=false'));
+    const running = workloadsOf(renderWith(single, { settings: ['SALES_PAUSED=false'] }));
 
-    const next = workloadsOf(renderedWith('SALES_PAUSED=true'));
+    const next = workloadsOf(renderWith(single, { settings: ['SALES_PAUSED=true'] }));
 
     const renewed = next.filter(({ pod }, index) => !isDeepStrictEqual(pod, running[index]?.pod));
     expect(renewed.map(({ object }) => object.metadata.name)).toEqual(['api', 'web', 'worker']);
@@ -146,10 +146,55 @@ whenRendered('the manifests', () => {
     );
   });
 
+  test('production is rejected when the pod of an HTTP-01 challenge cannot be reached', () => {
+    const objects = readManifests(join(root, production));
+    const closed = objects.filter(({ metadata }) => metadata.name !== 'certificate-challenge');
+
+    const findings = inspect(closed, overlays[production]);
+
+    const object = 'Flow/world:certificate-challenge:8089';
+    expect(findings).toContainEqual({ level: 'error', rule: 'network', object, text: 'is closed' });
+  });
+
+  const misconfigurations: [what: string, kind: string, text: string, spoil: (object: Manifest) => void][] = [
+    [
+      'backups by the part that CloudNativePG 1.31 removed',
+      'Cluster',
+      'spec.backup: no such field',
+      (cluster) => Object.assign(cluster.spec, { backup: { barmanObjectStore: {} } }),
+    ],
+    [
+      'a misspelt plugin parameter',
+      'Cluster',
+      'spec.plugins.0.parameter: no such field',
+      ({ spec }) => Object.assign(spec.plugins?.[0] ?? {}, { parameter: {} }),
+    ],
+    [
+      'a retention that is no period',
+      'ObjectStore',
+      'spec.retentionPolicy must match pattern "^[1-9][0-9]*[dwm]$"',
+      ({ spec }) => Object.assign(spec, { retentionPolicy: '30 days' }),
+    ],
+    [
+      'a schedule without a cluster',
+      'ScheduledBackup',
+      "spec must have required property 'cluster'",
+      ({ spec }) => Reflect.deleteProperty(spec, 'cluster'),
+    ],
+  ];
+  test.each(misconfigurations)('the database of production is rejected with %s', (_what, kind, text, spoil) => {
+    const objects = readManifests(join(root, production));
+    spoil(ofKind(objects, kind)[0]!);
+
+    const findings = inspect(objects, overlays[production]);
+
+    expect(findings).toContainEqual({ level: 'error', rule: 'schema', object: `${kind}/studio-db`, text });
+  });
+
   const holes: [what: string, flow: string, text: string, policy: string, spoil: Spoil][] = [
     ['the web pods reach the database', 'web:studio-db:5432', 'is open', 'postgres', letWebIn],
     ['no pod reaches the managed Redis', 'api:10.0.0.1:6380', 'is closed', 'to-redis', narrow],
-    ['the API reaches addresses of the inside', 'api:10.0.0.1:443', 'is open', 'api', admitAll],
+    ['the API reaches private addresses', 'api:10.0.0.1:443', 'is open', 'api', admitAll],
   ];
   test.each(holes)('the network policies of production are rejected when %s', (_what, flow, text, policy, spoil) => {
     const objects = readManifests(join(root, production));
@@ -177,21 +222,6 @@ function narrow(spec: Manifest['spec']): void {
 
 function admitAll(spec: Manifest['spec']): void {
   delete spec.egress![0]!.to![0]!.ipBlock!.except;
-}
-
-function renderedWith(setting: string): Manifest[] {
-  const folder = mkdtempSync(join(tmpdir(), 'overlay-'));
-  const kustomization = {
-    namespace: 'studio',
-    resources: [relative(realpathSync(folder), join(root, single))],
-    configMapGenerator: [{ name: 'studio', namespace: 'studio', behavior: 'merge', literals: [setting] }],
-  };
-  try {
-    writeFileSync(join(folder, 'kustomization.yaml'), stringify(kustomization));
-    return readManifests(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 const podOf = (deployment: Manifest): Pod => deployment.spec.template!.spec!;

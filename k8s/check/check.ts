@@ -3,9 +3,9 @@ import { inspect } from './inspect.ts';
 import { readManifests } from './manifests.ts';
 import { overlays } from './overlays.ts';
 
-const asked = process.argv.slice(2);
+const paths = process.argv.slice(2);
 let errors = 0;
-for (const path of asked.length > 0 ? asked : Object.keys(overlays)) {
+for (const path of paths.length > 0 ? paths : Object.keys(overlays)) {
   const objects = readManifests(path);
   const findings = inspect(objects, overlays[path.replace(/\/$/, '')]);
   for (const { level, rule, object, text } of findings) {

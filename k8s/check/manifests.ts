@@ -5,8 +5,12 @@ import { parseAllDocuments } from 'yaml';
 import type { Container, Labels, Manifest, Pod, Selector, Template, Workload } from './types.ts';
 
 /** The path is a kustomization, a directory of YAML or a file. @throws an Error for invalid YAML */
-export function readManifests(path: string): Manifest[] {
-  return parseAllDocuments(textOf(path), { strict: true, uniqueKeys: true }).flatMap((document) => {
+export const readManifests = (path: string): Manifest[] => parseManifests(textOf(path), path);
+
+/** @throws an Error for invalid YAML */
+export function parseManifests(text: string, path: string): Manifest[] {
+  // Kubernetes reads YAML 1.1, in which 0440 is octal.
+  return parseAllDocuments(text, { version: '1.1', strict: true, uniqueKeys: true }).flatMap((document) => {
     const [error] = document.errors;
     if (error) throw new Error(`${path}: ${error.message.split('\n')[0]}`);
     const object = document.toJS() as Manifest | null;
@@ -54,6 +58,20 @@ export function databasesOf(objects: Manifest[]): Workload[] {
     labels: { 'cnpg.io/cluster': object.metadata.name },
     namespace: namespaceOf(object),
     serves: true,
+  }));
+}
+
+/** For an Ingress with an issuer, cert-manager starts a pod that answers the certificate authority's HTTP-01 challenge. */
+export function challengesOf(objects: Manifest[]): Workload[] {
+  const issued = ofKind(objects, 'Ingress').filter(({ metadata }) =>
+    Object.keys(metadata.annotations ?? {}).some((key) => /^cert-manager\.io\/(cluster-)?issuer$/.test(key)),
+  );
+  return issued.map((object) => ({
+    object: { ...object, kind: 'Pod', metadata: { ...object.metadata, name: 'certificate-challenge' } },
+    pod: {},
+    labels: { 'acme.cert-manager.io/http01-solver': 'true' },
+    namespace: namespaceOf(object),
+    serves: false,
   }));
 }
 

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net';
-import { containersOf, databasesOf, namespaceOf, ofKind, selects, workloadsOf } from './manifests.ts';
+import { challengesOf, containersOf, databasesOf, namespaceOf, ofKind, selects, workloadsOf } from './manifests.ts';
 import type { Expectations, Manifest, Peer, PolicyPort, PolicyRule, Report, Workload } from './types.ts';
 
 type End = Workload | { address: string };
@@ -7,7 +7,7 @@ type Direction = 'Ingress' | 'Egress';
 
 /** Computes the connections that the NetworkPolicies allow. `world` is an address of the public internet. */
 export function checkNetwork(objects: Manifest[], report: Report, { flows = [], noFlows = [] }: Expectations): void {
-  const workloads = [...workloadsOf(objects), ...databasesOf(objects)];
+  const workloads = [...workloadsOf(objects), ...databasesOf(objects), ...challengesOf(objects)];
   const policies = ofKind(objects, 'NetworkPolicy');
 
   for (const workload of workloads) {
@@ -41,9 +41,23 @@ export function checkNetwork(objects: Manifest[], report: Report, { flows = [], 
 
 const world = '203.0.113.1';
 
+/** Runs in another namespace, whose policies are not part of the manifests. */
+const prometheus: Workload = {
+  object: { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'prometheus' }, spec: {} },
+  pod: {},
+  labels: {},
+  namespace: 'monitoring',
+  serves: false,
+};
+
 function endOf(name: string, workloads: Workload[]): End | undefined {
   if (name === 'world') return { address: world };
-  return isIPv4(name) ? { address: name } : workloads.find(({ object }) => object.metadata.name === name);
+  if (name === 'prometheus') return prometheus;
+  if (isIPv4(name)) return { address: name };
+  return (
+    workloads.find(({ object }) => object.metadata.name === name) ??
+    workloads.find(({ labels }) => labels['app'] === name)
+  );
 }
 
 function policiesOver(policies: Manifest[], workload: Workload, direction: Direction): Manifest[] {

@@ -1,11 +1,21 @@
 import type { Expectations } from './types.ts';
 
 /** Every installation must allow `flows` and deny the others. */
-const flows = ['world:web:3000', 'web:api:4000', 'api:world:443', 'worker:api:9464', 'worker:world:587'];
+const flows = [
+  'world:web:3000',
+  'world:certificate-challenge:8089',
+  'web:api:4000',
+  'api:world:443',
+  'worker:api:9464',
+  'worker:world:587',
+  'backup:world:443',
+];
 const noFlows = [
   'world:api:4000',
   'world:api:9464',
   'world:worker:4100',
+  'world:certificate-challenge:80',
+  'certificate-challenge:api:4000',
   'web:world:443',
   'web:api:9464',
   'web:worker:4100',
@@ -13,8 +23,8 @@ const noFlows = [
   'api:world:25',
   'api:10.0.0.1:443',
   'worker:10.0.0.1:443',
-  'backup:world:443',
-  'restore:world:443',
+  'backup:10.0.0.1:443',
+  'backup:world:22',
   'migrate:world:443',
 ];
 
@@ -68,8 +78,13 @@ const production = {
   ],
 };
 
+const monitored = {
+  flows: [...production.flows, 'prometheus:api:9464', 'prometheus:worker:4100', 'prometheus:studio-db:9187'],
+  noFlows: [...production.noFlows, 'prometheus:api:4000', 'prometheus:studio-db:5432', 'world:studio-db:9187'],
+};
+
 export const overlays: Record<string, Expectations> = {
   'k8s/overlays/single-node': { external: ['Secret/studio'], ...singleNode },
   'k8s/overlays/production': { external: ['Secret/studio'], ...production },
-  'k8s/overlays/production-monitored': { external: ['Secret/studio'], ...production },
+  'k8s/overlays/production-monitored': { external: ['Secret/studio'], ...monitored },
 };

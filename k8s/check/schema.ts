@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import ts from 'typescript';
+import customResources from './customResources.json' with { type: 'json' };
 import { nameOf } from './manifests.ts';
 import type { Manifest, Report } from './types.ts';
 
@@ -41,11 +43,27 @@ function isKnown(object: Manifest, report: Report): boolean {
   }
   if (existsSync(join(root, 'node_modules', `${modelOf(object)}.js`))) return true;
 
-  const [group = '', version] = apiVersion.split('/');
-  const isBuiltIn = version === undefined || !group.includes('.') || group.endsWith('.k8s.io');
-  if (isBuiltIn) report.error('schema', object, `Kubernetes has no ${apiVersion} ${object.kind}`);
-  else report.warn('schema', object, `custom resource ${apiVersion}: its fields are not checked`);
+  checkCustomResource(object, report);
   return false;
+}
+
+const customSchemas: Record<string, object | undefined> = customResources;
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+
+/** customResources.ts copies the fields in use from the published schemas. */
+function checkCustomResource(object: Manifest, report: Report): void {
+  const schema = customSchemas[`${object.apiVersion}/${object.kind}`];
+  if (!schema) {
+    report.error('schema', object, `no schema of ${object.apiVersion} ${object.kind} is known`);
+    return;
+  }
+  const validate = ajv.compile(schema);
+  if (validate(object.spec)) return;
+  for (const { instancePath, message, params } of validate.errors ?? []) {
+    const field = (params as { additionalProperty?: string }).additionalProperty;
+    const path = `spec${instancePath.replaceAll('/', '.')}`;
+    report.error('schema', object, field ? `${path}.${field}: no such field` : `${path} ${message}`);
+  }
 }
 
 /** kubectl drops or rejects unknown fields, so a misspelt probe would have no effect. */

@@ -1,7 +1,7 @@
 export interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string; namespace?: string; labels?: Labels };
+  metadata: { name: string; namespace?: string; labels?: Labels; annotations?: Labels };
   spec: Spec;
   data?: Labels;
   stringData?: Labels;
@@ -43,6 +43,7 @@ interface Spec {
   maxUnavailable?: number | string;
   minAvailable?: number | string;
   postgresql?: { parameters?: Labels };
+  plugins?: object[];
 }
 
 interface BackendService {

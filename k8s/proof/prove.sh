@@ -5,6 +5,8 @@
 #   APPLY      the command that applies a folder, by default `kubectl apply -k`
 #   KILL       the command that kills a container's process by its id, by default with the local docker
 #   RESTARTS   the number of rolling restarts, by default 10
+#   CHART      a built Helm chart: it is installed instead of the overlay, and upgraded under load to the images studio/*:next
+#   HELM, HELM_ARGS   the helm command, and what old clusters need
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -18,6 +20,14 @@ first_pod() { k get pod -l "app=$1" --field-selector=status.phase=Running -o jso
 kill_by_docker() { kill -9 "$(docker inspect -f '{{.State.Pid}}' "${1#docker://}")"; }
 restarted() { [ "$(k get pod "$1" -o jsonpath='{.status.containerStatuses[0].restartCount} {.status.containerStatuses[0].ready}')" = "$2 true" ]; }
 
+deploy() {
+  if [ -z "${CHART:-}" ]; then k8s/deploy.sh k8s/proof; return; fi
+  ${APPLY:-kubectl apply -k} k8s/proof/sandbox
+  # shellcheck disable=SC2086
+  ${HELM:-helm} -n studio upgrade --install studio "$CHART" -f k8s/proof/values.yaml --wait --wait-for-jobs --timeout 10m ${HELM_ARGS:-} "$@"
+}
+migration() { k get job -l app=migrate -o jsonpath='{range .items[*]}{.metadata.name}{" "}{.status.succeeded}{end}'; }
+
 secrets=$(mktemp -d)
 load=
 finish() { rm -rf "$secrets"; [ -z "$load" ] || kill "$load" 2>/dev/null || :; }
@@ -29,9 +39,9 @@ kubectl create namespace studio --dry-run=client -o yaml | kubectl apply --valid
 k delete secret studio --ignore-not-found >/dev/null
 k create secret generic studio --from-file="$secrets" >/dev/null
 
-k8s/deploy.sh k8s/proof >/tmp/k8s-proof.log 2>&1 || { tail -20 /tmp/k8s-proof.log; fail 'deploy'; }
+deploy >/tmp/k8s-proof.log 2>&1 || { tail -20 /tmp/k8s-proof.log; fail 'deploy'; }
 k rollout status deploy/sandbox --timeout=180s >/dev/null
-ok 'rollout complete: migrations done, every pod ready'
+ok "${CHART:+chart installed, }rollout complete: every pod ready, migrations done by the job $(migration | cut -d' ' -f1)"
 web=$(address web 3000)
 book() {
   node_modules/.bin/tsx docker/proof/book.ts --web "$web" --payfast "$(address sandbox 4010)" --mailbox "$(address sandbox 4025)" --password "$password"
@@ -65,11 +75,22 @@ for n in $(seq "${RESTARTS:-10}"); do
   for app in api web worker; do k rollout status "deploy/$app" --timeout=300s >/dev/null || fail "restart $n of $app"; done
   reference=$(book) || fail "booking after restart $n"
 done
+restarts="${RESTARTS:-10} rolling restarts of api, web and worker"
+if [ -n "${CHART:-}" ]; then
+  deploy --set image.tag=next >>/tmp/k8s-proof.log 2>&1 || fail 'upgrade of the chart'
+  migrated=$(migration)
+  grep -q '^migrate-next-[0-9a-f]* 1$' <<<"$migrated" || fail "the job of the new version: $migrated"
+  deploy --set image.tag=development,migrations.hook=true >>/tmp/k8s-proof.log 2>&1 || fail 'upgrade with the hook'
+  grep -q '^migrate-revision-3 1$' <<<"$(migration)" || fail "the job of the hook: $(migration)"
+  [ "$(k get deploy api -o jsonpath='{.spec.template.spec.containers[0].image}')" = studio/api:development ] || fail 'image after the upgrades'
+  reference=$(book) || fail 'booking after the upgrades'
+  restarts="$restarts, an upgrade migrated by ${migrated% 1} and one by its hook"
+fi
 sleep 15
 kill -TERM "$load"
 wait "$load" || { cat /tmp/k8s-proof.load; load=; fail 'requests failed during the restarts'; }
 load=
-ok "${RESTARTS:-10} rolling restarts of api, web and worker under load: $(cat /tmp/k8s-proof.load)"
+ok "$restarts, under load: $(cat /tmp/k8s-proof.load)"
 
 k delete pod postgres-0 redis-0 --wait=true >/dev/null
 k wait --for=condition=ready pod/postgres-0 pod/redis-0 --timeout=180s >/dev/null
@@ -88,7 +109,7 @@ read -r one two _ <<<"$(k get pod -l app=web -o jsonpath='{.items[*].metadata.na
 evict "$one" >/dev/null
 second=$(evict "$two" || :)
 grep -qi 'disruption budget' <<<"$second" || fail "the second eviction was allowed: $second"
-ok 'disruption budget: one eviction allowed, the next refused'
+ok 'disruption budget: one eviction allowed, the next rejected'
 [ "$(k get hpa api -o jsonpath='{.spec.minReplicas}')" = 2 ] && [ "$(k get deploy api -o jsonpath='{.status.readyReplicas}')" -ge 2 ] || fail 'autoscaler'
 ok 'the autoscaler keeps its minimum of two'
 
@@ -104,8 +125,8 @@ run_job() {
   k logs "job/proof-$1" | sed -n 's/.*"msg":"\(.*\)"}/\1/p' | tail -1
 }
 backup=$(run_job backup) || fail "$backup"
-said=$(run_job restore-drill) || fail "$said"
-ok "backup and restore drill by their jobs: $said"
+result=$(run_job restore-drill) || fail "$result"
+ok "backup and restore drill by their jobs: $result"
 
 # Simulates the loss of database and uploads (docs/runbook/restore.md).
 k exec deploy/api -- find /uploads -mindepth 1 -delete
@@ -113,10 +134,11 @@ k scale deploy/api deploy/web deploy/worker --replicas=0 >/dev/null
 k wait --for=delete pod -l 'app in (api, web, worker)' --timeout=180s >/dev/null 2>&1 || :
 k exec postgres-0 -- psql -qU studio_owner postgres -c 'drop database studio with (force)' -c 'create database studio'
 k set env cronjob/restore BACKUP_NAME="$(awk '{ print $2 }' <<<"$backup")" >/dev/null
-said=$(run_job restore) || fail "$said"
-k8s/deploy.sh k8s/proof >>/tmp/k8s-proof.log 2>&1 || { tail -20 /tmp/k8s-proof.log; fail 'deploy after the restore'; }
+result=$(run_job restore) || fail "$result"
+k delete job -l app=migrate >/dev/null
+deploy >>/tmp/k8s-proof.log 2>&1 || { tail -20 /tmp/k8s-proof.log; fail 'deploy after the restore'; }
 k scale deploy/api deploy/web deploy/worker --replicas=2 >/dev/null
 for app in api worker web; do k rollout status "deploy/$app" --timeout=180s >/dev/null || fail "$app after the restore"; done
 until_true 60 curl -fsS "$web/api/bookings/reference/$next" || fail 'the booking was not restored'
 reference=$(book) || fail 'booking after the restore'
-ok "the database dropped and restored by its job: $said; the booking is there, and the next one works: $reference"
+ok "the database dropped and restored by its job: $result; the booking is there, and the next one works: $reference"

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { unzipSync } from 'fflate';
+import { parseManifests } from '../../check/manifests.ts';
+import type { Manifest } from '../../check/types.ts';
+
+// AWS CDK's package is the only one on npm with helm in it, for linux-x64 (ADR 0064).
+const archive = 'node_modules/@aws-cdk/asset-kubectl-v20/lib/layer.zip';
+const program = resolve('.cache/helm/helm-3.8.1');
+
+export const canRunHelm = process.platform === 'linux' && process.arch === 'x64';
+
+/** @throws an Error with helm's message */
+export function helm(...args: string[]): string {
+  if (!existsSync(program)) unpack();
+  return execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 28 });
+}
+
+function unpack(): void {
+  const { 'helm/helm': binary } = unzipSync(readFileSync(archive), { filter: ({ name }) => name === 'helm/helm' });
+  if (!binary) throw new Error(`${archive} has no helm.`);
+  mkdirSync(join(program, '..'), { recursive: true });
+  // Renamed when complete, because tests may start at the same time.
+  const partial = `${program}.${process.pid}`;
+  writeFileSync(partial, binary);
+  chmodSync(partial, 0o755);
+  renameSync(partial, program);
+}
+
+/** Renders a built chart by `helm template`, with further arguments such as `--set`. */
+export function renderChart(directory: string, ...args: string[]): Manifest[] {
+  return parseManifests(helm('template', 'studio', directory, '--namespace', 'studio', ...args), directory);
+}
