@@ -20,10 +20,15 @@ demo: build
 fill: build
 	@node services/sandbox/dist/fill.main.js
 
-# Runs all services in containers, as on a server (docs/deploy.md). Prints the first admin's password once.
+# Runs all services in containers, as on a server (docs/deploy.md), or replaces those of another version. Prints the first
+# admin's password once. Pulls the images of this version; `make up BUILD=1` builds them from the sources.
+ifdef BUILD
+up: export COMPOSE_FILE := docker-compose.yml:docker-compose.build.yml
+endif
 up:
 	@docker compose run --rm secrets --print-password # no log of it is kept
-	@docker compose up --build --detach --wait
+	@$(if $(BUILD),docker compose build)
+	@docker/upgrade.sh
 	@echo "The studio is at http://$$(docker compose port web 3000)"
 
 # Checks format, lint, types, boundaries, unused code and spelling.

@@ -12,7 +12,7 @@ const swc = {
 };
 
 /** These packages contain ES modules only, so they are compiled like our own code. */
-const esmOnly = ['p-timeout', 'parse5', 'entities', 'postal-mime'];
+const esmOnly = ['p-timeout', 'parse5', 'entities', 'nanoid', 'postal-mime'];
 
 const setup = fileURLToPath(new URL('scripts/jestSetup.ts', import.meta.url));
 

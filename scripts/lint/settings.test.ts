@@ -8,7 +8,7 @@ beforeEach(() => {
   for (const directory of ['docs', 'services/api/src'])
     mkdirSync(join(repository.path, directory), { recursive: true });
   repository.write('README.md', '# A project\n');
-  repository.write('docs/deploy.md', '| Name | Default |\n|---|---|\n| `WEB_PORT`, `SECRET` | `NO_NAME` |\n');
+  repository.write('docs/settings.md', '| Name | Default |\n|---|---|\n| `WEB_PORT`, `SECRET` | `NO_NAME` |\n');
   repository.write('docker-compose.yml', "ports: ['${WEB_PORT:-3000}:3000']\n");
   repository.write('services/api/src/config.ts', "env.secret('SECRET');\n");
 });
@@ -34,7 +34,7 @@ test('a documented setting that is never read is an error', () => {
 
 test('the check fails when it finds no source', () => {
   rmSync(join(repository.path, 'services'), { recursive: true });
-  repository.write('docs/deploy.md', '# Nothing\n');
+  repository.write('docs/settings.md', '# Nothing\n');
 
   expect(repository.lint()).toMatchObject({ status: 1, stderr: expect.stringContaining('found no source') });
 });

@@ -1,8 +1,8 @@
-// Checks that the environment variables of the services and the tables of README.md and docs/deploy.md agree.
+// Checks that the environment variables of the services and the tables of README.md and docs/settings.md agree.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const pages = ['README.md', 'docs/deploy.md'];
+const pages = ['README.md', 'docs/settings.md'];
 const tests = [':!*.test.ts', ':!services/*/test/*', ':!services/web/e2e/*', ':!services/web/scripts/*'];
 
 // Finds names that are read through `env` or `variables`. Code that uses `process.env` directly passes it on whole.
@@ -12,7 +12,7 @@ const readByServices = namesIn(
 );
 const readByContainers = namesIn(
   textOf('docker-compose.yml', 'docker/*'),
-  /(?:\$\{?|process\.env\.|process\.env\[')([A-Z]\w*)/g,
+  /(?:\b(?:setting|address) |\$\{?|process\.env\.|process\.env\[')([A-Z]\w*)/g,
 );
 const documented = namesIn(pages.map(firstCells).join('\n'), /`([A-Z][A-Z0-9_]*)`/g);
 

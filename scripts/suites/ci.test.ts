@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-function stub(path: string, script: string): void {
+function fake(path: string, script: string): void {
   writeFileSync(path, `#!${join(programs, 'bash')}\n${script}\n`);
   chmodSync(path, 0o755);
 }
@@ -30,7 +30,7 @@ function copyScripts(): void {
   writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
   mkdirSync(join(directory, 'node_modules/.bin'), { recursive: true });
   const tsx = resolve('node_modules/tsx/dist/cli.mjs');
-  stub(join(directory, 'node_modules/.bin/tsx'), `exec "${process.execPath}" "${tsx}" "$@"`);
+  fake(join(directory, 'node_modules/.bin/tsx'), `exec "${process.execPath}" "${tsx}" "$@"`);
 }
 
 describe('ensureRedis on a machine where Redis can be neither found nor installed', () => {
@@ -51,7 +51,7 @@ describe('ensureRedis on a machine where Redis can be neither found nor installe
   });
 
   test('succeeds in CI once a redis-server is found', () => {
-    stub(join(programs, 'redis-server'), 'exit 0');
+    fake(join(programs, 'redis-server'), 'exit 0');
 
     expect(run(process.execPath, ensureRedis, { CI: 'true' })).toMatchObject({ status: 0, stderr: '' });
   });
@@ -60,7 +60,7 @@ describe('ensureRedis on a machine where Redis can be neither found nor installe
 describe('.ci/run', () => {
   function runCi(make: string, counted: { passed: number; failed: number }) {
     copyScripts();
-    stub(join(programs, 'make'), make);
+    fake(join(programs, 'make'), make);
     const results = join(directory, '.cache/suites');
     mkdirSync(results, { recursive: true });
     writeFileSync(join(results, 'unit.json'), JSON.stringify({ name: 'unit', seconds: 61, ...counted }));
@@ -88,7 +88,7 @@ describe('the slow suites', () => {
     copyScripts();
     const report = '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0}';
     const jest = join(directory, 'node_modules/.bin/jest');
-    stub(jest, `for last; do :; done\necho '${report}' > "\${last#--outputFile=}"`);
+    fake(jest, `for last; do :; done\necho '${report}' > "\${last#--outputFile=}"`);
     return run(join(directory, 'node_modules/.bin/tsx'), ['scripts/suites/run.ts', 'slow'], {}, directory);
   }
 
@@ -114,8 +114,8 @@ describe('the slow suites', () => {
     ['✗', '0 +1', 1],
     ['✓', '1 +0', 0],
   ])('with LibreOffice count its check as %s %s when it exits with %d', (mark, counts, code) => {
-    stub(join(programs, 'soffice'), 'exit 0');
-    stub(join(programs, 'npm'), `exit ${code}`);
+    fake(join(programs, 'soffice'), 'exit 0');
+    fake(join(programs, 'npm'), `exit ${code}`);
 
     const { status, stdout } = runSlow();
 

@@ -1,0 +1,12 @@
+# Settings of the release, sourced by the other scripts of this folder.
+#   IMAGES        registry and path of the images, as for Compose
+#   PROCESSORS    the processors that a published version has images for
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+version=$(node_modules/.bin/tsx scripts/release/version.ts)
+images=${IMAGES:-ghcr.io/studio-booking}
+processors=${PROCESSORS:-amd64 arm64}
+names='api web worker backup sandbox'
+processor=$(uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')
+# What a release consists of besides the images.
+output=release
