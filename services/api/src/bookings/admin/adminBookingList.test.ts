@@ -133,6 +133,25 @@ describe('the list', () => {
     expect(all.body).toEqual(page.items);
   });
 
+  test.each(['084 555 0606', '0845550606', '27845550606', '+27 84 555 0606'])(
+    'finds the number %s in each form, and as a part of other text',
+    async (search) => {
+      const admin = await admins.signIn();
+      const event = await buildEvent();
+      const phone = '082 555 0142';
+      const bookings = [
+        await buildBooking(event, { phone: '084 555-0606', phoneE164: '+27845550606' }),
+        await buildBooking(event, { phone: 'Sam, 0845550606', phoneE164: null }),
+        await buildBooking(event, { phone, phoneE164: '+27825550142', email: '0845550606@example.com' }),
+      ];
+      await buildBooking(event, { phone, phoneE164: '+27825550142', email: '0845550707@example.com' });
+
+      const { body } = await admin.get<Paged<BookingView>>(`/api/bookings?page=1&search=${encodeURIComponent(search)}`);
+
+      expect(body.items.map(({ id }) => id)).toEqual(bookings.map(({ id }) => id).toReversed());
+    },
+  );
+
   test('is complete and in order when it is longer than one batch of the cursor', async () => {
     const admin = await admins.signIn();
     await fill(await buildEvent(), 1100);

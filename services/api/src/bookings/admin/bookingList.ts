@@ -6,6 +6,7 @@ import { findPage, allRows } from '../../db/listPage.ts';
 import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
+import { toE164 } from '../phone.ts';
 import { openAmount } from './openAmount.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
@@ -18,6 +19,9 @@ const table: PagedTable = {
     ['b.id', 'desc'],
   ],
   text: 'b.search_text',
+  // Other text than a number may stand in the field, and an e-mail address may contain a number.
+  phone: (number, matches) =>
+    `(b.phone_e164 = ${number} or (b.phone_e164 is null or b.email ~ '[0-9]{9}') and ${matches})`,
 };
 
 /** The columns of `AdminBookingView`, from `bookings b` and its `events e`. */
@@ -67,5 +71,5 @@ function filterOf({ status, eventId, search, email }: BookingFilter): ListFilter
   if (status !== 'all') conditions.push(`b.status = $${values.push(status)}`);
   if (eventId !== undefined) conditions.push(`b.event_id = $${values.push(Number(eventId))}`);
   if (email !== '') conditions.push(`b.email_key = lower($${values.push(email)})`);
-  return { conditions, values, search };
+  return { conditions, values, search, phoneE164: toE164(search) };
 }
