@@ -19,8 +19,8 @@ beforeAll(async () => {
   cluster = await openOwnCluster();
   await migrate({ url: cluster.url, folder: migrations });
   await migrateQueue(cluster.url);
-}, 90_000);
-afterAll(() => cluster.close(), 60_000);
+});
+afterAll(() => cluster.close());
 
 async function emptyDatabase(name: string, folder = migrations): Promise<string> {
   const client = new Client({ connectionString: cluster.url });
@@ -56,7 +56,7 @@ test('the API without its database stays up and unready, and is ready again afte
   api.process.kill('SIGTERM');
   expect(await api.exited).toBe(0);
   expect(api.stray).toEqual([]);
-}, 90_000);
+});
 
 describeRedis('an API whose queue is Redis', () => {
   let redis: RedisServer;
@@ -82,7 +82,7 @@ describeRedis('an API whose queue is Redis', () => {
 
     await redis.up();
     await isNow(well);
-  }, 90_000);
+  });
 });
 
 test('an API that is newer than its schema is unready until the migration has run, and accepts a newer schema (O02)', async () => {
@@ -106,7 +106,7 @@ test('an API that is newer than its schema is unready until the migration has ru
   await sleep(1500);
   expect(await statusOf(`${api.origin}/readyz`)).toBe(200);
   rmSync(release, { recursive: true });
-}, 90_000);
+});
 
 test('an invalid environment stops the start with all its errors', async () => {
   const api = run({ SECRET: 'short', API_PORT: 'many', LOG_LEVEL: 'loud' });
@@ -118,7 +118,7 @@ test('an invalid environment stops the start with all its errors', async () => {
     '- API_PORT must be a whole number from 0 to 65535, not "many"',
     '- SECRET must be set to at least 32 random characters',
   ]);
-}, 90_000);
+});
 
 test('a guessable first admin password stops the start with one sentence that does not contain it (A16)', async () => {
   const fresh = await emptyDatabase('guessed');
@@ -131,7 +131,7 @@ test('a guessable first admin password stops the start with one sentence that do
     ),
   ]);
   expect(JSON.stringify(api.lines)).not.toContain('password123');
-}, 90_000);
+});
 
 test('a port in use stops the start with one clear line', async () => {
   const first = run({ API_PORT: '5312' });
@@ -143,24 +143,20 @@ test('a port in use stops the start with one clear line', async () => {
   expect(second.lines).toContainEqual(
     expect.objectContaining({ level: 'fatal', msg: 'cannot listen on 127.0.0.1:5312' }),
   );
-}, 90_000);
+});
 
 test.each([
   ['uncaught exception', `throw new Error('unexpected')`],
   ['unhandled rejection', `void Promise.reject(new Error('unexpected'))`],
-])(
-  'after an %s the API finishes requests in progress and exits 1 (R11)',
-  async (msg, act) => {
-    const fault = `data:text/javascript,process.on('SIGUSR2', () => { ${act} })`;
-    const api = run({ API_PORT: '5313', DRAIN_MS: '1000', NODE_OPTIONS: `--import "${fault}"` });
-    await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200);
+])('after an %s the API finishes requests in progress and exits 1 (R11)', async (msg, act) => {
+  const fault = `data:text/javascript,process.on('SIGUSR2', () => { ${act} })`;
+  const api = run({ API_PORT: '5313', DRAIN_MS: '1000', NODE_OPTIONS: `--import "${fault}"` });
+  await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200);
 
-    api.process.kill('SIGUSR2');
+  api.process.kill('SIGUSR2');
 
-    await until(async () => (await statusOf(`${api.origin}/readyz`)) === 503);
-    expect(await statusOf(`${api.origin}/api/events`)).toBe(200);
-    expect(await api.exited).toBe(1);
-    expect(api.lines).toContainEqual(expect.objectContaining({ level: 'fatal', msg }));
-  },
-  90_000,
-);
+  await until(async () => (await statusOf(`${api.origin}/readyz`)) === 503);
+  expect(await statusOf(`${api.origin}/api/events`)).toBe(200);
+  expect(await api.exited).toBe(1);
+  expect(api.lines).toContainEqual(expect.objectContaining({ level: 'fatal', msg }));
+});

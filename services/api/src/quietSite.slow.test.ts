@@ -112,7 +112,6 @@ test.each([
     }
     await soon.destroy();
   },
-  180_000,
 );
 
 test('pages of an API that was started without its database show no workshops, and one of a workshop is 503', async () => {
@@ -126,4 +125,4 @@ test('pages of an API that was started without its database show no workshops, a
   } finally {
     await own.cluster.start();
   }
-}, 120_000);
+});

@@ -14,6 +14,9 @@ export interface TestDatabase {
   appPool: Sequelize;
 }
 
+/** The API's own timeouts would fail a test on a slow machine. `withPool` keeps them, for tests about them. */
+const timeouts = { queryMs: 60_000, statementMs: 60_000, lockMs: 60_000 };
+
 /** Checks the invariants of RELIABILITY §4 and empties the tables after each test. Commits are real. */
 export function useDatabase(open: () => Promise<string> = openDatabase): TestDatabase {
   const database: Partial<TestDatabase> = {};
@@ -21,12 +24,12 @@ export function useDatabase(open: () => Promise<string> = openDatabase): TestDat
 
   beforeAll(async () => {
     database.url = await open();
-    database.appPool = connect({ url: database.url, models });
+    database.appPool = connect({ url: database.url, models, timeouts });
     outsideTransactions = guardTransactions(database.appPool);
-    database.sequelize = connect({ url: database.url, models: [] });
+    database.sequelize = connect({ url: database.url, models: [], timeouts });
     await emptyTables(database.sequelize);
     // The first test on a machine creates the cluster, which may take long.
-  }, 60_000);
+  });
   afterEach(async () => {
     const sequelize = opened(database.sequelize);
     try {
@@ -54,7 +57,7 @@ export function useDatabase(open: () => Promise<string> = openDatabase): TestDat
   };
 }
 
-/** Runs `work` with the models bound to another pool on the same database. */
+/** Runs `work` with the models bound to another pool on the same database, with the API's timeouts. */
 export async function withPool(
   database: TestDatabase,
   poolSize: number,

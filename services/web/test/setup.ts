@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // The limit is long enough for a busy machine, like the limit of a test (scripts/jestSetup.ts).
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // A React warning, such as a missing key or an update outside act, fails the test that causes it.
 for (const level of ['error', 'warn'] as const) {

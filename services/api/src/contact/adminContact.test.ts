@@ -76,19 +76,16 @@ test.each(['status=unread', 'page=0', 'pageSize=1000', `search=${'x'.repeat(101)
   },
 );
 
-test('a page of ten thousand messages has the default length', async () => {
+test('a late page of a long list has the default length', async () => {
   const admin = await admins.signIn();
-  for (let first = 1; first < 10_000; first += 1000) {
-    await database.sequelize.query(
-      `insert into contact_messages (first_name, last_name, email, interested_in, message, content_hash)
-       select 'Lerato', 'Nkosi', 'l@example.org', 'Corporate Event', repeat('words ', 80), n::text
-       from generate_series(${first}, ${first + 999}) n`,
-    );
-  }
+  await database.sequelize.query(
+    `insert into contact_messages (first_name, last_name, email, interested_in, message, content_hash)
+     select 'Lerato', 'Nkosi', 'l@example.org', 'Corporate Event', 'words', n::text from generate_series(1, 1000) n`,
+  );
 
-  const page = await admin.get<Paged<ContactMessageView>>('/api/contact?page=400&pageSize=25');
+  const page = await admin.get<Paged<ContactMessageView>>('/api/contact?page=40&pageSize=25');
 
-  expect(page.body).toMatchObject({ total: 10_000, page: 400 });
+  expect(page.body).toMatchObject({ total: 1000, page: 40 });
   expect(page.body.items).toHaveLength(25);
 });
 

@@ -127,15 +127,15 @@ test('a message with a filled honeypot is answered as usual, quarantined and not
   expect(await enqueuedMails(database.sequelize)).toEqual([]);
 });
 
-test('of 500 messages from one network five are stored and the others are answered 429', async () => {
+test('of 30 messages from one network five are stored and the others are answered 429', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, index) =>
+    Array.from({ length: 30 }, (_, index) =>
       send({ ...message, message: `Number ${index}`, email: `v${index}@example.org` }, { url: limitedApp.url }),
     ),
   );
 
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(495);
+  expect(refused).toHaveLength(25);
   expect(refused[0]?.body).toMatchObject({
     code: 'rate_limited',
     error: 'You have tried this too often. Please wait 10 minutes and try again.',

@@ -109,13 +109,15 @@ test('a closed connection is an outage for its queries only', async () => {
 
 test('the server ends a statement that runs or waits for a lock too long', async () => {
   const event = await buildEvent();
-  const slow = database.sequelize.query('select pg_sleep(5)', { type: QueryTypes.SELECT });
-  await expect(slow).rejects.toMatchObject({ original: { code: '57014' } });
-
   const held = await database.sequelize.transaction();
   await Event.findByPk(event.id, { lock: held.LOCK.UPDATE, transaction: held });
-  const waiting = event.update({ title: 'later' });
-  await expect(waiting).rejects.toMatchObject({ original: { code: '55P03' } });
+
+  await withPool(database, 2, async (sequelize) => {
+    const slow = sequelize.query('select pg_sleep(5)', { type: QueryTypes.SELECT });
+    await expect(slow).rejects.toMatchObject({ original: { code: '57014' } });
+    const waiting = Event.update({ title: 'later' }, { where: { id: event.id } });
+    await expect(waiting).rejects.toMatchObject({ original: { code: '55P03' } });
+  });
   await held.rollback();
 });
 

@@ -9,23 +9,28 @@ export interface ConnectOptions {
   url: string;
   models: ModelCtor[];
   poolSize?: number;
+  timeouts?: QueryTimeouts;
 }
 
-// A request ends within 5 s (RELIABILITY R02). The server's timeout is shorter, so that the server reports the error.
+export interface QueryTimeouts {
+  queryMs: number;
+  statementMs: number;
+  lockMs: number;
+}
+
 const acquireMs = 14_000;
-const queryMs = 2000;
-const statementMs = 1800;
-const lockMs = 1500;
+// A request ends within 5 s (RELIABILITY R02). The server's timeout is shorter, so that the server reports the error.
+const requestTimeouts: QueryTimeouts = { queryMs: 2000, statementMs: 1800, lockMs: 1500 };
 
 /** Sets READ COMMITTED, which the seat claim relies on, whatever the server's default (RELIABILITY L2). */
-export function connect({ url, models, poolSize = 10 }: ConnectOptions): Sequelize {
+export function connect({ url, models, poolSize = 10, timeouts = requestTimeouts }: ConnectOptions): Sequelize {
   const activity = new DatabaseActivity();
   const options = {
     application_name: 'studio-api',
     connectionTimeoutMillis: standstillMs,
-    query_timeout: queryMs,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
+    query_timeout: timeouts.queryMs,
+    statement_timeout: timeouts.statementMs,
+    lock_timeout: timeouts.lockMs,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     options: '-c default_transaction_isolation=read\\ committed',

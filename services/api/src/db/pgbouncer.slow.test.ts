@@ -8,7 +8,6 @@ import { describePgBouncer, openPgBouncer } from '../../test/servers/pgbouncer.t
 import type { PgBouncer } from '../../test/servers/pgbouncer.ts';
 import { Booking } from '../bookings/booking.model.ts';
 
-jest.setTimeout(120_000);
 const provider = useProvider();
 
 describePgBouncer('the API behind PgBouncer', () => {

@@ -35,7 +35,7 @@ test('when every connection is stuck, waiting requests get 503 while it is stuck
     expect(poolOf(sequelize)).toEqual({ using: 0, waiting: 0 });
     await app.close();
   });
-}, 60_000);
+});
 
 test('when slow queries end one by one, requests that wait too long are rejected, and no connection is lost', async () => {
   await withPool(database, 1, async (sequelize) => {
@@ -51,4 +51,4 @@ test('when slow queries end one by one, requests that wait too long are rejected
     expect(await run(sequelize, one, [])).toEqual([{ one: 1 }]);
     expect(poolOf(sequelize)).toEqual({ using: 0, waiting: 0 });
   });
-}, 60_000);
+});

@@ -63,7 +63,7 @@ test('the next migrations fail no request while visitors send requests and a rea
     status: 'confirmed',
     paymentStatus: 'completed',
   });
-}, 60_000);
+});
 
 test('a migration that waits for the reader without limit fails requests behind it: the control', async () => {
   const visitors = startVisitors(await buildEvent({ capacity: 50 }));
@@ -74,7 +74,7 @@ test('a migration that waits for the reader without limit fails requests behind 
   await changing;
 
   expect((await visitors.stop()).broken.length).toBeGreaterThan(0);
-}, 60_000);
+});
 
 async function appliedNames(): Promise<string[]> {
   const { rows } = await reader.query<{ name: string }>('select name from schema_migrations');

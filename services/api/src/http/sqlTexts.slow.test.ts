@@ -13,8 +13,6 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
-jest.setTimeout(120_000);
-
 interface Sent {
   path: string;
   method?: string;

@@ -76,4 +76,4 @@ test('the queue on a Postgres that crashes resumes and loses no mail', async () 
     await sink.close();
     await postgres.close();
   }
-}, 180_000);
+});

@@ -12,8 +12,6 @@ import type { Sentinels } from '../../test/queue/sentinels.ts';
 import { statusOf, useApiProcesses } from '../../test/servers/apiProcess.ts';
 import type { Event } from '../events/event.model.ts';
 
-jest.setTimeout(180_000);
-
 describeRedis('a Redis master that fails during sales', () => {
   const database = useDatabase();
   const provider = useProvider();

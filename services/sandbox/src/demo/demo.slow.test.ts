@@ -7,7 +7,6 @@ import { demoSettings, processesOf, serviceOf, startDemo } from '../../test/demo
 import type { Demo } from '../../test/demo.ts';
 
 // Needs `make build`, because these tests start whole demos.
-jest.setTimeout(180_000);
 
 let dir = '';
 let env: Record<string, string> = {};

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await client.connect();
   const folder = join(root, 'services/api/migrations');
   for (const file of readdirSync(folder).sort()) await client.query(readFileSync(join(folder, file), 'utf8'));
-}, 60_000);
+});
 afterAll(async () => {
   await client.end();
   for (const what of ['fill', 'empty']) await admin.query(`drop database ${nameOf(what)}`);
@@ -76,7 +76,7 @@ test('a fill adds the history twice, with all seats, payments and kept figures r
   expect(await valueOf("select sum(amount)::int from daily_figures where figure = 'bookings'")).toBe(
     await valueOf(`select count(*)::int from bookings where status = 'confirmed'`),
   );
-}, 60_000);
+});
 
 test('no booking is made, paid or refunded after now or after the start of its workshop', async () => {
   expect(

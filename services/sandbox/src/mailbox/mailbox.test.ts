@@ -20,7 +20,7 @@ async function open(): Promise<void> {
   ({ mailbox: url = '', smtp = '' } = await command.readyMessage);
 }
 
-beforeAll(open, 30_000);
+beforeAll(open);
 afterAll(async () => {
   await command.stop();
   rmSync(dir, { recursive: true });

@@ -6,8 +6,6 @@ import pg from 'pg';
 import { isRunning, startCommand, stopCommands, until } from '../../test/command.ts';
 import { findCluster } from './cluster.ts';
 
-jest.setTimeout(120_000);
-
 let dir = '';
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'idle-stop-'));

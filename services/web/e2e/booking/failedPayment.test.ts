@@ -71,6 +71,6 @@ test('a payment that arrives after a failure updates the page by itself', async 
 
   await sendItn(payment);
 
-  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor({ timeout: 15_000 });
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   await context.close();
 });

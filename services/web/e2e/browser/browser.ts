@@ -33,6 +33,8 @@ export async function newVisitor(
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; consoleErrors: string[] }> {
   const context = await browser.newContext({ viewport: phone, ...options });
+  // Long enough for a slow and busy machine.
+  context.setDefaultTimeout(90_000);
   const consoleErrors: string[] = [];
   context.on('page', (page) => {
     page.on('console', (message) => {

@@ -82,18 +82,18 @@ test('known and unknown addresses are answered after the same minimum time', asy
   }
 });
 
-test('a hundred requests for one account get the neutral response and send at most five mails', async () => {
+test('thirty requests for one account get the neutral response and send at most five mails', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
 
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, from) =>
+    Array.from({ length: 30 }, (_, from) =>
       forgot(admin.email, { 'X-Forwarded-For': `10.30.0.${from % 20}` }, strict.url),
     ),
   );
   await strict.close();
 
-  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   const sent = await mails('admin-password-reset');
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.length).toBeLessThanOrEqual(5);

@@ -176,7 +176,6 @@ test.each(identities)(
 
     expect(differences).toEqual([]);
   },
-  60_000,
 );
 
 test('callers without a session learn nothing about ids or bodies, not even whether they are valid', async () => {

@@ -18,7 +18,7 @@ let admin: AdminClient;
 beforeEach(async () => {
   admin = await admins.signIn();
   await fill();
-}, 120_000);
+});
 
 const rounds = 20;
 

@@ -13,7 +13,6 @@ const app = useApp(database);
 const admins = useAdmins(app);
 
 // 400 requests take longer when other suites run at the same time.
-jest.setTimeout(60_000);
 
 const capacity = 50;
 

@@ -10,8 +10,6 @@ const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
-jest.setTimeout(60_000);
-
 test.each([1000, 35_000, 100_000])(
   'at %d cents one to fifty participants have the same total in page, payment form, ledger and answer (M27)',
   async (price) => {

@@ -143,7 +143,7 @@ test('all at once, every order keeps the sums right', async () => {
     ),
     { numRuns: 25 },
   );
-}, 240_000);
+});
 
 test('all 120 orders of confirm, confirm again, ITN, release and expiry after a hold end paid with a seat', async () => {
   for (const order of permutations(['confirm', 'confirm', 'pay', 'release', 'expire'] as const)) {
@@ -162,7 +162,7 @@ test('all 120 orders of confirm, confirm again, ITN, release and expiry after a 
     const booking = await Booking.findOne({ where: { holdId }, rejectOnEmpty: true });
     expect([order, booking.status, booking.paymentStatus]).toEqual([order, 'confirmed', 'completed']);
   }
-}, 240_000);
+});
 
 async function buildDriver(): Promise<StudioDriver> {
   return StudioDriver.build({ url: app.url, sequelize: database.sequelize, admin: await admins.signIn(), price });
