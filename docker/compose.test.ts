@@ -20,6 +20,7 @@ interface Service {
   restart?: string;
   stop_grace_period?: string;
   mem_limit?: string;
+  pids_limit?: number;
   healthcheck?: object;
   depends_on?: Record<string, { condition: string }>;
   environment?: Record<string, string>;
@@ -83,8 +84,9 @@ test('the proxy is not root, offers HTTP/3 only where its port is open, and logs
   }
 });
 
-test.each(all)('%s has a limit of memory', (_name, service) => {
+test.each(all)('%s has limits of memory and of processes', (_name, service) => {
   expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+  expect(service.pids_limit).toBeGreaterThan(0);
 });
 
 // Compose waits for them, and `docker compose ps` shows them.

@@ -31,6 +31,7 @@ test('in development only the internal key is required', () => {
 
   expect(config).toMatchObject({
     concurrency: 5,
+    host: '127.0.0.1',
     healthPort: null,
     texts: { provider: 'log', channel: 'sms' },
     smtpUrl: 'smtp://127.0.0.1:4026',

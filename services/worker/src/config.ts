@@ -22,6 +22,7 @@ export interface Config extends LogConfig {
   concurrency: number;
   /** After this time without a renewed lock another worker takes the job. */
   lockMs: number;
+  host: string;
   healthPort: number | null;
 }
 
@@ -40,6 +41,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     internalKey: env.requiredKey('INTERNAL_KEY'),
     concurrency: env.integer('WORKER_CONCURRENCY', 5, 1, 50),
     lockMs: env.integer('WORKER_LOCK_MS', 30_000, 1000, 600_000),
+    host: env.host('WORKER_HOST', '127.0.0.1'),
     healthPort: env.optionalPort('WORKER_HEALTH_PORT'),
   });
 }

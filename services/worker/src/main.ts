@@ -35,7 +35,7 @@ const worker = startMailWorker({
 });
 metrics.watchQueue(() => worker.countJobs());
 const health = createHealthServer({ isReady: () => worker.isReady(), metrics: metrics.registry });
-if (config.healthPort !== null) health.listen(config.healthPort);
+if (config.healthPort !== null) health.listen(config.healthPort, config.host);
 log.info({ concurrency: config.concurrency }, 'worker started');
 warnAboutExampleAddresses(config, log);
 
