@@ -19,6 +19,7 @@ import type { FairShare } from './http/fairShare.ts';
 import { headerPolicy, publicCacheControl } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { observe } from './http/observe.ts';
+import { createRateLimit } from './http/rateLimit.ts';
 import { stateOf } from './http/requestState.ts';
 import { status } from './http/status.ts';
 import type { Metrics } from './metrics.ts';
@@ -51,10 +52,14 @@ interface Timing {
 }
 export const realTiming: Timing = { now: Date.now, checkTimeoutMs: 500, readTimeoutMs: 1000 };
 
+// For one network, which may be many visitors. Pages answered from memory and files are not counted.
+const pagesPerMinute = 600;
+const reportsPerMinute = 60;
+
 /** Answers from memory where it can, and by Koa otherwise. */
 export function createApp(parts: AppParts): RequestListener {
   const { config, log, metrics, vite, isDraining, timing = realTiming, spans } = parts;
-  const { apiUrl, webKey, formOrigins, trustProxyHops } = config;
+  const { apiUrl, webKey, formOrigins, trustProxyHops, rateLimitMultiplier } = config;
   const publicUrl = config.publicUrls[0];
   const https = publicUrl.startsWith('https:');
   const headers = headerPolicy({ formOrigins, https, development: vite !== null });
@@ -73,17 +78,17 @@ export function createApp(parts: AppParts): RequestListener {
   app.on('error', (error: unknown) => log.error({ err: error }, 'request failed'));
 
   app.use(observe({ log, metrics, trustProxyHops, isDraining, spans }, headers.common));
-  app.use(health({ apiUrl, isDraining }));
+  app.use(health({ apiUrl, isDraining, now: timing.now }));
   app.use(status({ apiUrl, now: timing.now }));
   app.use(onlyMethods(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']));
   app.use(toHttps(publicUrl));
   if (!vite) app.use(eventList({ ...cached, apiOf, common: headers.common }));
   app.use(proxied(config, share, () => catalogue.expire()));
-  app.use(cspReports({ log, metrics }));
+  app.use(cspReports({ log, metrics, isAllowed: createRateLimit(reportsPerMinute * rateLimitMultiplier) }));
   app.use(onlyMethods(['GET', 'HEAD']));
   if (vite) app.use(vite);
   app.use(missingFile);
-  app.use(sharePages(share, headers.page));
+  app.use(sharePages({ share, isAllowed: createRateLimit(pagesPerMinute * rateLimitMultiplier) }, headers.page));
   app.use(feeds({ publicUrl, apiOf }));
   const { readTimeoutMs } = timing;
   app.use(

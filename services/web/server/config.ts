@@ -25,6 +25,8 @@ export interface Config extends LogConfig {
   formOrigins: readonly string[];
   /** The time between `readyz` answering 503 and the end of accepting connections. */
   drainMs: number;
+  /** Raises the limits of requests, for load tests. */
+  rateLimitMultiplier: number;
   /** Null disables `/metrics`. */
   metricsPort: number | null;
 }
@@ -46,6 +48,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     sharedCacheSeconds: env.integer('SHARED_CACHE_SECONDS', 0, 0, 60),
     formOrigins: readFormOrigins(env),
     drainMs: readDrainMs(env),
+    rateLimitMultiplier: env.integer('RATE_LIMIT_MULTIPLIER', 1, 1, 1_000_000),
     metricsPort: env.optionalPort('WEB_METRICS_PORT'),
   });
 }

@@ -11,7 +11,7 @@ import { serverRoutes } from './serverRoutes.ts';
 import type { ServerRoute } from './serverRoutes.ts';
 import { HeadContext, robots, siteDescription, studioCard } from './shared/head.tsx';
 import type { Head, SharedPicture } from './shared/head.tsx';
-import { createApi } from './shared/http/api.ts';
+import { ApiError, createApi } from './shared/http/api.ts';
 import type { ApiOptions } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
 import { settingsQuery } from './site/settings/settingsQuery.ts';
@@ -67,10 +67,15 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
       </QueryClientProvider>
     </HeadContext>,
   );
-  const status = failed.length > 0 && route.needsApi ? 503 : (head.status ?? 200);
+  const status = failed[0] && route.needsApi ? statusOf(failed[0].state.error) : (head.status ?? 200);
   const html = documentHtml({ page, head, address, route, state: JSON.stringify(dehydrated, withoutTimes), request });
   queryClient.clear();
   return { ...answer, status, html };
+}
+
+/** Without the API's data a page is unavailable. A visitor whom the API rejects for too many calls reads so. */
+function statusOf(error: unknown): number {
+  return error instanceof ApiError && error.status === 429 ? 429 : 503;
 }
 
 /** The time of reading would give the same page another tag each time it is rendered. */

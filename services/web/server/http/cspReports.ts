@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { readCallBody } from '../proxy/callBody.ts';
+import { manyCalls, reject } from '../proxy/proxyErrors.ts';
 import { cspReportPath } from './headers.ts';
 import { stateOf } from './requestState.ts';
 
@@ -21,8 +22,14 @@ interface Violation {
   blocked: string;
 }
 
+interface ReportParts {
+  log: Logger;
+  metrics: Metrics;
+  isAllowed: (network: string) => boolean;
+}
+
 /** Counts violations of the content security policy and logs each kind once per process, without the page's address. */
-export function cspReports({ log, metrics }: { log: Logger; metrics: Metrics }): Middleware {
+export function cspReports({ log, metrics, isAllowed }: ReportParts): Middleware {
   const logged = new Set<string>();
 
   return async (context, next) => {
@@ -30,7 +37,9 @@ export function cspReports({ log, metrics }: { log: Logger; metrics: Metrics }):
       await next();
       return;
     }
-    stateOf(context).route = cspReportPath;
+    const state = stateOf(context);
+    state.route = cspReportPath;
+    if (!isAllowed(state.visitor.network)) return reject(context, 429, manyCalls);
     const body = await readCallBody(context.req).catch(() => null);
     for (const { directive, blocked } of violationsIn(String(body ?? ''))) {
       metrics.cspReports.inc({ directive });

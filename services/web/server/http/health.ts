@@ -1,12 +1,23 @@
 import type { Middleware } from 'koa';
 import { createApi } from '../../src/shared/http/api.ts';
+import { isWithin } from '../cache/isWithin.ts';
 import { isReadOf, stateOf } from './requestState.ts';
 
 /** The timeout of the API's health check in `readyz`. */
 const aliveMs = 500;
+/** A flood of requests costs the API one call in this time. */
+const keptMs = 1000;
+
+interface HealthParts {
+  apiUrl: string;
+  isDraining: () => boolean;
+  now: () => number;
+}
 
 /** `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
-export function health({ apiUrl, isDraining }: { apiUrl: string; isDraining: () => boolean }): Middleware {
+export function health({ apiUrl, isDraining, now }: HealthParts): Middleware {
+  let kept: { at: number; hasApi: Promise<boolean> } | undefined;
+
   return async (context, next) => {
     if (!isReadOf(context, '/healthz', '/readyz')) {
       await next();
@@ -20,7 +31,8 @@ export function health({ apiUrl, isDraining }: { apiUrl: string; isDraining: () 
       context.status = 503;
       context.body = { status: 'draining' };
     } else {
-      const hasApi = await isAlive(apiUrl);
+      if (!kept || !isWithin(keptMs, kept.at, now())) kept = { at: now(), hasApi: isAlive(apiUrl) };
+      const hasApi = await kept.hasApi;
       context.body = { status: hasApi ? 'ok' : 'degraded', degraded: hasApi ? [] : ['api'] };
     }
   };

@@ -14,7 +14,7 @@ interface FeedParts {
 
 type Answer = (context: Context, api: Api, reference: string) => Promise<void>;
 
-/** The feeds answer 503 without the API. */
+/** The feeds answer 503 without the API, and 429 when it rejects the visitor's call as one too many. */
 export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
   const answers: [string, RegExp, Answer][] = [
     ['/robots.txt', /^\/robots\.txt$/, robots],
@@ -74,10 +74,15 @@ function answerCalendar(context: Context, calendar: string): void {
 }
 
 function answerError(context: Context, error: unknown): void {
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  context.status = isMissing ? 404 : 503;
+  const status = error instanceof ApiError ? error.status : 503;
   context.set('Cache-Control', 'no-store');
-  if (!isMissing) context.set('Retry-After', '5');
   context.type = 'text';
-  context.body = isMissing ? 'Not found\n' : 'Not available right now, please come back in a moment\n';
+  if (status === 404 || status === 400) {
+    context.status = 404;
+    context.body = 'Not found\n';
+    return;
+  }
+  context.status = status === 429 ? 429 : 503;
+  context.set('Retry-After', '5');
+  context.body = 'Not available right now, please come back in a moment\n';
 }

@@ -114,14 +114,14 @@ export function pages(parts: PageParts): Middleware {
     metrics.renders.observe({ route: page.route }, (performance.now() - started) / 1000);
     return {
       response: responseOf(page),
-      isCacheable: errors.length === 0 && page.status < 500,
+      isCacheable: errors.length === 0 && !isTemporary(page),
       isRejection: errors.some((error) => error instanceof ApiError && error.status === 429),
     };
   }
 
   function responseOf(page: PageAnswer & { html: string }) {
     const body = Buffer.from(page.html);
-    const isStored = !page.isPrivate && page.status < 500;
+    const isStored = !page.isPrivate && !isTemporary(page);
     return createCachedResponse({
       route: page.route,
       status: page.status,
@@ -130,7 +130,7 @@ export function pages(parts: PageParts): Middleware {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': isStored ? cacheControl : 'no-store',
         ...(page.isPrivate && { 'Referrer-Policy': 'no-referrer' }),
-        ...(page.status === 503 && { 'Retry-After': retryAfter }),
+        ...([429, 503].includes(page.status) && { 'Retry-After': retryAfter }),
         ...(page.location && { Location: page.location }),
       },
       body,
@@ -138,4 +138,9 @@ export function pages(parts: PageParts): Middleware {
       etag: isStored ? etagOf(body) : null,
     });
   }
+}
+
+/** Whether the same page may soon be answered otherwise. */
+function isTemporary({ status }: PageAnswer): boolean {
+  return status === 429 || status >= 500;
 }

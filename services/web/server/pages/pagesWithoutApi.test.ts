@@ -29,12 +29,22 @@ test.each(['/booking/7K2M-9QXT-4WBD', '/events/1'])(
   },
 );
 
-test('the page of a booking is answered 503, not 404, when the API rejects the request as rate-limited', async () => {
+test.each([
+  '/booking/7K2M-9QXT-4WBD',
+  '/booking/7K2M-9QXT-4WBD/workshop.ics',
+  '/events/1',
+  '/sitemap.xml',
+  '/workshops.ics',
+])('%s is answered 429, and is not stored, when the API rejects the request as rate-limited', async (path) => {
   const web = await startWeb({
     api: (_request, response) => json(response, 429, { error: 'Too many', code: 'rate_limited' }),
   });
 
-  expect((await web.get('/booking/7K2M-9QXT-4WBD')).status).toBe(503);
+  const answer = await web.get(path);
+
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
 test.each([

@@ -4,11 +4,17 @@ import type { FairShare } from '../http/fairShare.ts';
 import { stateOf } from '../http/requestState.ts';
 import { plainPage } from './plainPage.ts';
 
-/** Renders only as many pages and feeds of one network at a time as its share allows; answers 429 beyond it. */
-export function sharePages(share: FairShare, headers: Record<string, string>): Middleware {
+interface PageLimits {
+  share: FairShare;
+  isAllowed: (network: string) => boolean;
+}
+
+/** Answers 429 to a network beyond its rate, or beyond its share of the pages and feeds that are made at a time. */
+export function sharePages({ share, isAllowed }: PageLimits, headers: Record<string, string>): Middleware {
   return async (context, next) => {
     const state = stateOf(context);
     try {
+      if (!isAllowed(state.visitor.network)) throw new TooManyRequests();
       await share.run(state.visitor.network, async () => {
         // The visitor may have disconnected while the page waited for its turn.
         if (!context.req.socket.destroyed) await next();
