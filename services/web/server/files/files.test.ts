@@ -74,6 +74,18 @@ test('the pictures of mails may be shown by another site, other files may not', 
   expect(await policyOf('/letters.txt')).toBe('same-origin');
 });
 
+test('a drawing of the studio runs no script and loads nothing when it is opened at its own address', async () => {
+  const drawings = ['/favicon.svg', '/assets/studio/logo-1a2b3c4d.svg'];
+  const web = await startWeb({
+    files: drawings.map((path) => ({ path, body: Buffer.from('<svg/>'), compressed: {} })),
+  });
+
+  for (const path of drawings) {
+    const policy = (await web.get(path)).headers.get('content-security-policy');
+    expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  }
+});
+
 test.each(['/assets/app.js.br', '/art/', '/art/wheel.webp'])('the path %s names no file', async (path) => {
   const web = await startWithFiles();
 

@@ -38,11 +38,15 @@ export function responsesOf(
   );
 }
 
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 function headersOf(path: string): Record<string, string> {
   const type = path.endsWith('.ico') ? 'image/x-icon' : (lookup(path) ?? 'application/octet-stream');
   return {
     'Content-Type': type.startsWith('text/') ? `${type};charset=utf-8` : type,
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // A studio's own drawing may be opened at its own address. Pages refer into the build's icons, so those have no policy.
+    ...(/^\/(favicon|assets\/studio\/.*)\.svg$/.test(path) && { 'Content-Security-Policy': drawingPolicy }),
     // Webmail shows mails, with these pictures, on its own origin.
     ...(/^\/(art\/.*\.jpg|icon-192\.png)$/.test(path) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   };

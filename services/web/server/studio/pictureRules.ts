@@ -1,6 +1,7 @@
 import { describedPictures } from '@studio/contract/studio/pictureNames';
 import { imageHeaderOf } from './imageHeader.ts';
 import type { ImageType } from './imageHeader.ts';
+import { svgError } from './svgError.ts';
 
 const kilobyte = 1024;
 /** Sent to browsers without AVIF and WebP, and in mails. */
@@ -61,13 +62,9 @@ function fixedError(
   return bytes.length > mostCopyBytes ? `has ${kb(bytes.length)} KB; at most ${kb(mostCopyBytes)} KB` : null;
 }
 
-/** A browser runs the scripts of a drawing that is opened at its own address. */
 function drawingError(bytes: Buffer): string | null {
-  const text = bytes.toString('utf8');
-  if (!/<svg[\s>]/.test(text)) return 'is no SVG file';
-  if (/<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY/i.test(text))
-    return 'contains scripts; save it as a plain SVG';
-  return bytes.length > 50 * kilobyte ? `has ${kb(bytes.length)} KB; at most 50 KB` : null;
+  if (bytes.length > 50 * kilobyte) return `has ${kb(bytes.length)} KB; at most 50 KB`;
+  return svgError(bytes.toString('utf8'));
 }
 
 function kb(bytes: number): number {
