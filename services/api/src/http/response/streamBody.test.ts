@@ -8,6 +8,7 @@ import { until } from '../../../test/servers/apiProcess.ts';
 import type { RequestState } from '../context.ts';
 import { errorHandler } from './errorHandler.ts';
 import { jsonArray, maxStreams, streamBody } from './streamBody.ts';
+import type { StreamTimeouts } from './streamBody.ts';
 
 const chunk = 'x'.repeat(100_000);
 
@@ -29,8 +30,11 @@ test('a client that does not read stops the source, and one that leaves ends it'
   expect(source.produced - produced).toBeLessThan(2);
 });
 
-test('a response that takes too long ends with a closed connection', async () => {
-  const source = await serve(endless, 50);
+test.each<[string, Partial<StreamTimeouts>]>([
+  ['takes too long', { wholeMs: 50 }],
+  ['is not read for too long', { chunkMs: 50 }],
+])('a response that %s ends with a closed connection', async (_what, timeouts) => {
+  const source = await serve(endless, timeouts);
   const response = await open(source.url);
 
   await until(() => source.ended === 1);
@@ -94,7 +98,7 @@ async function* endless(): AsyncGenerator<string, void, void> {
   for (;;) yield chunk;
 }
 
-async function serve(chunks: () => AsyncGenerator<string, void, void>, timeoutMs = 60_000) {
+async function serve(chunks: () => AsyncGenerator<string, void, void>, timeouts: Partial<StreamTimeouts> = {}) {
   const { log, lines } = captureLog();
   let last = 0;
   const source = {
@@ -123,7 +127,7 @@ async function serve(chunks: () => AsyncGenerator<string, void, void>, timeoutMs
     ctx.state.log = log;
     await next();
   });
-  app.use(errorHandler).use((ctx) => streamBody(ctx, counted, timeoutMs));
+  app.use(errorHandler).use((ctx) => streamBody(ctx, counted, { chunkMs: 60_000, wholeMs: 60_000, ...timeouts }));
   const answer = app.callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
   servers.push(server);

@@ -7,8 +7,13 @@ import { createTurns } from './turns.ts';
 export const maxStreams = 3;
 const turns = createTurns(maxStreams);
 
-/** The server disconnects a client that reads nothing for 30 s; this is for one that reads very slowly. */
-const longestMs = 10 * 60_000;
+export interface StreamTimeouts {
+  /** The time for one chunk. A client that reads less holds a connection of the database that others need. */
+  chunkMs: number;
+  wholeMs: number;
+}
+
+const streamTimeouts: StreamTimeouts = { chunkMs: 60_000, wholeMs: 10 * 60_000 };
 
 /**
  * Responds with chunks as they are produced, no faster than the client reads. An error before the first chunk becomes
@@ -17,7 +22,7 @@ const longestMs = 10 * 60_000;
 export async function streamBody(
   ctx: LayerContext,
   read: () => AsyncGenerator<string, void, void>,
-  timeoutMs = longestMs,
+  { chunkMs, wholeMs } = streamTimeouts,
 ): Promise<void> {
   if (ctx.method === 'HEAD') {
     ctx.status = 200;
@@ -29,9 +34,16 @@ export async function streamBody(
   try {
     // The request may have been answered with 503 while it waited.
     if (ctx.headerSent || !ctx.writable) throw unavailable(new Error('the client is gone'));
-    const body = Readable.from(withErrorsLogged(ctx, await chunks.next(), chunks));
-    const timer = setTimeout(() => body.destroy(new Error('the client reads too slowly')), timeoutMs);
-    body.once('close', () => clearTimeout(timer)).once('close', end);
+    const first = await chunks.next();
+    const body = Readable.from(withErrorsLogged(ctx, first, chunks, () => chunkTimer.refresh()));
+    const endSlow = () => void body.destroy(new Error('the client reads too slowly'));
+    const chunkTimer = setTimeout(endSlow, chunkMs);
+    const wholeTimer = setTimeout(endSlow, wholeMs);
+    body.once('close', () => {
+      clearTimeout(chunkTimer);
+      clearTimeout(wholeTimer);
+      end();
+    });
     ctx.body = body;
   } catch (error) {
     end();
@@ -53,10 +65,12 @@ async function* withErrorsLogged(
   ctx: LayerContext,
   first: IteratorResult<string, void>,
   chunks: AsyncGenerator<string, void, void>,
+  onRead: () => void,
 ): AsyncGenerator<string, void, void> {
   let next = first;
   while (!next.done) {
     yield next.value;
+    onRead();
     try {
       next = await chunks.next();
     } catch (error) {
