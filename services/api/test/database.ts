@@ -15,7 +15,7 @@ export interface TestDatabase {
 }
 
 /** The API's own timeouts would fail a test on a slow machine. `withPool` keeps them, for tests about them. */
-const timeouts = { queryMs: 60_000, statementMs: 60_000, lockMs: 60_000 };
+const timeouts = { queryMs: 60_000, statementMs: 60_000, lockMs: 60_000, standstillMs: 60_000 };
 
 /** Checks the invariants of RELIABILITY §4 and empties the tables after each test. Commits are real. */
 export function useDatabase(open: () => Promise<string> = openDatabase): TestDatabase {

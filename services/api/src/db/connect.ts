@@ -9,25 +9,26 @@ export interface ConnectOptions {
   url: string;
   models: ModelCtor[];
   poolSize?: number;
-  timeouts?: QueryTimeouts;
+  timeouts?: DatabaseTimeouts;
 }
 
-export interface QueryTimeouts {
+export interface DatabaseTimeouts {
   queryMs: number;
   statementMs: number;
   lockMs: number;
+  standstillMs: number;
 }
 
 const acquireMs = 14_000;
 // A request ends within 5 s (RELIABILITY R02). The server's timeout is shorter, so that the server reports the error.
-const requestTimeouts: QueryTimeouts = { queryMs: 2000, statementMs: 1800, lockMs: 1500 };
+const requestTimeouts: DatabaseTimeouts = { queryMs: 2000, statementMs: 1800, lockMs: 1500, standstillMs };
 
 /** Sets READ COMMITTED, which the seat claim relies on, whatever the server's default (RELIABILITY L2). */
 export function connect({ url, models, poolSize = 10, timeouts = requestTimeouts }: ConnectOptions): Sequelize {
-  const activity = new DatabaseActivity();
+  const activity = new DatabaseActivity(timeouts.standstillMs);
   const options = {
     application_name: 'studio-api',
-    connectionTimeoutMillis: standstillMs,
+    connectionTimeoutMillis: timeouts.standstillMs,
     query_timeout: timeouts.queryMs,
     statement_timeout: timeouts.statementMs,
     lock_timeout: timeouts.lockMs,

@@ -6,7 +6,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('an idle database does not stand still and serves nothing', () => {
-  const activity = new DatabaseActivity();
+  const activity = new DatabaseActivity(standstillMs);
 
   activity.noteRequest();
   activity.noteSuccess();
@@ -16,7 +16,7 @@ test('an idle database does not stand still and serves nothing', () => {
 });
 
 test('a database stands still when no query succeeds after a connection was requested', () => {
-  const activity = new DatabaseActivity();
+  const activity = new DatabaseActivity(standstillMs);
 
   activity.noteRequest();
   jest.advanceTimersByTime(standstillMs - 1);
@@ -28,7 +28,7 @@ test('a database stands still when no query succeeds after a connection was requ
 });
 
 test('one success ends a standstill', () => {
-  const activity = new DatabaseActivity();
+  const activity = new DatabaseActivity(standstillMs);
   activity.noteRequest();
   jest.advanceTimersByTime(standstillMs);
 

@@ -3,9 +3,14 @@ export const standstillMs = 2500;
 
 /** Tells a busy database from an unavailable one (ADR 0029). */
 export class DatabaseActivity {
+  readonly #standstillMs: number;
   #lastSuccess = Number.NEGATIVE_INFINITY;
   /** When a connection was first requested or obtained after the last success. */
   #requestedAt = Number.POSITIVE_INFINITY;
+
+  constructor(limitMs: number) {
+    this.#standstillMs = limitMs;
+  }
 
   noteRequest(): void {
     this.#requestedAt = Math.min(this.#requestedAt, performance.now());
@@ -17,12 +22,12 @@ export class DatabaseActivity {
   }
 
   isServing(): boolean {
-    return performance.now() - this.#lastSuccess < standstillMs;
+    return performance.now() - this.#lastSuccess < this.#standstillMs;
   }
 
   /** False for an idle database. */
   isStandingStill(): boolean {
-    return performance.now() - this.#requestedAt >= standstillMs;
+    return performance.now() - this.#requestedAt >= this.#standstillMs;
   }
 }
 
