@@ -56,7 +56,7 @@ export function startCommand(name: string, args: string[] = [], env: NodeJS.Proc
   return command;
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 80): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`not within ${seconds} s: ${condition.toString()}`);

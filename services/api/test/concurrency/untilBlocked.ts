@@ -4,7 +4,7 @@ import type { Sequelize } from 'sequelize';
 
 /** Resolves when `count` sessions of this database wait for a lock. */
 export async function untilBlocked(sequelize: Sequelize, count = 1): Promise<void> {
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const [row] = await sequelize.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity

@@ -65,7 +65,7 @@ export function statusOf(address: string): Promise<number> {
 }
 
 /** @returns how long the condition took, in milliseconds */
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 40): Promise<number> {
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<number> {
   const start = performance.now();
   while (!(await condition())) {
     if (performance.now() - start > seconds * 1000) throw new Error('it did not happen in time');

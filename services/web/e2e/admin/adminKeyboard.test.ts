@@ -137,7 +137,7 @@ async function expectTrapped(page: Page): Promise<void> {
 
 /** Waits until the focus has returned, which happens shortly after a dialog has closed. */
 async function untilFocused(page: Page, name: string | RegExp): Promise<void> {
-  const deadline = Date.now() + 3000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (matches(name, await focusedName(page))) return;
     await page.waitForTimeout(50);

@@ -126,7 +126,7 @@ async function startSlowly(actor: AdminClient, { method, path, body }: Write): P
 
 async function untilSeen(actor: AdminClient): Promise<void> {
   const seen = `select 1 from admin_sessions where admin_id = $1 and last_seen_at > now() - interval '1 minute'`;
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 60_000;
   while ((await alter(seen, actor)).length === 0) {
     if (Date.now() > deadline) throw new Error('the gate was not reached in time');
     await sleep(10);

@@ -181,7 +181,7 @@ test('the expiry job runs periodically until it is stopped', async () => {
 });
 
 async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 60_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('The condition was not true within 5 s');
     await new Promise((resolve) => setTimeout(resolve, 10));
