@@ -1,7 +1,7 @@
 import { readText } from '../../test/bookingMail.ts';
 import { contactReplyEmail } from './contactReply.email.ts';
 
-test('an answer to a contact message quotes the message, and the next answer goes to the studio', () => {
+test('an answer has the greeting of its author only, quotes the message, and the next answer goes to the studio', () => {
   const studioMail = { name: 'Studio', address: 'owner@studio.example' };
 
   const email = contactReplyEmail(
@@ -12,14 +12,15 @@ test('an answer to a contact message quotes the message, and the next answer goe
       lastName: 'Nkosi',
       message: 'Twelve accountants,\none wheel each.',
       writtenAt: '2026-03-13T22:30:00.000Z',
-      reply: 'Yes, on a Sunday.\n\nShall we call you?',
+      reply: 'Hello Lerato,\n\nYes, on a Sunday.\n\nShall we call you?',
     },
     studioMail,
   );
 
-  expect(email).toMatchObject({ to: { address: 'lerato@mail.example' }, replyTo: studioMail });
+  expect(email).toMatchObject({ to: { address: 'lerato@mail.example' }, replyTo: studioMail, isPersonal: true });
   for (const part of [readText(email.html), email.text]) {
-    expect(part).toMatch(/Hi Lerato,\s+Yes, on a Sunday\.\s+Shall we call you\?/);
+    expect(part).not.toContain('Hi Lerato');
+    expect(part).toMatch(/Hello Lerato,\s+Yes, on a Sunday\.\s+Shall we call you\?/);
     expect(part).toContain('You wrote on Saturday, March 14, 2026:');
     expect(part).toContain('one wheel each.');
   }

@@ -1,26 +1,27 @@
 import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import type { ContactReplyMail } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
-import { greeting, visitorOf } from '../bookings/visitorName.ts';
+import { visitorOf } from '../bookings/visitorName.ts';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { paragraph, quote, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 
-/** The studio's answer, with what the visitor wrote. */
+/** The studio's answer as it was written, greeting included, and what the visitor wrote. */
 export function contactReplyEmail(answer: ContactReplyMail, studioMailbox: Mailbox): Email {
   const heading = 'Our answer';
-  const paragraphs = [greeting(answer), ...answer.reply.split(/\n\s*\n/).filter((text) => text.trim() !== '')];
+  const paragraphs = answer.reply.split(/\n\s*\n/).filter((text) => text.trim() !== '');
   const wrote = `You wrote on ${formatLongDate(studioDay(new Date(answer.writtenAt)))}:`;
 
   return {
     to: visitorOf(answer),
     replyTo: studioMailbox,
+    isPersonal: true,
     subject: `Your message to ${studio.name}`,
     html: layout({
       siteUrl: answer.siteUrl,
       tone: 'warm',
       heading,
-      preview: paragraphs[1] ?? heading,
+      preview: paragraphs[1] ?? paragraphs[0] ?? heading,
       blocks: [...paragraphs.map(paragraph), smallPrint(wrote), quote(answer.message)],
     }),
     text: plainLayout(heading, [...paragraphs, wrote, answer.message.split(/\r\n|\r|\n/).map((line) => `> ${line}`)]),

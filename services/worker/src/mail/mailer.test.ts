@@ -39,6 +39,12 @@ test('a mail has both parts and the calendar file, from the studio, to one recip
   expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
+test('a mail that a person wrote does not say that it is automatic', async () => {
+  await mailer().send(buildEmail({ isPersonal: true }), 'outbox-7');
+
+  expect(server.taken[0]?.source).not.toMatch(/^Auto-Submitted:/m);
+});
+
 test('a mail sent twice has the same Message-ID, and another mail has another', async () => {
   await mailer().send(buildEmail(), 'outbox-7');
   await mailer().send(buildEmail(), 'outbox-7');

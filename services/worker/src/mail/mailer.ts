@@ -53,7 +53,7 @@ export function createMailer({ smtpUrl, from, connections = 1, timeoutMs = mailT
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 
   return {
-    async send({ to, replyTo, subject, text, html, attachments = [] }, id) {
+    async send({ to, replyTo, subject, text, html, attachments = [], isPersonal }, id) {
       const message = {
         from: oneMailbox(from),
         to: oneMailbox(to),
@@ -63,7 +63,7 @@ export function createMailer({ smtpUrl, from, connections = 1, timeoutMs = mailT
         html,
         attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(!isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
         // Each step has its own timeout; this one limits their sum.
         signal: AbortSignal.timeout(timeoutMs),
       };

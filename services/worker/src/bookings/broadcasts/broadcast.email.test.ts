@@ -22,6 +22,7 @@ test('a message of the studio goes to one person, and the answer goes to the stu
     to: { name: 'Lerato Nkosi', address: 'lerato@mail.example' },
     replyTo: studioMail,
     subject: 'Before you come',
+    isPersonal: true,
   });
   expect(email.html).toContain('please wear &lt;old&gt; clothes.<br>See you soon.');
   for (const part of [readText(email.html), email.text]) {

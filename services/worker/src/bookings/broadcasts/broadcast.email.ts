@@ -21,6 +21,7 @@ export function broadcastEmail(message: BroadcastMail, studioMailbox: Mailbox): 
   return {
     to: visitorOf(message),
     replyTo: studioMailbox,
+    isPersonal: true,
     subject,
     html: layout({
       siteUrl,
