@@ -30,7 +30,7 @@ const reply: ContactReplyView = {
   state: 'failed',
 };
 
-test('the answer shows the thread, says where it goes, and is sent', async () => {
+test('the answer begins with one greeting, shows the thread, says where it goes, and is sent', async () => {
   const onClose = jest.fn();
   api.answers['GET /api/contact/7/replies'] = () => ({ body: [reply] });
   api.answers['POST /api/contact/7/replies'] = () => ({ status: 201, body: [reply] });
@@ -43,12 +43,16 @@ test('the answer shows the thread, says where it goes, and is sent', async () =>
   expect(thread).toHaveTextContent('failed: try again under Needs attention');
   await user.click(within(dialog).getByRole('button', { name: 'Send answer' }));
   expect(dialog).toHaveTextContent('Please write an answer');
+  expect(within(dialog).getByLabelText(/^Answer/)).toHaveValue('Hi Lerato,\n\n');
   await user.type(within(dialog).getByLabelText(/^Answer/), 'Or on a Monday.');
   await user.click(within(dialog).getByRole('button', { name: 'Send answer' }));
 
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(api.calls.filter(({ method }) => method === 'POST')).toMatchObject([
-    { path: '/api/contact/7/replies', body: { body: 'Or on a Monday.', requestKey: expect.any(String) as unknown } },
+    {
+      path: '/api/contact/7/replies',
+      body: { body: 'Hi Lerato,\n\nOr on a Monday.', requestKey: expect.any(String) as unknown },
+    },
   ]);
 });
 

@@ -22,12 +22,14 @@ export function ReplyDialog({ message, onClose }: ReplyDialogProps) {
   const thread = useQuery({ ...adminQuery<ContactReplyView[]>(path), gcTime: 0 });
   const replies = thread.data ?? [];
   const name = `${message.firstName} ${message.lastName}`;
+  const greeting = `Hi ${message.firstName},`;
   return (
     <FormDialog
       title={`Answer ${name}`}
-      initial={{ body: '' }}
+      initial={{ body: `${greeting}\n\n` }}
       schema={contactReplySchema}
-      bodyOf={({ body }) => ({ body, requestKey })}
+      // A greeting alone is no answer.
+      bodyOf={({ body }) => ({ body: body.trim() === greeting ? '' : body, requestKey })}
       mutation={{
         run: (input: ContactReplyInput) => adminApi.post<ContactReplyView[]>(path, input),
         successToast: 'Answer Sent',
@@ -63,7 +65,7 @@ export function ReplyDialog({ message, onClose }: ReplyDialogProps) {
           <TextAreaField
             {...form.field('body')}
             label="Answer"
-            hint={`Goes to ${message.email}, after a greeting and above the quoted message.`}
+            hint={`Goes to ${message.email} as it stands here, above the quoted message.`}
             required
             rows={7}
             maxLength={maxReply}
