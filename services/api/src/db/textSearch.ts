@@ -1,3 +1,5 @@
+import { searchTerms } from '@studio/contract/format/searchText';
+
 const maxWords = 8;
 
 /**
@@ -7,9 +9,9 @@ const maxWords = 8;
  */
 export function likePatterns(search: string): string[][] | null {
   const phone = search.includes(' ') ? phoneDigits(search) : null;
-  const words = (phone ? [phone] : search.split(/\s+/)).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (words.length === 0) return null;
-  return words.slice(0, maxWords).map(alternativesOf);
+  const terms = phone ? [[phone]] : searchTerms(search);
+  if (terms.length === 0) return null;
+  return terms.slice(0, maxWords).map(alternativesOf);
 }
 
 export interface Matching {
@@ -32,8 +34,8 @@ export function matching(patterns: readonly string[][], given: number): Matching
 }
 
 /** The stored text contains references without dashes, and phone numbers as digits. */
-function alternativesOf(word: string): string[] {
-  return [...new Set([word, word.replaceAll('-', ''), phoneDigits(word) ?? word])].map(patternOf);
+function alternativesOf(term: string[]): string[] {
+  return [...new Set(term.flatMap((word) => [word, phoneDigits(word) ?? word]))].map(patternOf);
 }
 
 function patternOf(word: string): string {

@@ -14,8 +14,20 @@ const titles = async (query: string) => (await ask(query)).body.map(({ title }) 
 async function buildCalendar(): Promise<void> {
   await buildEvent({ title: 'Clay', date: '2098-06-02' });
   await buildEvent({ title: 'Macramé', date: '2098-06-07', category: 'Textiles', description: 'Knots & cords' });
-  await buildEvent({ title: 'Beads', date: '2098-12-01', category: 'Jewelry Making' });
-  const full = await buildEvent({ title: 'Painting', date: '2098-12-03', category: 'Painting', capacity: 1 });
+  await buildEvent({
+    title: 'Beads',
+    date: '2098-12-01',
+    category: 'Jewelry Making',
+    description: 'With tea. Time flies',
+  });
+  const description = 'The Painter’s tea‑time';
+  const full = await buildEvent({
+    title: 'Painting',
+    date: '2098-12-03',
+    category: 'Painting',
+    description,
+    capacity: 1,
+  });
   await buildBooking(full);
 }
 
@@ -23,6 +35,13 @@ test.each([
   ['?category=Textiles', ['Macramé']],
   ['?category=Unknown', []],
   ['?q=macrame', ['Macramé']],
+  ['?q=painter%E2%80%99s', ['Painting']],
+  ["?q=painter's", ['Painting']],
+  ['?q=painters', ['Painting']],
+  ['?q=tea-time', ['Beads', 'Painting']],
+  ['?q=tea+time', ['Beads', 'Painting']],
+  ['?q=teatime', ['Painting']],
+  ['?q=%21', []],
   ['?q=DECEMBER', ['Beads', 'Painting']],
   ['?q=knots+textiles', ['Macramé']],
   ['?q=knots+december', []],

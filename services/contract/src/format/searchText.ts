@@ -1,0 +1,52 @@
+/** Letters without a decomposition in Unicode, as the rules of Postgres' `unaccent` write them. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+const apostrophes = /[\u2018\u2019\u201b\u02bc\u00b4`]/g;
+const dashes = /[\p{Pd}\u2212]/gu;
+
+/**
+ * Returns the text in lower case without accents and with plain apostrophes and dashes, as the database's `plain_text`
+ * does, so that "macrame" finds "Macramé" and "kid's" finds "Kid’s".
+ */
+export function foldText(text: string): string {
+  return text
+    .replace(apostrophes, "'")
+    .replace(dashes, '-')
+    .normalize('NFKD')
+    .replace(/\p{DI}/gu, '')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłı]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+/** Without apostrophes and dashes: "Tea-time" and "teatime" are one word. */
+export function joinedText(folded: string): string {
+  return folded.replace(/['-]/g, '');
+}
+
+/**
+ * The words of a search, folded. A text must contain one alternative of each. A word with dashes may also be several words
+ * of the text. Words without letters and digits are left out.
+ */
+export function searchTerms(search: string): string[][] {
+  return foldText(search)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .flatMap(termsOf);
+}
+
+function termsOf(word: string): string[][] {
+  const whole = [word, joinedText(word)];
+  const parts = /^[\p{L}']+(?:-[\p{L}']+)+$/u.test(word) ? word.split('-') : [''];
+  return parts.map((part) => [...new Set(part ? [...whole, part] : whole)]);
+}
