@@ -19,6 +19,8 @@ test.each([
   ['evil。example', 'Hi,'],
   ['write to a@evil.example', 'Hi write to,'],
   ['Call 082 555 0119', 'Hi Call,'],
+  ['Call ０８２ ٥٥٥ ①②', 'Hi Call,'],
+  ['evil\u2024example', 'Hi,'],
 ])('the links, addresses and numbers in the name %j are left out: %j', (firstName, expected) => {
   expect(greeting(buildBookingMail({ firstName }))).toBe(expected);
 });

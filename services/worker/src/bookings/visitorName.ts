@@ -25,6 +25,6 @@ export function greeting({ firstName }: Pick<Visitor, 'firstName'>): string {
  * with digits, are left out; the rest is cut, so that no message to a stranger fits in it.
  */
 function safeName(name: string): string {
-  const words = name.split(/\s+/).filter((word) => !/[\d/:@\\<>]/.test(word) && !isLinked(word));
+  const words = name.split(/\s+/).filter((word) => !/[\p{N}/:@\\<>]/u.test(word) && !isLinked(word));
   return Array.from(words.join(' ')).slice(0, maxCharacters).join('').trim();
 }

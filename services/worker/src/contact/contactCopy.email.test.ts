@@ -33,6 +33,18 @@ test.each([
   '082 555 0100',
   '+27 (82) 555-0100',
   '0825550100',
+  '０８２５５５０１００',
+  '٠٨٢٥٥٥٠١٠٠',
+  '①②③④⑤⑥⑦⑧⑨',
+  '0\uFE0F\u20E38\uFE0F\u20E32\uFE0F\u20E35\uFE0F\u20E35\uFE0F\u20E35\uFE0F\u20E30\uFE0F\u20E31\uFE0F\u20E30',
+  '082_555_0100',
+  '082 – 555 – 0100',
+  '082\u200B555\u200B0100',
+  '0,8,2,5,5,5,0,1,0,0',
+  'prize\u2024example',
+  'ｗｗｗ．ｐｒｉｚｅ．ｅｘａｍｐｌｅ',
+  'winner\uFE6Bprize',
+  'prize.\u200Bexample',
 ])('%j in the text is left out of the copy', (text) => {
   const email = contactCopyEmail({ ...message, message: `Dear winner, ${text} waits for you.` });
 

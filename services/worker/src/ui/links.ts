@@ -1,11 +1,12 @@
-const linked = /\/\/|@|[.\u3002\uFF0E\uFF61]\p{L}{2}/u;
-/** At least nine digits, as in a phone number; a date has eight. */
-const longNumber = /\+?\d(?:[\s().-]{0,2}\d){8,}/g;
+const linked = /\/\/|\\\\|@|[.\u3002\uFF0E\uFF61]\p{L}{2}/u;
+/** At least nine digits of any script, as in a phone number; a date has eight. Commas and colons separate other numbers. */
+const longNumber = /\+?\p{N}(?:[^\p{L}\p{N},;:]{0,3}\p{N}){8,}[\p{DI}\u20e3]*/gu;
+const singleDigits = /\p{N}(?:[^\p{L}\p{N}]{1,3}\p{N}(?!\p{N})){8,}/gu;
 const leftOut = '[left out]';
 
 /** Whether mail clients would turn a word into a link: a web address, an e-mail address or a domain name. */
 export function isLinked(word: string): boolean {
-  return linked.test(word);
+  return linked.test(word.normalize('NFKC').replace(/\p{DI}/gu, ''));
 }
 
 /** Replaces links, addresses and phone numbers in the text of a stranger (ADR 0041). */
@@ -14,5 +15,6 @@ export function withoutLinks(text: string): string {
     .split(/(\s+)/)
     .map((word) => (isLinked(word) ? leftOut : word))
     .join('')
-    .replace(longNumber, leftOut);
+    .replace(longNumber, leftOut)
+    .replace(singleDigits, leftOut);
 }
