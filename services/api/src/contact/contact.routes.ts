@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
 import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
+import { mailboxOf } from '../limits/mailbox.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { receiveMessage } from './contact.service.ts';
 
@@ -12,13 +13,13 @@ export function addContactRoutes(routes: Routes, { database }: { database: Seque
   routes.post('/api/contact', limits.limit('contactTry'), json, async (ctx) => {
     const input = parse(contactInputSchema, ctx.request.body);
     const { visitor, requestId } = ctx.state;
-    const address = input.email.toLowerCase();
+    const mailbox = mailboxOf(input.email);
     const keys = [
       ['contact', visitor],
-      ['contactAddress', address],
+      ['contactMailbox', mailbox],
     ] as const;
     const copied = await limits.spendOn(keys, () =>
-      withCopyIfAllowed(limits, { address, visitor }, (isCopied) =>
+      withCopyIfAllowed(limits, { mailbox, visitor }, (isCopied) =>
         receiveMessage(database, input, { isCopied, requestId }),
       ),
     );
@@ -31,11 +32,11 @@ export function addContactRoutes(routes: Routes, { database }: { database: Seque
 /** Calls `receive` with false when the limits of copies are reached. @returns whether the sender gets a copy */
 async function withCopyIfAllowed(
   limits: RateLimits,
-  { address, visitor }: { address: string; visitor: string },
+  { mailbox, visitor }: { mailbox: string; visitor: string },
   receive: (isCopied: boolean) => Promise<void>,
 ): Promise<boolean> {
   const keys = [
-    ['contactCopyAddress', address],
+    ['contactCopyMailbox', mailbox],
     ['contactCopy', visitor],
     ['contactCopies', 'all'],
   ] as const;

@@ -35,7 +35,7 @@ describeRedis('the counts of the limits in Redis', () => {
 
     expect(statuses).toEqual([201, 401, 200]);
     const buckets = keys.map((key) => key.split(':')[1]);
-    expect(buckets).toEqual(expect.arrayContaining(['contactAddress', 'loginAccount', 'forgotAccount']));
+    expect(buckets).toEqual(expect.arrayContaining(['contactMailbox', 'loginAccount', 'forgotAccount']));
     const hash = createHash('sha256').update('zola.marker@example.com').digest('base64url').slice(0, 22);
     expect(keys.filter((key) => /zola|marker|198\.51/i.test(key) || key.includes(hash))).toEqual([]);
   });

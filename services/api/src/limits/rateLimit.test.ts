@@ -84,7 +84,7 @@ test.each([
   ['read', 300, 'a minute'],
   ['hold', 20, '10 minutes'],
   ['forgot', 20, '60 minutes'],
-  ['contactAddress', 20, '24 hours'],
+  ['contactMailbox', 20, '24 hours'],
 ] as const)('the rejection of %s after %d says to wait %s', async (bucket, points, wait) => {
   const limits = createRateLimits(1, null);
   for (let time = 0; time < points; time += 1) await limits.spend(bucket, 'visitor');

@@ -32,14 +32,14 @@ const buckets = {
   manageChange: { points: 40, seconds: 600 },
   findBooking: { points: 10, seconds: 600 },
   waitlist: { points: 10, seconds: 3600 },
-  // Mails that a visitor asks for, per address.
-  bookingMailAddress: { points: 5, seconds: 3600 },
+  // Mails that a visitor asks for, per mailbox (`mailboxOf`).
+  bookingMailbox: { points: 5, seconds: 3600 },
   // Invalid input has its own limit, because people may correct a form more than five times.
   contactTry: { points: 60, seconds: 600 },
   contact: { points: 5, seconds: 600, revocable: true },
-  contactAddress: { points: 20, seconds: 86_400, revocable: true },
-  // Copies to senders (ADR 0041): per address, per visitor and in all.
-  contactCopyAddress: { points: 3, seconds: 86_400, revocable: true },
+  contactMailbox: { points: 20, seconds: 86_400, revocable: true },
+  // Copies to senders (ADR 0041): per mailbox, per visitor and in all.
+  contactCopyMailbox: { points: 3, seconds: 86_400, revocable: true },
   contactCopy: { points: 10, seconds: 86_400, revocable: true },
   contactCopies: { points: 200, seconds: 86_400, revocable: true },
   notice: { points: 600, seconds: 60 },

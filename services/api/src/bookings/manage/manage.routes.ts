@@ -14,6 +14,7 @@ import { callerOf } from '../../http/caller/caller.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
 import { json } from '../../input/body.ts';
 import { parse } from '../../input/parse.ts';
+import { mailboxOf } from '../../limits/mailbox.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -57,7 +58,8 @@ export function addManageRoutes(routes: Routes, context: BookingContext, limits:
     const { id } = await openBooking(ctx);
     const input = parse(contactChangeSchema, ctx.request.body);
     // The confirmation goes to an address that may be another person's.
-    await limits.spend('bookingMailAddress', input.email.toLowerCase());
+    await limits.spend('bookingMailbox', mailboxOf(input.email));
+    await limits.spend('bookingMailbox', `changes of ${id}`);
     const booking = await correctContact(context, id, input, ctx.state.requestId);
     ctx.body = { manage: await view(id), key: manageKeyOf(booking, config.manageKey) } satisfies ContactChangeView;
   });
@@ -66,7 +68,7 @@ export function addManageRoutes(routes: Routes, context: BookingContext, limits:
     const { reference, email } = parse(findBookingSchema, ctx.request.body);
     const bookingReference = readReference(reference);
     if (bookingReference) {
-      await limits.spend('bookingMailAddress', `${bookingReference} ${email.toLowerCase()}`);
+      await limits.spend('bookingMailbox', `${bookingReference} ${mailboxOf(email)}`);
       const { requestId, follow } = ctx.state;
       await mailManageLink(database, { bookingReference, email, requestId, follow });
     }

@@ -6,6 +6,7 @@ import { callerOf } from '../../http/caller/caller.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
 import { json } from '../../input/body.ts';
 import { parse, parseId } from '../../input/parse.ts';
+import { mailboxOf } from '../../limits/mailbox.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -28,7 +29,7 @@ export function addWaitlistRoutes(routes: Routes, context: BookingContext, limit
     const eventId = parseId(ctx.params['id']);
     const input = parse(waitlistInputSchema, ctx.request.body);
     // The mail goes to an address that may be another person's.
-    await limits.spend('bookingMailAddress', input.email.toLowerCase());
+    await limits.spend('bookingMailbox', mailboxOf(input.email));
     await joinWaitlist(context, eventId, input, callerOf(ctx, config.publicUrls));
     ctx.status = 201;
     ctx.body = { joined: true } satisfies WaitlistReceipt;

@@ -1,0 +1,49 @@
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
+import { enqueuedMails } from '../../test/mails.ts';
+
+const database = useDatabase();
+const app = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
+
+/** Spellings of one mailbox, each from another network. */
+const attempts = Array.from({ length: 40 }, (_one, place) => ({
+  email: `${place % 2 ? 'victim' : 'vic.tim'}+${place}@mail.example`,
+  headers: { 'X-Forwarded-For': `198.51.${place}.1` },
+}));
+
+async function countMails(prefix: string): Promise<number> {
+  return (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind.startsWith(prefix)).length;
+}
+
+test('40 requests for the waiting list in the name of one mailbox cause five mails an hour', async () => {
+  const event = await buildEvent({ capacity: 1 });
+  await buildBooking(event, { participants: 1 });
+
+  const { firstName, lastName } = buildVisitor();
+  const statuses = [];
+  for (const { email, headers } of attempts) {
+    const body = { firstName, lastName, email, participants: 1 };
+    statuses.push(
+      (await request(app.url, `/api/events/${event.id}/waitlist`, { method: 'POST', body, headers })).status,
+    );
+  }
+
+  expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(35).fill(429)]);
+  expect(await countMails('waitlist-')).toBe(5);
+});
+
+test('40 contact messages in the name of one mailbox cause three copies a day', async () => {
+  const message = { firstName: 'A', lastName: 'B', interestedIn: 'Corporate Event' };
+
+  const answers = [];
+  for (const { email, headers } of attempts) {
+    const body = { ...message, email, message: `Message to ${email}` };
+    answers.push(await request<{ copied?: boolean }>(app.url, '/api/contact', { method: 'POST', body, headers }));
+  }
+
+  expect(answers.filter(({ body }) => body.copied)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(await countMails('contact-copy')).toBe(3);
+});
