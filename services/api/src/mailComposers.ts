@@ -15,7 +15,9 @@ export function createMailComposers({
   publicUrls,
   resetKey,
   manageKey,
-}: Pick<Config, 'publicUrls' | 'resetKey' | 'manageKey'>): MailComposers {
+  rateLimitMultiplier: multiplier,
+  secret,
+}: Pick<Config, 'publicUrls' | 'resetKey' | 'manageKey' | 'rateLimitMultiplier' | 'secret'>): MailComposers {
   const [canonicalOrigin] = publicUrls;
   const links = { canonicalOrigin, manageKey };
   const composers = {
@@ -31,5 +33,5 @@ export function createMailComposers({
     'contact-copy': composeContactMail,
     'contact-reply': composeContactReply,
   };
-  return { composers, siteUrl: canonicalOrigin };
+  return { composers, siteUrl: canonicalOrigin, limits: { multiplier, secret } };
 }

@@ -4,6 +4,8 @@ import type { EventTimes } from '@studio/contract/mail/eventMovedText';
 import type { MailContents, MailKind, MailSite } from '@studio/contract/mail/mails';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
+import { isPostponed } from './mailLimits.ts';
+import type { MailLimitSettings } from './mailLimits.ts';
 import type { MailSubject } from './outbox.ts';
 
 /** Which move of a workshop a mail tells, and the date and time that the person knew before. */
@@ -29,6 +31,7 @@ export type Composers = { [K in MailKind]: Composer<K> };
 
 export interface MailComposers extends MailSite {
   composers: Composers;
+  limits: MailLimitSettings;
 }
 
 interface MailRow extends OutboxMail {
@@ -64,12 +67,17 @@ export async function bookingOfMail(database: Sequelize, id: number): Promise<nu
   return (await run(database, selectBooking, [id]))[0]?.bookingId ?? null;
 }
 
-/** A mail whose condition no longer holds is marked cancelled and has no content. @returns null for an unknown id */
+/**
+ * A mail whose condition no longer holds is marked cancelled and has no content; one above the limits of mails is postponed
+ * and has no content. @returns null for an unknown id
+ */
 export async function composeMail(database: Sequelize, mails: MailComposers, id: number): Promise<ComposedMail | null> {
   const [mail] = await run(database, selectMail, [id]);
   if (!mail) return null;
   const composed = await compose(database, mails, mail);
-  return composed.content === null && mail.isQueued ? cancelMail(database, mails, id) : composed;
+  const { kind, content } = composed;
+  if (content === null) return mail.isQueued ? cancelMail(database, mails, id) : composed;
+  return (await isPostponed(database, mails.limits, { id, kind, content })) ? { ...composed, content: null } : composed;
 }
 
 async function compose(

@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import type { Sequelize } from 'sequelize';
+import type { MailKind } from '@studio/contract/mail/mails';
+import { run, statement } from '../db/statement.ts';
+import { mailboxOf } from '../limits/mailbox.ts';
+import { limitHits } from '../metrics/counters.ts';
+
+/**
+ * `none`: somebody paid, or the studio causes the mail. `mailbox`: counted per mailbox. `stranger`: also counted in all,
+ * because strangers cause it and nobody has confirmed the address (ADR 0079).
+ */
+type MailLimit = 'none' | 'mailbox' | 'stranger';
+
+const limitOf: Record<MailKind, MailLimit> = {
+  'booking-confirmed': 'none',
+  'booking-paid': 'none',
+  'booking-resent': 'none',
+  'booking-received': 'mailbox',
+  'booking-reminder': 'none',
+  'booking-new': 'none',
+  'event-cancelled': 'none',
+  'booking-changed': 'none',
+  'booking-cancelled': 'none',
+  'manage-link': 'mailbox',
+  'event-moved': 'none',
+  broadcast: 'none',
+  'waitlist-joined': 'stranger',
+  'waitlist-offer': 'mailbox',
+  'waitlist-expired': 'mailbox',
+  'waitlist-moved': 'mailbox',
+  'waitlist-ended': 'mailbox',
+  'contact-received': 'none',
+  'contact-copy': 'stranger',
+  'contact-reply': 'none',
+  'payment-review': 'none',
+  'payment-no-seat': 'none',
+  'refund-done': 'none',
+  'admin-password-reset': 'none',
+  'admin-password-changed': 'none',
+  'admin-email-changed': 'none',
+};
+const strangerKinds = Object.entries(limitOf).flatMap(([kind, limit]) => (limit === 'stranger' ? [kind] : []));
+
+/** Before RATE_LIMIT_MULTIPLIER is applied. */
+const limits = { mailboxHour: 10, mailboxDay: 30, allHour: 200, allDay: 1000 };
+limitHits.inc({ bucket: 'mails' }, 0);
+
+export interface MailLimitSettings {
+  multiplier: number;
+  /** For the hash of the mailbox. */
+  secret: string;
+}
+
+// A mail that is composed again, because the mail server was away, keeps its first count.
+const countMail = statement(
+  'outbox count',
+  'update outbox_messages set mailbox_key = $2, counted_at = now() where id = $1 and counted_at is null',
+);
+
+interface Counts {
+  mailboxHour: number;
+  mailboxDay: number;
+  allHour: number;
+  allDay: number;
+}
+
+const selectCounts = statement<Counts>(
+  'outbox counts',
+  `select
+     (count(*) filter (where o.mailbox_key = m.mailbox_key and o.counted_at > m.counted_at - interval '1 hour'))::int as "mailboxHour",
+     (count(*) filter (where o.mailbox_key = m.mailbox_key))::int as "mailboxDay",
+     (count(*) filter (where o.kind = any($2::text[]) and o.counted_at > m.counted_at - interval '1 hour'))::int as "allHour",
+     (count(*) filter (where o.kind = any($2::text[])))::int as "allDay"
+   from outbox_messages m join outbox_messages o
+     on o.counted_at > m.counted_at - interval '1 day' and (o.counted_at, o.id) < (m.counted_at, m.id)
+   where m.id = $1`,
+);
+
+// A new id is a new job: the present one ends without a mail.
+const postpone = statement(
+  'outbox postpone',
+  `update outbox_messages
+   set id = default, state = case when created_at < now() - interval '1 day' then 'cancelled' else 'pending' end,
+     due_at = now() + interval '1 hour', mailbox_key = null, counted_at = null
+   where id = $1 and state = 'queued'`,
+);
+
+/** Counts the mail. Above a limit it is postponed by an hour, and cancelled when it is a day old. */
+export async function isPostponed(
+  database: Sequelize,
+  { multiplier, secret }: MailLimitSettings,
+  mail: { id: number; kind: MailKind; content: object },
+): Promise<boolean> {
+  const { id, kind, content } = mail;
+  const limit = limitOf[kind];
+  if (limit === 'none' || !('email' in content) || typeof content.email !== 'string') return false;
+  const key = createHmac('sha256', secret)
+    .update(`mailbox:${mailboxOf(content.email)}`)
+    .digest('base64url');
+  await run(database, countMail, [id, key]);
+  const [counts] = await run(database, selectCounts, [id, strangerKinds]);
+  if (!counts) return false;
+  const isReached = (name: keyof Counts) => counts[name] >= limits[name] * multiplier;
+  const isOverMailbox = isReached('mailboxHour') || isReached('mailboxDay');
+  const isOverAll = limit === 'stranger' && (isReached('allHour') || isReached('allDay'));
+  if (!isOverMailbox && !isOverAll) return false;
+  limitHits.inc({ bucket: 'mails' });
+  await run(database, postpone, [id]);
+  return true;
+}
