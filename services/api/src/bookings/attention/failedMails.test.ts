@@ -67,9 +67,9 @@ describe('failed mails', () => {
     expect([mails.length, mailCount]).toEqual([200, 203]);
   });
 
-  test('are not listed when they are copies to the sender of a message', async () => {
+  test('are not listed when they are copies to the sender of a message, or mails of the waiting list', async () => {
     const admin = await admins.signIn();
-    await failedMail('contact-copy');
+    for (const kind of ['contact-copy', 'waitlist-joined', 'waitlist-offer', 'waitlist-moved']) await failedMail(kind);
 
     expect(await attention(admin)).toEqual(nothing);
   });
