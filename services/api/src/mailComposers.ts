@@ -8,6 +8,7 @@ import { createWaitlistComposers } from './bookings/waitlist/waitlistComposers.t
 import { createWorkshopComposers } from './bookings/workshops/workshopComposers.ts';
 import type { Config } from './config.ts';
 import { composeContactMail } from './contact/contactComposer.ts';
+import { createContactDigestComposer } from './contact/contactDigest.ts';
 import { composeContactReply } from './contact/contactReplyComposer.ts';
 import type { MailComposers } from './outbox/composeMail.ts';
 
@@ -31,6 +32,7 @@ export function createMailComposers({
     broadcast: composeBroadcast,
     'contact-received': composeContactMail,
     'contact-copy': composeContactMail,
+    'contact-digest': createContactDigestComposer(canonicalOrigin),
     'contact-reply': composeContactReply,
   };
   return { composers, siteUrl: canonicalOrigin, limits: { multiplier, secret } };

@@ -27,6 +27,7 @@ import {
 import { eventCancelledEmail } from './bookings/workshops/eventCancelled.email.ts';
 import { eventMovedEmail } from './bookings/workshops/eventMoved.email.ts';
 import { contactCopyEmail } from './contact/contactCopy.email.ts';
+import { contactDigestEmail } from './contact/contactDigest.email.ts';
 import { contactReceivedEmail } from './contact/contactReceived.email.ts';
 import { contactReplyEmail } from './contact/contactReply.email.ts';
 import type { Email, Mailbox } from './mail/email.ts';
@@ -102,6 +103,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'waitlist-ended': (entry, id) => mail(waitlistEndedEmail(entry), id),
     'contact-received': (message, id) => mail(contactReceivedEmail(message, studioMail), id),
     'contact-copy': (message, id) => mail(contactCopyEmail(message), id),
+    'contact-digest': (digest, id) => mail(contactDigestEmail(digest, studioMail), id),
     'contact-reply': (answer, id) => mail(contactReplyEmail(answer, studioMail), id),
     'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
     'payment-no-seat': (booking, id) => mail(paymentNoSeatEmail(booking), id),

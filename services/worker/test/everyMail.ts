@@ -60,6 +60,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     'waitlist-ended': { ...waiting, event: { ...waiting.event, cancelReason: 'Our kiln has broken.' } },
     'contact-received': message,
     'contact-copy': message,
+    'contact-digest': { siteUrl, count: 12, since: changedAt, adminUrl: `${siteUrl}/admin?tab=messages` },
     'contact-reply': {
       siteUrl,
       firstName,

@@ -6,6 +6,7 @@ import { toE164 } from '../bookings/phone.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
+import { enqueueForStudio } from './contactDigest.ts';
 
 const insertMessage = statement<{ id: number }>(
   'contact insert',
@@ -44,7 +45,7 @@ export async function receiveMessage(
     ]);
     if (!kept || quarantine) return;
     const mail = { contactMessageId: kept.id, requestId };
-    await enqueueMail(transaction, { kind: 'contact-received', key: `contact-received:${kept.id}`, ...mail });
+    await enqueueForStudio(transaction, mail);
     if (isCopied) await enqueueMail(transaction, { kind: 'contact-copy', key: `contact-copy:${kept.id}`, ...mail });
   });
 }

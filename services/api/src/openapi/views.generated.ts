@@ -1131,6 +1131,7 @@ export const views = {
           'waitlist-ended',
           'contact-received',
           'contact-copy',
+          'contact-digest',
           'contact-reply',
           'payment-review',
           'payment-no-seat',

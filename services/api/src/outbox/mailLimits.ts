@@ -31,6 +31,7 @@ const limitOf: Record<MailKind, MailLimit> = {
   'waitlist-ended': 'mailbox',
   'contact-received': 'none',
   'contact-copy': 'stranger',
+  'contact-digest': 'none',
   'contact-reply': 'none',
   'payment-review': 'none',
   'payment-no-seat': 'none',

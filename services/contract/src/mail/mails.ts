@@ -114,6 +114,14 @@ export interface ContactReplyMail extends MailSite {
   reply: string;
 }
 
+/** To the studio, of the contact messages of an hour that have no mail of their own. */
+export interface ContactDigestMail extends MailSite {
+  count: number;
+  /** ISO instant at which the hour begins. */
+  since: string;
+  adminUrl: string;
+}
+
 export interface RefundDoneMail extends BookingMail {
   refund: {
     amount: Cents;
@@ -197,6 +205,7 @@ export interface MailContents {
   'contact-received': Omit<ContactInput, 'website'> & MailSite;
   /** To the sender (ADR 0041). */
   'contact-copy': Omit<ContactInput, 'website'> & MailSite;
+  'contact-digest': ContactDigestMail;
   'contact-reply': ContactReplyMail;
   'payment-review': PaymentReviewMail;
   /** To the visitor, whose payment came for seats that are not booked. */
@@ -227,6 +236,7 @@ export const mailKinds = [
   'waitlist-ended',
   'contact-received',
   'contact-copy',
+  'contact-digest',
   'contact-reply',
   'payment-review',
   'payment-no-seat',

@@ -103,6 +103,7 @@ export const mailLabels: Record<MailKind, string> = {
   'event-moved': 'Workshop moved',
   broadcast: 'Message to people of a workshop',
   'contact-received': 'Message of a visitor to the studio',
+  'contact-digest': 'Number of further messages, to the studio',
   'contact-reply': 'Answer to a message',
   'contact-copy': 'Copy of a message, to its sender',
   'payment-no-seat': 'Payment without a place, to the visitor',
