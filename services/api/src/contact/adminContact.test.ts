@@ -134,6 +134,30 @@ test.each([{ status: 'spam' }, { status: '' }, {}, { status: ['read'] }, { statu
   },
 );
 
+test('suspected messages are listed apart, and one that is no spam moves to the messages as new', async () => {
+  const admin = await admins.signIn();
+  const listed = await buildMessage();
+  const [person, robot] = [
+    await buildMessage({ quarantine: 'honeypot' }),
+    await buildMessage({ quarantine: 'honeypot' }),
+  ];
+  const suspected = async () => (await admin.get<Paged<ContactMessageView>>('/api/contact/suspected')).body;
+  expect(await suspected()).toMatchObject({ items: [{ id: robot }, { id: person }], total: 2, hasMore: false });
+
+  const answers = [
+    await admin.post<ContactMessageView>(`/api/contact/${person}/not-spam`),
+    await admin.post<ContactMessageView>(`/api/contact/${person}/not-spam`),
+    await admin.post<ContactMessageView>(`/api/contact/${listed}/not-spam`),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
+  expect(answers[0]?.body).toMatchObject({ id: person, status: 'new' });
+  expect(ids((await suspected()).items)).toEqual([robot]);
+  expect(ids((await pageOf(admin, '')).items)).toEqual([person, listed]);
+  const { body: log } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=message');
+  expect(log.items).toMatchObject([{ action: 'message.not_spam', subject: `message ${person}` }]);
+});
+
 test('an unknown or quarantined message is not found', async () => {
   const admin = await admins.signIn();
   const aside = await buildMessage({ quarantine: 'honeypot' });

@@ -18,13 +18,13 @@ export function addContactRoutes(routes: Routes, { database }: { database: Seque
       ['contact', visitor],
       ['contactMailbox', mailbox],
     ] as const;
-    const copied = await limits.spendOn(keys, () =>
-      withCopyIfAllowed(limits, { mailbox, visitor }, (isCopied) =>
-        receiveMessage(database, input, { isCopied, requestId }),
-      ),
-    );
+    const receive = (isCopied: boolean) => receiveMessage(database, input, { isCopied, requestId });
+    const copied = await limits.spendOn(keys, async () => {
+      if (!input.website) return withCopyIfAllowed(limits, { mailbox, visitor }, receive);
+      await receive(false);
+      return false;
+    });
     ctx.status = 201;
-    // The response is the same for quarantined messages, so that a spam robot cannot detect the filter.
     ctx.body = { received: true, copied } satisfies ContactReceipt;
   });
 }

@@ -119,10 +119,10 @@ test('the same text sent twice is one message and one mail with one copy', async
   expect(await kinds()).toEqual(['contact-received', 'contact-copy']);
 });
 
-test('a message with a filled honeypot is answered as usual, quarantined and not mailed', async () => {
+test('a message with a filled honeypot is received and suspected, and neither mailed nor said to be copied', async () => {
   const answer = await send({ ...message, website: 'https://cheap-clay.example' });
 
-  expect(answer).toMatchObject({ status: 201, body: { received: true, copied: true } });
+  expect(answer).toMatchObject({ status: 201, body: { received: true, copied: false } });
   expect(await rows()).toMatchObject([{ quarantine: 'honeypot' }]);
   expect(await enqueuedMails(database.sequelize)).toEqual([]);
 });

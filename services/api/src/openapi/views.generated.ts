@@ -805,7 +805,8 @@ export const views = {
       received: { type: 'boolean' },
       copied: {
         type: 'boolean',
-        description: 'Whether the sender gets a copy by mail; their number is limited (ADR 0041).',
+        description:
+          'Whether the sender gets a copy by mail; their number is limited (ADR 0041), and a suspected message has none.',
       },
     },
     required: ['received', 'copied'],

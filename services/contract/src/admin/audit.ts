@@ -38,6 +38,7 @@ export const auditActions = [
   'customer.deleted',
   'message.status',
   'message.answered',
+  'message.not_spam',
   'admin.created',
   'admin.updated',
   'admin.deleted',

@@ -79,6 +79,14 @@ export const portalOperations: Record<string, Operation> = {
     query: messageQuerySchema,
     answer: { listOrPage: 'ContactMessageView' },
   },
+  'GET /api/contact/suspected': {
+    summary: 'The newest messages that may be spam',
+    answer: { page: 'ContactMessageView' },
+  },
+  'POST /api/contact/:id/not-spam': {
+    summary: 'Move a suspected one to the messages',
+    answer: { view: 'ContactMessageView' },
+  },
   'GET /api/contact/:id/replies': { summary: 'The answers to one', answer: { list: 'ContactReplyView' } },
   'POST /api/contact/:id/replies': {
     summary: 'Answer one by mail',

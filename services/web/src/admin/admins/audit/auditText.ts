@@ -49,6 +49,7 @@ const actionLabels: Record<AuditAction, string> = {
   'customer.deleted': 'Deleted a customer with all their bookings',
   'message.status': 'Marked a message',
   'message.answered': 'Answered a message',
+  'message.not_spam': 'Moved a suspected message to the messages',
   'admin.created': 'Added an admin account',
   'admin.updated': 'Changed an admin account',
   'admin.deleted': 'Deleted an admin account',
