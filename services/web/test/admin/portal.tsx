@@ -21,6 +21,7 @@ export function answerPortal(api: FakeApi): void {
     '/api/bookings?page=1&pageSize=25': page(exampleAdminBooking()),
     '/api/admin/customers?page=1&pageSize=25': page(lerato),
     '/api/contact?page=1&pageSize=25': page(),
+    '/api/contact/suspected': page(),
     '/api/admin/users': [exampleAdmin()],
     '/api/admin/sessions': [],
   };

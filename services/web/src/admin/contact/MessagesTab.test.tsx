@@ -43,6 +43,7 @@ const pageOf = (items: ContactMessageView[], total = items.length) => ({
 beforeEach(() => {
   startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers[firstPage] = () => pageOf([lerato, sipho]);
+  api.answers['GET /api/contact/suspected'] = () => pageOf([]);
 });
 afterEach(() => {
   dismissToasts();

@@ -16,6 +16,7 @@ import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { statusIn, statusDisplay } from './messageStatus.ts';
+import { SuspectedMessages } from './SuspectedMessages.tsx';
 
 const path = '/api/contact';
 
@@ -57,6 +58,7 @@ export function MessagesTab() {
           ))}
         </FilterSelect>
       </div>
+      <SuspectedMessages />
       <PagedList
         query={messages}
         loading="Loading messages…"
