@@ -90,7 +90,6 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
       lastName: 'Mokoena',
       email: 'thandi@example.com',
       participants: 1,
-      website: '',
     };
 
     const seen = await sendAll(bodiesFor(valid), (body) => ({

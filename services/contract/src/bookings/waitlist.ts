@@ -27,8 +27,6 @@ export const waitlistInputSchema = object({
     .required('Number of participants is required')
     .min(1, 'At least 1 participant required')
     .max(maxCapacity, `A workshop has at most ${maxCapacity} places`),
-  /** Honeypot field (ADR 0028). */
-  website: line('Website', 200).notRequired(),
 });
 export type WaitlistInput = InferType<typeof waitlistInputSchema>;
 

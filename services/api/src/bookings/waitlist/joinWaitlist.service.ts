@@ -34,7 +34,7 @@ export async function countParties(on: Transaction | Sequelize, eventId: number)
 export function joinWaitlist(
   { database }: { database: Sequelize },
   eventId: number,
-  { firstName, lastName, email, participants, website }: WaitlistInput,
+  { firstName, lastName, email, participants }: WaitlistInput,
   { origin, requestId }: { origin: string; requestId: string },
 ): Promise<void> {
   return transact(database, async (transaction) => {
@@ -52,8 +52,6 @@ export function joinWaitlist(
     if ((await countParties(transaction, eventId)) >= maxLine) {
       throw conflict('conflict', 'The waiting list of this workshop is full. Please look at the other dates.');
     }
-    // A filled honeypot gets the same answer.
-    if (website) return;
     const [entry] = await run(transaction, insertEntry, [eventId, firstName, lastName, email, participants, origin]);
     if (entry) await enqueueWaitlistMail(transaction, 'waitlist-joined', entry.id, { once: 'once', requestId });
   });

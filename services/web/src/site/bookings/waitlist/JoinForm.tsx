@@ -5,7 +5,6 @@ import { maxOfferHours, studio } from '@studio/contract/studio';
 import { maxEmail, maxName, trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
-import { Honeypot } from '../../../shared/forms/Honeypot.tsx';
 import { Stepper } from '../../../shared/forms/Stepper.tsx';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
 import { userMessageOf } from '../../../shared/http/api.ts';
@@ -21,8 +20,7 @@ const participantsId = `${waitlistId}-participants`;
 
 /** Beside a full workshop: who waits gets free seats by mail. */
 export function JoinForm({ event }: { event: EventPageView }) {
-  const { form, joinedNote, fields, participants, join, field, submit, setParticipants, setWebsite } =
-    useJoinForm(event);
+  const { form, joinedNote, fields, participants, join, field, submit, setParticipants } = useJoinForm(event);
   const inBrowser = useInBrowser();
   const { data: line } = useQuery({ ...lengthQuery(event.id), enabled: inBrowser });
   const tooMany = participants > event.capacity ? `This workshop has ${event.capacity} places in all` : undefined;
@@ -106,7 +104,6 @@ export function JoinForm({ event }: { event: EventPageView }) {
                 {tooMany}
               </p>
             </div>
-            <Honeypot value={fields.website} onChange={setWebsite} />
             <FormError role="alert">
               {join.isError && userMessageOf(join.error, 'You were not added to the list. Please try again.')}
             </FormError>

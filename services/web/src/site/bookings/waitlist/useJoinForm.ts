@@ -8,11 +8,11 @@ import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { api } from '../../../shared/http/api.ts';
 import { joinPath } from './waitlistQuery.ts';
 
-const empty = { firstName: '', lastName: '', email: '', website: '' };
+const empty = { firstName: '', lastName: '', email: '' };
 
 /** The fields of the form, and the request that joins the waiting list. */
 export function useJoinForm(event: EventPageView) {
-  const { form, fields, field, change, showErrors } = useTextFields(empty);
+  const { form, fields, field, showErrors } = useTextFields(empty);
   const joinedNote = useRef<HTMLOutputElement>(null);
   const [participants, setParticipants] = useState(1);
   const join = useMutation({ mutationFn: (sent: object) => api.post(joinPath(event.id), sent) });
@@ -26,9 +26,9 @@ export function useJoinForm(event: EventPageView) {
       email: emailError(fields.email, 'Valid email required'),
     });
     if (showErrors(found)) return;
-    const { firstName, lastName, email, website } = fields;
+    const { firstName, lastName, email } = fields;
     const sent = { firstName: trimmed(firstName), lastName: trimmed(lastName), email: trimmed(email), participants };
-    join.mutate({ ...sent, website }, { onSuccess: () => joinedNote.current?.focus() });
+    join.mutate(sent, { onSuccess: () => joinedNote.current?.focus() });
   }
 
   return {
@@ -40,6 +40,5 @@ export function useJoinForm(event: EventPageView) {
     field,
     submit,
     setParticipants,
-    setWebsite: (website: string) => change({ website }),
   };
 }
