@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { parsePhoneNumberFromString as parseWithType } from 'libphonenumber-js/max';
 
-/** Invisible characters, keycaps and symbols that phones add to a copied number. */
+/** Invisible characters, emoji and symbols that phones add to a copied number. */
 const decoration = /[\p{DI}\p{Extended_Pictographic}\u20e3]/gu;
 
 /** Returns a South African number as E.164, and null for other text, which is stored as typed (DESIGN §4 Forms). */

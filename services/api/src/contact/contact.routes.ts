@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 import type { Routes } from '../http/context.ts';
 import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
-import { mailboxOf } from '../limits/mailbox.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
+import { mailboxOf } from '../outbox/mailbox.ts';
 import { receiveMessage } from './contact.service.ts';
 
 export function addContactRoutes(routes: Routes, { database }: { database: Sequelize }, limits: RateLimits): void {

@@ -49,7 +49,10 @@ export function hasOpenDifferences(reconciliation: string): string {
         and later.first_day <= ${reconciliation}.first_day and later.last_day >= ${reconciliation}.last_day)`;
 }
 
-/** True for a failed mail that would still be sent, except to addresses that strangers may have given (ADR 0041, 0079). */
+/**
+ * True for a failed mail that would still be sent, except to an address that an anonymous visitor may have entered
+ * (ADR 0041, 0079).
+ */
 export function isMailToSeeTo(message: string): string {
   return `${message}.state = 'failed' and ${message}.kind <> 'contact-copy' and ${message}.kind not like 'waitlist-%'
     and (${message}.kind not like 'booking-%'

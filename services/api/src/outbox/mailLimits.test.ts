@@ -96,7 +96,7 @@ test('a mail whose delivery is tried again counts once', async () => {
   expect(attempts.map(({ length }) => length)).toEqual([10, 10, 10]);
 });
 
-test('strangers cause 200 mails an hour in all, and confirmations of bookings are sent beside them', async () => {
+test('200 mails an hour go to unconfirmed addresses in all, and confirmations of bookings are sent beside them', async () => {
   await enqueueFor(others(205), 'waitlist-joined');
   await transact(database.sequelize, async (transaction) => {
     const bookings = await insertBookings(transaction, ['lerato', 'person1']);

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { run, statement } from '../db/statement.ts';
-import { mailboxOf } from '../limits/mailbox.ts';
 import { limitHits } from '../metrics/counters.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /**
- * `none`: somebody paid, or the studio causes the mail. `mailbox`: counted per mailbox. `stranger`: also counted in all,
- * because strangers cause it and nobody has confirmed the address (ADR 0079).
+ * `none`: somebody paid, or the studio causes the mail. `mailbox`: counted per mailbox. `unconfirmed`: also counted in
+ * all, because an anonymous visitor causes it and nobody has confirmed the address (ADR 0079).
  */
-type MailLimit = 'none' | 'mailbox' | 'stranger';
+type MailLimit = 'none' | 'mailbox' | 'unconfirmed';
 
 const limitOf: Record<MailKind, MailLimit> = {
   'booking-confirmed': 'none',
@@ -24,13 +24,13 @@ const limitOf: Record<MailKind, MailLimit> = {
   'manage-link': 'mailbox',
   'event-moved': 'none',
   broadcast: 'none',
-  'waitlist-joined': 'stranger',
+  'waitlist-joined': 'unconfirmed',
   'waitlist-offer': 'mailbox',
   'waitlist-expired': 'mailbox',
   'waitlist-moved': 'mailbox',
   'waitlist-ended': 'mailbox',
   'contact-received': 'none',
-  'contact-copy': 'stranger',
+  'contact-copy': 'unconfirmed',
   'contact-digest': 'none',
   'contact-reply': 'none',
   'payment-review': 'none',
@@ -40,7 +40,7 @@ const limitOf: Record<MailKind, MailLimit> = {
   'admin-password-changed': 'none',
   'admin-email-changed': 'none',
 };
-const strangerKinds = Object.entries(limitOf).flatMap(([kind, limit]) => (limit === 'stranger' ? [kind] : []));
+const unconfirmedKinds = Object.entries(limitOf).flatMap(([kind, limit]) => (limit === 'unconfirmed' ? [kind] : []));
 
 /** Before RATE_LIMIT_MULTIPLIER is applied. */
 const limits = { mailboxHour: 10, mailboxDay: 30, allHour: 200, allDay: 1000 };
@@ -99,11 +99,11 @@ export async function isPostponed(
     .update(`mailbox:${mailboxOf(content.email)}`)
     .digest('base64url');
   await run(database, countMail, [id, key]);
-  const [counts] = await run(database, selectCounts, [id, strangerKinds]);
+  const [counts] = await run(database, selectCounts, [id, unconfirmedKinds]);
   if (!counts) return false;
   const isReached = (name: keyof Counts) => counts[name] >= limits[name] * multiplier;
   const isOverMailbox = isReached('mailboxHour') || isReached('mailboxDay');
-  const isOverAll = limit === 'stranger' && (isReached('allHour') || isReached('allDay'));
+  const isOverAll = limit === 'unconfirmed' && (isReached('allHour') || isReached('allDay'));
   if (!isOverMailbox && !isOverAll) return false;
   limitHits.inc({ bucket: 'mails' });
   await run(database, postpone, [id]);

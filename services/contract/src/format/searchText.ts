@@ -10,6 +10,7 @@ const plainLetters: Record<string, string> = {
   ł: 'l',
   ı: 'i',
 };
+const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 const apostrophes = /[\u2018\u2019\u201b\u02bc\u00b4`]/g;
 const dashes = /[\p{Pd}\u2212]/gu;
 
@@ -26,7 +27,7 @@ export function foldText(text: string): string {
     .replace(/([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[ßæœøđðþłı]/g, (letter) => plainLetters[letter] ?? letter);
+    .replace(specialLetters, (letter) => plainLetters[letter] ?? letter);
 }
 
 /** Without apostrophes and dashes: "Tea-time" and "teatime" are one word. */
