@@ -909,6 +909,7 @@ export const views = {
           'own_account',
           'last_admin',
           'reset_expired',
+          'overloaded',
           'unavailable',
           'internal',
         ],

@@ -23,7 +23,7 @@ export function verifyOwnPassword(
   if (adminId === null || sessionId === null) throw unauthorized();
   return limits.spendOnFailure([['ownPassword', sessionId]], async () => {
     const admin = await Admin.findByPk(adminId);
-    if (!admin || !(await passwords.verifyOwn(password, admin.passwordHash))) throw wrongOwnPassword();
+    if (!admin || !(await passwords.verifyKnown(password, admin.passwordHash))) throw wrongOwnPassword();
     return admin;
   });
 }
