@@ -1139,6 +1139,7 @@ export const views = {
           'admin-password-reset',
           'admin-password-changed',
           'admin-email-changed',
+          'admin-access-ended',
         ],
       },
       createdAt: { type: 'string' },

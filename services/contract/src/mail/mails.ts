@@ -173,6 +173,17 @@ export interface EmailChangedMail extends MailSite {
   changedAt: string;
 }
 
+/** Sent to an admin whose account was deactivated or deleted. */
+export interface AccessEndedMail extends MailSite {
+  email: string;
+  firstName: string;
+  username: string;
+  /** The username of the admin who did it. */
+  endedBy: string;
+  endedAt: string;
+  isDeleted: boolean;
+}
+
 export interface MailContents {
   'booking-confirmed': BookingMail;
   /** For a card payment after the confirmation was sent. */
@@ -205,6 +216,7 @@ export interface MailContents {
   'admin-password-reset': PasswordResetMail;
   'admin-password-changed': PasswordChangedMail;
   'admin-email-changed': EmailChangedMail;
+  'admin-access-ended': AccessEndedMail;
 }
 
 export const mailKinds = [
@@ -234,5 +246,6 @@ export const mailKinds = [
   'admin-password-reset',
   'admin-password-changed',
   'admin-email-changed',
+  'admin-access-ended',
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailKind = (typeof mailKinds)[number];

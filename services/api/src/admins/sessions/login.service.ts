@@ -35,7 +35,8 @@ interface AttemptSource {
 
 /**
  * Only wrong passwords count towards the limits. Neither response nor duration reveals whether the name exists.
- * @throws unauthorized, rate_limited, overloaded if too many logins of unknown browsers wait
+ * @throws unauthorized, forbidden for a deactivated account, rate_limited, overloaded if too many logins of unknown
+ * browsers wait
  */
 export async function login(
   context: LoginContext,
@@ -69,9 +70,9 @@ async function startSession(
 ): Promise<(StartedSession & { adminId: number }) | null> {
   const { database, passwords, sessions } = context;
   const [found] = await run(database, findByName, [username]);
-  const hash = found?.is_active ? found.password_hash : null;
-  const isRight = await passwords[device ? 'verifyKnown' : 'verify'](password, hash);
+  const isRight = await passwords[device ? 'verifyKnown' : 'verify'](password, found?.password_hash ?? null);
   if (!found || !isRight) throw wrongCredentials();
+  if (!found.is_active) throw deactivated();
 
   const passwordHash = await refreshed(context, found, password);
   const session = await transact(database, (transaction) =>
@@ -89,6 +90,11 @@ async function refreshed(
   const passwordHash = await passwords.hash(password);
   await run(database, rehash, [id, old, passwordHash]);
   return passwordHash;
+}
+
+/** Only after the right password, so that a stranger learns nothing. */
+function deactivated(): AppError {
+  return new AppError('forbidden', 'forbidden', 'This account was deactivated. Please ask a colleague.');
 }
 
 function wrongCredentials(): AppError {
