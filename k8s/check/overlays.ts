@@ -11,6 +11,9 @@ const flows = [
   'backup:world:443',
 ];
 const noFlows = [
+  // A pod of another namespace, which could claim any address in X-Forwarded-For.
+  'prometheus:web:3000',
+  '10.42.0.7:web:3000',
   'world:api:4000',
   'world:api:9464',
   'world:worker:4100',

@@ -64,7 +64,7 @@ export interface HoldMore {
 let addresses = 0;
 
 export function visitorClient(apiUrl: string, address = nextAddress()): VisitorClient {
-  const Cookie = `studio_visitor=${randomBytes(16).toString('base64url')}`;
+  const Cookie = `__Host-studio_visitor=${randomBytes(16).toString('base64url')}`;
   const ask = <Body>(path: string, options: RequestOptions = {}) =>
     request<Body>(apiUrl, path, { ...options, headers: { 'X-Forwarded-For': address, Cookie, ...options.headers } });
 

@@ -45,5 +45,6 @@ export type ErrorCode =
   | 'own_account'
   | 'last_admin'
   | 'reset_expired'
+  | 'overloaded'
   | 'unavailable'
   | 'internal';

@@ -9,6 +9,7 @@ export interface Metrics {
   /** Counts the pages sent without the API's data. */
   degraded: Counter<'route'>;
   cspReports: Counter<'directive'>;
+  unknownAddresses: Counter;
 }
 
 export function createMetrics(version: string): Metrics {
@@ -46,6 +47,11 @@ export function createMetrics(version: string): Metrics {
       name: 'csp_reports_total',
       help: 'Violations of the content security policy that browsers reported',
       labelNames: ['directive'],
+      registers,
+    }),
+    unknownAddresses: new Counter({
+      name: 'visitor_address_unknown_total',
+      help: 'Requests without a readable address in X-Forwarded-For, whose visitors count as one',
       registers,
     }),
   };

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { routes } from './routes.tsx';
 import type { PageRoute } from './routes.tsx';
 import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
-import { manageQuery } from './site/bookings/manage/state/manageQuery.ts';
 import { entryQuery } from './site/bookings/waitlist/waitlistQuery.ts';
 import { eventPageQuery } from './site/events/eventQueries.ts';
 import { loadEventsPage, loadHomePage } from './site/events/loadEvents.ts';
@@ -31,16 +30,6 @@ interface ServerPart {
 }
 
 export interface ServerRoute extends PageRoute, ServerPart {}
-
-/** The key of the mailed link is in the address. */
-const ofManagedBooking: ServerPart = {
-  load: async ({ queryClient, params, search }) => {
-    const key = search.get('key');
-    if (key) await queryClient.prefetchQuery(manageQuery({ reference: params.reference ?? '', key }));
-  },
-  needsApi: true,
-  isPrivate: true,
-};
 
 /** Keeps the parameters that the page reads. */
 function parameters(...names: string[]): (search: URLSearchParams) => string {
@@ -83,9 +72,6 @@ const serverParts: Record<string, ServerPart> = {
     needsApi: true,
     isPrivate: true,
   },
-  '/booking/:reference/manage': ofManagedBooking,
-  '/booking/:reference/manage/move': ofManagedBooking,
-  '/booking/:reference/manage/cancel': ofManagedBooking,
   '/waiting-list/:id': {
     load: async ({ queryClient, params, search }) => {
       const key = search.get('key');

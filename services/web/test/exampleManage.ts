@@ -5,7 +5,7 @@ import { exampleEvent } from './exampleEvents.ts';
 
 export const manageReference = '7K2M-9QXT-4WBD';
 export const manageKey = 'the-key-of-the-mail';
-export const managePage = `/booking/${manageReference}/manage?key=${manageKey}`;
+export const managePage = `/booking/${manageReference}/manage#key=${manageKey}`;
 export const manageApi = `/api/bookings/${manageReference}/manage`;
 
 /** A paid booking of two seats in March 2031, read two weeks before its start. */

@@ -8,6 +8,7 @@ import { createApp } from '../server/app.ts';
 import type { AppParts } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createMetrics } from '../server/metrics.ts';
+import type { Metrics } from '../server/metrics.ts';
 import { cacheableAddress } from '../src/cacheableAddress.ts';
 import { renderDocument } from '../src/document.tsx';
 import { answerEventList } from './eventLists.ts';
@@ -29,6 +30,7 @@ export interface WebServer {
   received: Received[];
   /** Every line of the log. */
   lines: Record<string, unknown>[];
+  metrics: Metrics;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 }
 
@@ -44,6 +46,7 @@ export async function startWeb({
 }: { api?: ApiAnswer | 'down'; env?: NodeJS.ProcessEnv } & Partial<AppParts> = {}): Promise<WebServer> {
   const received: Received[] = [];
   const lines: Record<string, unknown>[] = [];
+  const metrics = createMetrics('test');
   const apiPort =
     api === 'down'
       ? 1
@@ -62,7 +65,7 @@ export async function startWeb({
       { service: 'web', ...config },
       { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
     ),
-    metrics: createMetrics('test'),
+    metrics,
     render: renderDocument,
     preloadsOf: (source) => [`/assets/${source}.js`],
     cacheableAddress,
@@ -78,7 +81,7 @@ export async function startWeb({
   const origin = `http://127.0.0.1:${port}`;
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(origin + path, { headers, redirect: 'manual' });
-  return { origin, port, received, lines, get };
+  return { origin, port, received, lines, metrics, get };
 }
 
 /** Answers as the API does for fourteen workshops and one booking. */

@@ -3,6 +3,7 @@ import { mailKinds } from '@studio/contract/mail/mails';
 import type { BookingMail, MailKind, MailContents } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import type { TextChannel } from '@studio/runtime/settings/textSettings';
+import { accessEndedEmail } from './admins/accessEnded.email.ts';
 import { emailChangedEmail } from './admins/emailChanged.email.ts';
 import { passwordChangedEmail } from './admins/passwordChanged.email.ts';
 import { passwordResetEmail } from './admins/passwordReset.email.ts';
@@ -111,6 +112,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),
     'admin-password-changed': (change, id) => mail(passwordChangedEmail(change), id),
     'admin-email-changed': (change, id) => mail(emailChangedEmail(change), id),
+    'admin-access-ended': (end, id) => mail(accessEndedEmail(end), id),
   };
 }
 

@@ -6,7 +6,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     siteUrl: 'https://studio.example',
     bookingReference: 'KD7X-2M4Q-9RTA',
     bookingUrl: 'https://studio.example/booking/KD7X-2M4Q-9RTA',
-    manageUrl: `https://studio.example/booking/KD7X-2M4Q-9RTA/manage?key=${'k'.repeat(43)}`,
+    manageUrl: `https://studio.example/booking/KD7X-2M4Q-9RTA/manage#key=${'k'.repeat(43)}`,
     firstName: 'Lerato',
     lastName: 'Nkosi',
     email: 'lerato@mail.example',

@@ -89,6 +89,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     },
     'admin-password-changed': { ...admin, firstName, changedAt },
     'admin-email-changed': { ...admin, firstName, changedBy: lastName, changedAt },
+    'admin-access-ended': { ...admin, firstName, endedBy: lastName, endedAt: changedAt, isDeleted: false },
   };
 }
 

@@ -1,4 +1,9 @@
-import { adminEditSchema, adminInputSchema, passwordChangeSchema } from '@studio/contract/admin/admins';
+import {
+  adminCreationSchema,
+  adminDeletionSchema,
+  adminEditSchema,
+  passwordChangeSchema,
+} from '@studio/contract/admin/admins';
 import type { LoginView, MessageView } from '@studio/contract/admin/admins';
 import type { Origins } from '../http/caller/origin.ts';
 import type { Routes } from '../http/context.ts';
@@ -20,7 +25,7 @@ export function addAdminRoutes(routes: Routes, context: PasswordChangeContext & 
   });
 
   routes.post('/api/admin/users', json, async (ctx) => {
-    const admin = await createAdmin(context, parse(adminInputSchema, ctx.request.body), actorOf(ctx));
+    const admin = await createAdmin(context, parse(adminCreationSchema, ctx.request.body), actorOf(ctx));
     ctx.status = 201;
     ctx.body = presentAdmin(admin);
   });
@@ -30,8 +35,9 @@ export function addAdminRoutes(routes: Routes, context: PasswordChangeContext & 
     ctx.body = presentAdmin(await editAdmin(context, id, parse(adminEditSchema, ctx.request.body), actorOf(ctx)));
   });
 
-  routes.delete('/api/admin/users/:id', async (ctx) => {
-    await deleteAdmin(context, parseId(ctx.params['id']), actorOf(ctx));
+  routes.delete('/api/admin/users/:id', json, async (ctx) => {
+    const { currentPassword } = parse(adminDeletionSchema, ctx.request.body ?? {});
+    await deleteAdmin(context, parseId(ctx.params['id']), currentPassword, actorOf(ctx));
     ctx.body = { message: 'Admin Deleted' } satisfies MessageView;
   });
 

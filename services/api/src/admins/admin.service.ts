@@ -1,33 +1,31 @@
-import type { Sequelize, Transaction } from 'sequelize';
-import type { AdminEdit, AdminInput } from '@studio/contract/admin/admins';
+import type { Transaction } from 'sequelize';
+import type { AdminCreation, AdminEdit } from '@studio/contract/admin/admins';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
-import { AppError, changedMeanwhile, conflict, invalidInput, notFound, unauthorized } from '../errors.ts';
+import { AppError, changedMeanwhile, conflict, notFound, unauthorized } from '../errors.ts';
 import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
 import { Admin } from './admin.model.ts';
 import { recordAudit } from './audit/audit.ts';
 import type { AuditFields, Actor } from './audit/audit.ts';
-import { verifyOwnPassword } from './passwords/ownPassword.ts';
+import { confirmOwnPassword, missingOwnPassword, verifyOwnPassword } from './passwords/ownPassword.ts';
 import type { OwnPasswordContext } from './passwords/ownPassword.ts';
-import type { Passwords } from './passwords/password.ts';
 import { requireStrongPassword } from './passwords/passwordStrength.ts';
 import { deleteResetOf } from './reset/deleteReset.ts';
 import { endSessionsOf } from './sessions/session.ts';
 
-export interface AdminContext {
-  database: Sequelize;
-  passwords: Passwords;
-}
-
-/** @throws invalid_input for an easily guessed password, conflict for a username or address that is taken */
+/**
+ * @throws invalid_input for an easily guessed password or without the actor's own, conflict for a username or address
+ * that is taken
+ */
 export async function createAdmin(
-  context: AdminContext,
-  { password, ...fields }: AdminInput,
+  context: OwnPasswordContext,
+  { password, currentPassword, ...fields }: AdminCreation,
   actor: Actor,
 ): Promise<Admin> {
+  await confirmOwnPassword(context, actor, currentPassword, 'add an admin');
   await requireStrongPassword(password, fields, 'password');
   const passwordHash = await context.passwords.hash(password);
   return changeAdmins(context, async (transaction) => {
@@ -43,12 +41,13 @@ export async function createAdmin(
 }
 
 /**
- * Deactivating an admin ends every session and deletes an open password reset; a new address deletes the reset
- * and is mailed to the old one.
- * @throws invalid_input if a new address comes without the actor's own password, not_found, conflict, own_account, last_admin, changed_meanwhile
+ * Deactivating an admin ends every session, deletes an open password reset and is mailed to them; a new address deletes
+ * the reset and is mailed to the old one.
+ * @throws invalid_input if a new address or status comes without the actor's own password, not_found, conflict,
+ * own_account, last_admin, changed_meanwhile
  */
 export async function editAdmin(
-  context: AdminContext & OwnPasswordContext,
+  context: OwnPasswordContext,
   id: number,
   { before: read = {}, currentPassword, ...edit }: AdminEdit,
   actor: Actor,
@@ -66,7 +65,9 @@ export async function editAdmin(
       requireAnother(active, id);
     }
     const isMoved = edit.email !== undefined && edit.email !== admin.email;
-    if (isMoved && !currentPassword) throw missingPassword();
+    const isSwitched = edit.isActive !== undefined && edit.isActive !== admin.isActive;
+    if (!currentPassword && isMoved) throw missingOwnPassword('change an email address');
+    if (!currentPassword && isSwitched) throw missingOwnPassword('activate or deactivate an account');
     await admin.update(fields, { transaction });
     if (!admin.isActive) await endSessionsOf(transaction, id);
     if (!admin.isActive || isMoved) await deleteResetOf(transaction, id);
@@ -76,21 +77,23 @@ export async function editAdmin(
       before,
       after: auditFields(admin),
     });
-    if (isMoved) {
-      await enqueueMail(transaction, {
-        kind: 'admin-email-changed',
-        key: `admin-email-changed:${auditId}`,
-        adminId: id,
-        auditId,
-        requestId: actor.requestId,
-      });
-    }
+    if (isMoved) await enqueueNotice(transaction, 'admin-email-changed', { id, auditId, actor });
+    if (isSwitched && !admin.isActive) await enqueueNotice(transaction, 'admin-access-ended', { id, auditId, actor });
     return admin;
   });
 }
 
-/** @throws not_found, own_account, last_admin */
-export async function deleteAdmin(context: AdminContext, id: number, actor: Actor): Promise<void> {
+/**
+ * Is mailed to the deleted admin.
+ * @throws invalid_input without the actor's own password, not_found, own_account, last_admin
+ */
+export async function deleteAdmin(
+  context: OwnPasswordContext,
+  id: number,
+  currentPassword: string | undefined,
+  actor: Actor,
+): Promise<void> {
+  await confirmOwnPassword(context, actor, currentPassword, 'delete an admin');
   await changeAdmins(context, async (transaction) => {
     const active = await lockActiveAdmins(transaction, actor);
     const admin = await Admin.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
@@ -98,12 +101,13 @@ export async function deleteAdmin(context: AdminContext, id: number, actor: Acto
     if (id === actor.adminId) throw ownAccount('You cannot delete your own admin account.');
     if (admin.isActive) requireAnother(active, id);
     await admin.destroy({ transaction });
-    await recordAudit(transaction, actor, {
+    const auditId = await recordAudit(transaction, actor, {
       action: 'admin.deleted',
       subject: admin.username,
       before: auditFields(admin),
       after: null,
     });
+    if (admin.isActive) await enqueueNotice(transaction, 'admin-access-ended', { id, auditId, actor });
   });
 }
 
@@ -125,7 +129,7 @@ function requireAnother(active: readonly number[], id: number): void {
 }
 
 async function changeAdmins<Result>(
-  { database }: AdminContext,
+  { database }: OwnPasswordContext,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -141,9 +145,18 @@ function auditFields({ username, email, firstName, lastName, phone, isActive }: 
   return { username, email, firstName, lastName, phone, isActive };
 }
 
-function missingPassword(): AppError {
-  const message = 'Please enter your current password to change an email address.';
-  return invalidInput(message, { currentPassword: message });
+function enqueueNotice(
+  transaction: Transaction,
+  kind: 'admin-email-changed' | 'admin-access-ended',
+  { id, auditId, actor }: { id: number; auditId: string; actor: Actor },
+): Promise<void> {
+  return enqueueMail(transaction, {
+    kind,
+    key: `${kind}:${auditId}`,
+    adminId: id,
+    auditId,
+    requestId: actor.requestId,
+  });
 }
 
 function taken(field: 'username' | 'email', message: string): AppError {

@@ -26,11 +26,22 @@ const selectEmailChange = statement<Recipient & { changed_by: string }>(
    from audit_log l left join admins a on a.id = $2 where l.id = $1`,
 );
 
+// An account that was activated again needs no mail. The audit row has the address of a deleted account, and the old
+// address if it was changed too.
+const selectAccessEnd = statement<Recipient & { ended_by: string; is_deleted: boolean }>(
+  'access ended mail',
+  `select coalesce(l.before ->> 'email', a.email) as email,
+     coalesce(l.before ->> 'firstName', a.first_name) as first_name, l.subject as username,
+     l.username as ended_by, l.action = 'admin.deleted' as is_deleted
+   from audit_log l left join admins a on a.id = $2
+   where l.id = $1 and (l.action = 'admin.deleted' or not a.is_active)`,
+);
+
 /** Reset links use the canonical origin and never one of the request. */
 export function createAdminComposers(
   canonicalOrigin: string,
   resetKey: string,
-): Pick<Composers, 'admin-password-reset' | 'admin-password-changed' | 'admin-email-changed'> {
+): Pick<Composers, 'admin-password-reset' | 'admin-password-changed' | 'admin-email-changed' | 'admin-access-ended'> {
   return {
     async 'admin-password-reset'(on, { resetId }) {
       const [reset] = await run(on, selectReset, [resetId]);
@@ -62,6 +73,18 @@ export function createAdminComposers(
         username: change.username,
         changedBy: change.changed_by,
         changedAt: createdAt.toISOString(),
+      };
+    },
+    async 'admin-access-ended'(on, { adminId, auditId, createdAt }) {
+      const [end] = await run(on, selectAccessEnd, [auditId, adminId]);
+      if (!end) return null;
+      return {
+        email: end.email,
+        firstName: end.first_name,
+        username: end.username,
+        endedBy: end.ended_by,
+        endedAt: createdAt.toISOString(),
+        isDeleted: end.is_deleted,
       };
     },
   };

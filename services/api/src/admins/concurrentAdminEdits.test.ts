@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { AdminView } from '@studio/contract/admin/admins';
-import { useAdmins } from '../../test/admins.ts';
+import { testPassword, useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
@@ -13,7 +13,7 @@ const admins = useAdmins(app);
 
 describe('two admins who change one account', () => {
   const edit = (boss: AdminClient, { id }: Admin, fields: object, before?: object) =>
-    boss.put<AdminView>(`/api/admin/users/${id}`, { ...fields, before });
+    boss.put<AdminView>(`/api/admin/users/${id}`, { ...fields, before, currentPassword: testPassword });
 
   test('an edit based on an older form does not reactivate a deactivated account', async () => {
     const boss = await admins.signIn();
@@ -92,7 +92,7 @@ test('of two admins who remove each other at once, one remains, in 100 attempts'
     const way = (by: typeof one, whom: typeof one) =>
       round % 2 === 0
         ? by.delete(`/api/admin/users/${whom.admin.id}`)
-        : by.put(`/api/admin/users/${whom.admin.id}`, { isActive: false });
+        : by.put(`/api/admin/users/${whom.admin.id}`, { isActive: false, currentPassword: testPassword });
 
     const answers = await Promise.all([way(one, other), way(other, one)]);
 

@@ -60,7 +60,10 @@ test('the old address is told also when the account is deleted before the mail i
   await boss.put(`/api/admin/users/${owner.id}`, { email, currentPassword: testPassword });
   await boss.delete(`/api/admin/users/${owner.id}`);
 
-  expect(await enqueuedMails(database.sequelize)).toMatchObject([{ content: { email: oldEmail } }]);
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([
+    { kind: 'admin-email-changed', content: { email: oldEmail } },
+    { kind: 'admin-access-ended', content: { email } },
+  ]);
 });
 
 test('ten wrong passwords in one session lock the change of e-mails for that session', async () => {

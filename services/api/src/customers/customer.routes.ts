@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/admin/customers';
 import { actorOf } from '../admins/audit/actor.ts';
+import { recordExport } from '../admins/audit/exportAudit.ts';
 import type { HandlerContext, Routes } from '../http/context.ts';
 import { streamCsv } from '../http/response/csv.ts';
 import { jsonArray, streamBody } from '../http/response/streamBody.ts';
@@ -22,6 +23,7 @@ export function addCustomerRoutes(routes: Routes, { database }: { database: Sequ
 
   routes.get('/api/admin/exports/customers', async (ctx) => {
     const { search } = parse(customerQuerySchema, { ...ctx.query });
+    await recordExport(database, ctx, 'customer.exported');
     await streamCsv(ctx, 'customers', customerColumns, () => readCustomers(database, search));
   });
 

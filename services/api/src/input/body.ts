@@ -1,4 +1,4 @@
-import { koaBody } from 'koa-body';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import { AppError } from '../errors.ts';
 import type { Handler, HandlerContext } from '../http/context.ts';
 
@@ -14,6 +14,7 @@ export function jsonUpTo(bytes: number): Handler {
     json: true,
     jsonLimit: bytes,
     jsonTypes: ['application/json'],
+    parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
     urlencoded: false,
     text: false,
     multipart: false,

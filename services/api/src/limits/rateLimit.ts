@@ -69,7 +69,7 @@ export interface RateLimits {
   limit(bucket: BucketName): Handler;
   /** @throws rate_limited */
   spend(bucket: BucketName, key: string): Promise<void>;
-  /** Refunds the count if `work` fails with a 5xx. @throws rate_limited */
+  /** Refunds the count if `work` fails with a 5xx other than `overloaded`. @throws rate_limited */
   spendOn<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
   /** Refunds the count also if `work` succeeds. @throws rate_limited */
   spendOnFailure<Result>(keys: readonly LimitKey[], work: () => Promise<Result>): Promise<Result>;
@@ -118,7 +118,7 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
     try {
       return await work();
     } catch (error) {
-      if (isServerError(error)) await refund(keys);
+      if (isServerError(error) && !isOverload(error)) await refund(keys);
       throw error;
     }
   }
@@ -150,6 +150,11 @@ export function createRateLimits(multiplier: number, store: LimitStore | null): 
       await limiterOf(bucket).delete(storedKeyOf(key, store));
     },
   };
+}
+
+/** Overload counts, because the caller may be part of what causes it. */
+function isOverload(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'overloaded';
 }
 
 /** Returns a keyed hash, so that Redis contains no usernames and e-mails (RELIABILITY Q16). */

@@ -47,20 +47,28 @@ function newPassword(tooShort: string, missing = tooShort) {
     .test('long-enough', tooShort, (value) => !value || Array.from(value).length >= minPassword);
 }
 
+/** The password of the admin who makes the change. */
+const currentPassword = secret('Current password');
+
 export const adminInputSchema = object({
   ...adminFields,
   password: newPassword('Password must be at least 8 characters'),
 });
 export type AdminInput = InferType<typeof adminInputSchema>;
 
+export const adminCreationSchema = adminInputSchema.shape({ currentPassword });
+export type AdminCreation = InferType<typeof adminCreationSchema>;
+
 /**
- * Absent fields stay unchanged. The password has its own route (SPEC §5). A new e-mail requires the password of the
- * admin who changes it.
+ * Absent fields stay unchanged. The password has its own route (SPEC §5). A new e-mail and a change of `isActive`
+ * require the current password.
  */
 export const adminEditSchema = object({ ...adminFields, isActive: flag('Active') })
   .partial()
-  .shape({ before: read(), currentPassword: secret('Current password') });
+  .shape({ before: read(), currentPassword });
 export type AdminEdit = InferType<typeof adminEditSchema>;
+
+export const adminDeletionSchema = object({ currentPassword });
 
 /** Accepts any text, because an invalid address gets the same response as a valid one. */
 export const forgotInputSchema = object({
@@ -80,7 +88,7 @@ export const resetInputSchema = object({
 export type ResetInput = InferType<typeof resetInputSchema>;
 
 export const passwordChangeSchema = object({
-  currentPassword: secret('Current password').required(allFields),
+  currentPassword: currentPassword.required(allFields),
   newPassword: newPassword('Password must be at least 8 characters long', allFields),
 });
 export type PasswordChange = InferType<typeof passwordChangeSchema>;

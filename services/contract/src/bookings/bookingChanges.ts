@@ -9,7 +9,7 @@ import { maxName, maxPhone } from '../validation/textRules.ts';
 import type { BookingView, HoldView } from './bookings.ts';
 import type { RefundView } from './refunds.ts';
 
-/** The header with the key of the mailed link `/booking/<reference>/manage?key=<key>`. */
+/** The header with the key of the mailed link `/booking/<reference>/manage#key=<key>`. */
 export const bookingKeyHeader = 'x-booking-key';
 
 /** Until when changes are free, and what they cost after that. */

@@ -181,6 +181,17 @@ export interface EmailChangedMail extends MailSite {
   changedAt: string;
 }
 
+/** Sent to an admin whose account was deactivated or deleted. */
+export interface AccessEndedMail extends MailSite {
+  email: string;
+  firstName: string;
+  username: string;
+  /** The username of the admin who did it. */
+  endedBy: string;
+  endedAt: string;
+  isDeleted: boolean;
+}
+
 export interface MailContents {
   'booking-confirmed': BookingMail;
   /** For a card payment after the confirmation was sent. */
@@ -214,6 +225,7 @@ export interface MailContents {
   'admin-password-reset': PasswordResetMail;
   'admin-password-changed': PasswordChangedMail;
   'admin-email-changed': EmailChangedMail;
+  'admin-access-ended': AccessEndedMail;
 }
 
 export const mailKinds = [
@@ -244,5 +256,6 @@ export const mailKinds = [
   'admin-password-reset',
   'admin-password-changed',
   'admin-email-changed',
+  'admin-access-ended',
 ] as const satisfies readonly (keyof MailContents)[];
 export type MailKind = (typeof mailKinds)[number];

@@ -1,5 +1,15 @@
 import { isIP } from 'node:net';
 
+/**
+ * Reads an address as proxies write it into X-Forwarded-For: some add the port, brackets around IPv6, or write IPv4
+ * inside IPv6. Null for anything else.
+ */
+export function readAddress(text: string): string | null {
+  const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([^:]+):\d+$/.exec(text.trim()) ?? [];
+  const address = (inBrackets ?? beforePort ?? text.trim()).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return isIP(address) ? address : null;
+}
+
 /** An IPv6 network of 2^64 addresses counts as one visitor. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

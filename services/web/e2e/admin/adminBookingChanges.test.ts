@@ -45,7 +45,7 @@ test.each(sizes)('on %s a mistyped e-mail address is corrected, and its mails go
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await page.getByText(`The confirmation goes to ${email}.`).first().waitFor();
 
-  const newLink = await mailedLink(email, '/manage?key=');
+  const newLink = await mailedLink(email, '/manage#key=');
   await details.getByRole('link', { name: email }).waitFor();
   await details.getByText('Contact data corrected.').waitFor();
   await details.getByText(/Reason: She called: a letter was wrong/).waitFor();

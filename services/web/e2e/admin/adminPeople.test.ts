@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { clean, checkPage } from '../browser/axe.ts';
 import { desktop, launchBrowser, phone } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
+import { demo, demoAdmin } from '../demo/demo.ts';
 import { signIn, writeMessage } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
@@ -153,6 +153,7 @@ test('an admin account is created, rejected, deactivated and deleted, but never 
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Phone number').fill('083 555 0102');
   await form.getByLabel(/^Password/).fill('password1');
+  await form.getByLabel(/^Your current password/).fill(demoAdmin.password);
   await form.getByRole('button', { name: 'Create admin' }).click();
   await form.getByText('This password is too easy to guess. Please choose another one.').first().waitFor();
   expect(await isFocused(form.getByLabel(/^Password/))).toBe(true);
@@ -163,6 +164,7 @@ test('an admin account is created, rejected, deactivated and deleted, but never 
   await button(page, `Edit ${username}`).click();
   const edit = page.getByRole('dialog', { name: 'Edit Admin' });
   await edit.getByLabel(/^Status/).selectOption('Inactive');
+  await edit.getByLabel(/^Your current password/).fill(demoAdmin.password);
   expect(await checkPage(page)).toEqual(clean);
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Admin Updated').first().waitFor();
@@ -176,6 +178,7 @@ test('an admin account is created, rejected, deactivated and deleted, but never 
   await button(page, `Delete ${username}`).click();
   const question = page.getByRole('alertdialog', { name: 'Delete admin account' });
   await question.getByText(`${username}, Sipho Khumalo, ${email}`).waitFor();
+  await question.getByLabel('Your current password').fill(demoAdmin.password);
   expect(await checkPage(page)).toEqual(clean);
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Admin Deleted').first().waitFor();

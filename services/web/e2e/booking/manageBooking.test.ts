@@ -109,12 +109,13 @@ test('a corrected e-mail address gets the ticket, and ends the old link', async 
   await page.getByLabel('Email Address').fill(email);
   await page.getByRole('button', { name: 'Save, and send the ticket again' }).click();
 
-  const newLink = await mailedLink(email, '/manage?key=');
+  const newLink = await mailedLink(email, '/manage#key=');
   expect(newLink).not.toBe(link);
-  await page.goto(link);
-  await page.getByRole('heading', { level: 1, name: 'Find my booking' }).waitFor();
-  await page.goto(newLink);
-  await page.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
+  const fromMail = await context.newPage();
+  await fromMail.goto(link);
+  await fromMail.getByRole('heading', { level: 1, name: 'Find my booking' }).waitFor();
+  await fromMail.goto(newLink);
+  await fromMail.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
   await context.close();
 });
 
@@ -137,7 +138,7 @@ test('all pages of a booking’s changes are accessible and do not scroll sidewa
   const { link } = await bookManaged(admin);
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
 
-  for (const path of [link, link.replace('?', '/move?'), link.replace('?', '/cancel?'), `${demo().web}/find-booking`]) {
+  for (const path of [link, link.replace('#', '/move#'), link.replace('#', '/cancel#'), `${demo().web}/find-booking`]) {
     await page.goto(path);
     await untilHydrated(page);
     if (path === link) await page.getByRole('button', { name: 'One more' }).click();
@@ -149,7 +150,7 @@ test('all pages of a booking’s changes are accessible and do not scroll sidewa
 test('the keyboard moves a booking', async () => {
   const { link, otherDate } = await bookManaged(admin);
   const { context, page } = await newVisitor(browser, { viewport: desktop });
-  await page.goto(link.replace('?', '/move?'));
+  await page.goto(link.replace('#', '/move#'));
   await untilHydrated(page);
 
   await page.getByRole('radio').first().focus();
@@ -165,14 +166,13 @@ test('the keyboard moves a booking', async () => {
   await context.close();
 });
 
-test('without JavaScript the page shows the booking and the studio’s phone', async () => {
+test('without JavaScript the page shows the studio’s phone', async () => {
   const { link } = await bookManaged(admin);
   const { context, page } = await newVisitor(browser, { javaScriptEnabled: false });
 
-  await page.goto(link.replace('?', '/cancel?'));
+  await page.goto(link.replace('#', '/cancel#'));
 
-  await page.getByText('What you get back').waitFor();
-  expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
+  await page.locator('main a[href^="tel:"]').waitFor();
   expect(await page.getByRole('button', { name: /^Cancel and refund/ }).isVisible()).toBe(false);
   await context.close();
 });

@@ -59,7 +59,7 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
     await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-    await waitForMailSaying(visitor.email, '/manage?key=');
+    await waitForMailSaying(visitor.email, '/manage#key=');
     await page.goto(offer);
     await page.getByRole('heading', { level: 1, name: 'You have booked' }).waitFor();
     expect(await checkPage(page, allSizes)).toEqual(clean);

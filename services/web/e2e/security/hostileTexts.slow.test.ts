@@ -8,7 +8,7 @@ import { maxPhone } from '@studio/contract/validation/textRules';
 import { rootElementId } from '../../src/document.ids.ts';
 import { hostileTexts } from '../../test/hostileTexts.ts';
 import { desktop, launchBrowser, newVisitor } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
+import { demo, demoAdmin } from '../demo/demo.ts';
 import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson, untilHydrated } from '../steps/steps.ts';
@@ -68,7 +68,9 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { id } of bookings) await admin.call('DELETE', `/api/bookings/${id}`);
   for (const { id } of events) await admin.call('DELETE', `/api/events/${id}`);
-  for (const { id } of accounts) await admin.call('DELETE', `/api/admin/users/${id}`);
+  for (const { id } of accounts) {
+    await admin.call('DELETE', `/api/admin/users/${id}`, { currentPassword: demoAdmin.password });
+  }
   const messages = await admin.call<ContactMessageView[]>('GET', '/api/contact');
   for (const { id } of messages.filter(({ email }) => email.startsWith(mark)))
     await admin.call('PATCH', `/api/contact/${id}`, { status: 'read' });

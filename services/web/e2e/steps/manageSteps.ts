@@ -25,7 +25,7 @@ export async function bookManaged(admin: AdminSession): Promise<ManagedBooking> 
   const [event, otherDate] = [await offer(title, 12), await offer(title, 19)];
   const visitor = newPerson({ participants: 2 });
   await payAtProvider(await holdSeats(event, visitor));
-  return { visitor, event, otherDate, link: await mailedLink(visitor.email, '/manage?key=') };
+  return { visitor, event, otherDate, link: await mailedLink(visitor.email, '/manage#key=') };
 
   function offer(name: string, days: number): Promise<AdminEventView> {
     return admin.call('POST', '/api/events', {
@@ -45,7 +45,7 @@ export async function bookManaged(admin: AdminSession): Promise<ManagedBooking> 
 /** Waits for a mail with a link to manage a booking. */
 export async function mailedLink(email: string, words: string): Promise<string> {
   const { text } = await waitForMailSaying(email, words);
-  const [link] = /https?:\S+\/manage\?key=[\w-]+/.exec(text) ?? [];
+  const [link] = /https?:\S+\/manage#key=[\w-]+/.exec(text) ?? [];
   if (!link) throw new Error(`no link in: ${text}`);
   return link;
 }

@@ -22,6 +22,8 @@ export function observe(
   { trustProxyHops, log, metrics, isDraining, spans }: ObserveParts,
   common: Record<string, string>,
 ): Middleware {
+  const warn = unknownAddressWarning(log, metrics);
+
   return async (context, next) => {
     const startedAt = Date.now();
     const started = performance.now();
@@ -39,6 +41,8 @@ export function observe(
       metrics.inFlight.dec();
       metrics.requests.observe(labels, durationMs / 1000);
       const level = fromMemory.has(route) ? 'debug' : 'info';
+      // Probes come from inside, without a proxy.
+      if (!visitor.isAddressKnown && level === 'info') warn(context.get('X-Forwarded-For'));
       const { requestId, trace } = visitor;
       const status = res.statusCode;
       const ms = Math.round(durationMs);
@@ -46,5 +50,20 @@ export function observe(
       if (level === 'info') spans.record(httpSpan({ method, route, status, trace, startedAt, durationMs }));
     });
     await next();
+  };
+}
+
+const warnEveryMs = 600_000;
+
+/** All visitors without an address share one limit, so this error stops bookings. */
+function unknownAddressWarning(log: Logger, metrics: Metrics): (forwardedFor: string) => void {
+  let warnedAt = -Infinity;
+  return (forwardedFor) => {
+    metrics.unknownAddresses.inc();
+    if (performance.now() - warnedAt < warnEveryMs) return;
+    warnedAt = performance.now();
+    // The form of the header without its letters and digits, which are personal data (ADR 0011).
+    const form = forwardedFor.slice(0, 100).replace(/\w/g, 'x');
+    log.error({ event: 'visitor.address.unknown', form }, 'X-Forwarded-For names no address, visitors count as one');
   };
 }

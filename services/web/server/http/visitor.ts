@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '@studio/runtime/http/networkOf';
+import { networkOf, readAddress } from '@studio/runtime/http/networkOf';
 import { continueTrace } from '@studio/runtime/tracing/trace';
 import type { Trace } from '@studio/runtime/tracing/trace';
 
 export interface Visitor {
   address: string;
+  /** False if the trusted proxies named no address that can be read. `address` is then that of the nearest proxy. */
+  isAddressKnown: boolean;
   /** Groups the requests of one visitor: an IPv6 network of 2^64 addresses, or one IPv4 address. */
   network: string;
   protocol: 'http' | 'https' | null;
@@ -20,10 +22,14 @@ const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;
  * by the visitor and not trusted (RELIABILITY L15).
  */
 export function visitorOf(request: IncomingMessage, hops: number): Visitor {
-  const peer = request.socket.remoteAddress ?? '0.0.0.0';
-  const forwarded = hops === 0 ? [] : words(request.headers['x-forwarded-for']);
+  const peer = request.socket.remoteAddress ?? '';
+  const forwarded = words(request.headers['x-forwarded-for']);
+  const known = readAddress(hops === 0 ? peer : (forwarded.at(-hops) ?? forwarded[0] ?? ''));
+  const address = known ?? readAddress(peer) ?? '0.0.0.0';
   return {
-    ...addressOf(forwarded.at(-hops) ?? forwarded[0] ?? peer),
+    address,
+    isAddressKnown: known !== null,
+    network: networkOf(address),
     protocol: protocolOf(request, hops),
     requestId: requestIdOf(request, hops),
     trace: traceOf(request),
@@ -52,9 +58,4 @@ function words(header: string | string[] | undefined): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
-}
-
-/** Converts IPv4-mapped IPv6 addresses to IPv4. */
-function addressOf(text: string): Pick<Visitor, 'address' | 'network'> {
-  return { address: text.replace(/^::ffff:(?=\d+\.)/, ''), network: networkOf(text) };
 }

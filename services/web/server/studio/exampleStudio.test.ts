@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { defaultFactsIn } from '../../../contract/test/exampleStudio.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
-import { exampleManage, managePage } from '../../test/exampleManage.ts';
+import { exampleManage } from '../../test/exampleManage.ts';
 import { exampleApi, json, startWeb } from '../../test/webServer.ts';
 import type { Received, WebServer } from '../../test/webServer.ts';
 import type { BuiltFile } from '../files/files.ts';
@@ -41,9 +41,9 @@ test.each([
   '/privacy',
   '/terms',
   '/booking/7K2M-9QXT-4WBD',
-  managePage,
-  managePage.replace('?', '/move?'),
-  managePage.replace('?', '/cancel?'),
+  '/booking/7K2M-9QXT-4WBD/manage',
+  '/booking/7K2M-9QXT-4WBD/manage/move',
+  '/booking/7K2M-9QXT-4WBD/manage/cancel',
   '/waiting-list/1',
   '/find-booking',
   '/booking-confirmed',

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { managedBooking } from '../../src/site/bookings/manage/state/manageAccess.ts';
 import { Booking } from '../../src/site/pages/BookingPage.tsx';
@@ -29,7 +29,7 @@ export function manageBookingPages(api: FakeApi) {
   /** Shows a page once the booking is read. */
   async function show(manage: ManageView, step = ''): Promise<void> {
     api.answers[`GET ${manageApi}`] = () => ({ body: manage });
-    showManagePage(managePage.replace('?', `${step}?`));
+    showManagePage(managePage.replace('#', `${step}#`));
     await screen.findByText(new RegExp(manage.booking.bookingReference));
   }
 
@@ -39,11 +39,19 @@ export function manageBookingPages(api: FakeApi) {
 export function showManagePage(path: string): void {
   renderAt(
     path,
-    <Routes>
-      <Route path="/booking/:reference" element={<Booking />} />
-      <Route path="/booking/:reference/manage" element={<ManageBooking />} />
-      <Route path="/booking/:reference/manage/move" element={<MoveBooking />} />
-      <Route path="/booking/:reference/manage/cancel" element={<CancelBooking />} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path="/booking/:reference" element={<Booking />} />
+        <Route path="/booking/:reference/manage" element={<ManageBooking />} />
+        <Route path="/booking/:reference/manage/move" element={<MoveBooking />} />
+        <Route path="/booking/:reference/manage/cancel" element={<CancelBooking />} />
+      </Routes>
+      <Address />
+    </>,
   );
+}
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <span data-testid="address" data-address={pathname + search + hash} />;
 }

@@ -1,7 +1,7 @@
 import { createHashThreads } from './hashThreads.ts';
 import type { HashThreads } from './hashThreads.ts';
 
-const unavailable = { kind: 'unavailable', code: 'unavailable' };
+const overloaded = { kind: 'unavailable', code: 'overloaded' };
 
 /** A bcrypt that needs no time, so that only the queue is tested. */
 const instant = `data:text/javascript,${encodeURIComponent(
@@ -22,7 +22,7 @@ test('of many logins at once, one is compared, forty wait, and the others are re
   const all = await times(60, () => threads.compareBounded('digest', 'hash'));
 
   const rejections = all.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
-  expect(rejections).toEqual(Array(19).fill(expect.objectContaining(unavailable)));
+  expect(rejections).toEqual(Array(19).fill(expect.objectContaining(overloaded)));
 });
 
 test('tasks of signed-in admins are queued without a limit, and do not count for the limit of logins', async () => {
@@ -35,6 +35,21 @@ test('tasks of signed-in admins are queued without a limit, and do not count for
   expect((await logins).filter(({ status }) => status === 'rejected')).toHaveLength(20);
 });
 
+test('hashes and comparisons without limits come before the logins that wait', async () => {
+  const done: string[] = [];
+  const note = (name: string) => () => void done.push(name);
+  const running = threads.compareBounded('digest', 'hash').then(note('running login'));
+
+  const logins = times(2, () => threads.compareBounded('digest', 'hash').then(note('login')));
+  await Promise.all([
+    threads.compare('digest', 'hash').then(note('own')),
+    threads.hash('digest', 4).then(note('hash')),
+  ]);
+  await Promise.all([running, logins]);
+
+  expect(done).toEqual(['running login', 'own', 'hash', 'login', 'login']);
+});
+
 test('a login that waited more than 3 s is rejected; a task of a signed-in admin is not', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const first = threads.hash('digest', 4);
@@ -43,7 +58,7 @@ test('a login that waited more than 3 s is rejected; a task of a signed-in admin
   const hash = threads.hash('digest', 4);
   now.mockReturnValue(3001);
 
-  await expect(login).rejects.toMatchObject(unavailable);
+  await expect(login).rejects.toMatchObject(overloaded);
   expect(await Promise.all([first, own, hash])).toEqual(['hash', true, 'hash']);
   now.mockRestore();
 });

@@ -5,18 +5,17 @@ import { AppError } from '../../errors.ts';
 type HashTask = { digest: string; cost: number } | { digest: string; hash: string };
 type HashAnswer = { hash: string } | { matches: boolean } | { error: string };
 
+/** `hash` and `compare` come before every bounded comparison, so that a flood of logins cannot delay them. */
 export interface HashThreads {
   hash(digest: string, cost: number): Promise<string>;
   compare(digest: string, hash: string): Promise<boolean>;
-  /** @throws unavailable if 40 such comparisons wait, or this one waited more than 3 s */
+  /** @throws overloaded if 40 such comparisons wait, or this one waited more than 3 s */
   compareBounded(digest: string, hash: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 interface Job {
   task: HashTask;
-  /** Whether the limits of the queue apply to it. */
-  isBounded: boolean;
   queuedAt: number;
   resolve(answer: HashAnswer): void;
   reject(error: unknown): void;
@@ -44,12 +43,13 @@ const maxWaitMs = 3000;
 /** `bcrypt` is the file URL of bcryptjs. */
 export function createHashThreads(bcrypt: string, count: number): HashThreads {
   const threads: Thread[] = [];
-  const waiting: Job[] = [];
+  const first: Job[] = [];
+  const bounded: Job[] = [];
 
-  function enqueue(task: HashTask, isBounded: boolean): Promise<HashAnswer> {
-    if (isBounded && waiting.filter((job) => job.isBounded).length >= maxWaiting) return Promise.reject(tooBusy());
+  function enqueue(task: HashTask, queue: Job[]): Promise<HashAnswer> {
+    if (queue === bounded && bounded.length >= maxWaiting) return Promise.reject(tooBusy());
     return new Promise((resolve, reject) => {
-      waiting.push({ task, isBounded, queuedAt: performance.now(), resolve, reject });
+      queue.push({ task, queuedAt: performance.now(), resolve, reject });
       startNext();
     });
   }
@@ -65,8 +65,9 @@ export function createHashThreads(bcrypt: string, count: number): HashThreads {
   }
 
   function nextJob(): Job | undefined {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
-      if (!job.isBounded || performance.now() - job.queuedAt <= maxWaitMs) return job;
+    if (first.length > 0) return first.shift();
+    for (let job = bounded.shift(); job; job = bounded.shift()) {
+      if (performance.now() - job.queuedAt <= maxWaitMs) return job;
       job.reject(tooBusy());
     }
     return undefined;
@@ -87,27 +88,27 @@ export function createHashThreads(bcrypt: string, count: number): HashThreads {
     thread.worker.on('exit', () => {
       thread.job?.reject(new Error('the hashing thread ended'));
       threads.splice(threads.indexOf(thread), 1);
-      if (waiting.length > 0) startNext();
+      if (first.length + bounded.length > 0) startNext();
     });
     return thread;
   }
 
-  async function compare(digest: string, hash: string, isBounded: boolean): Promise<boolean> {
-    const answer = await enqueue({ digest, hash }, isBounded);
+  async function compare(digest: string, hash: string, queue: Job[]): Promise<boolean> {
+    const answer = await enqueue({ digest, hash }, queue);
     if ('matches' in answer) return answer.matches;
     throw new Error(errorOf(answer));
   }
 
   return {
     hash: async (digest, cost) => {
-      const answer = await enqueue({ digest, cost }, false);
+      const answer = await enqueue({ digest, cost }, first);
       if ('hash' in answer) return answer.hash;
       throw new Error(errorOf(answer));
     },
-    compare: (digest, hash) => compare(digest, hash, false),
-    compareBounded: (digest, hash) => compare(digest, hash, true),
+    compare: (digest, hash) => compare(digest, hash, first),
+    compareBounded: (digest, hash) => compare(digest, hash, bounded),
     close: async () => {
-      for (const job of waiting.splice(0)) job.reject(tooBusy());
+      for (const job of [...first.splice(0), ...bounded.splice(0)]) job.reject(tooBusy());
       await Promise.all(threads.map((thread) => thread.worker.terminate()));
     },
   };
@@ -115,7 +116,7 @@ export function createHashThreads(bcrypt: string, count: number): HashThreads {
 
 function tooBusy(): AppError {
   const message = 'Too many people are logging in just now. Please try again in a moment.';
-  return new AppError('unavailable', 'unavailable', message, { retryAfter: 5 });
+  return new AppError('unavailable', 'overloaded', message, { retryAfter: 5 });
 }
 
 function errorOf(answer: HashAnswer): string {

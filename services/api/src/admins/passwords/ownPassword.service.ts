@@ -3,7 +3,6 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { unauthorized } from '../../errors.ts';
 import type { Admin } from '../admin.model.ts';
-import type { AdminContext } from '../admin.service.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Sessions, StartedSession } from '../sessions/session.ts';
@@ -13,7 +12,7 @@ import type { OwnPasswordContext } from './ownPassword.ts';
 import { storePassword } from './passwordChange.ts';
 import { requireStrongPassword } from './passwordStrength.ts';
 
-export interface PasswordChangeContext extends AdminContext, OwnPasswordContext {
+export interface PasswordChangeContext extends OwnPasswordContext {
   sessions: Sessions;
 }
 

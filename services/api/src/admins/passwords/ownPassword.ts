@@ -1,3 +1,5 @@
+import type { Sequelize } from 'sequelize';
+import { run, statement } from '../../db/statement.ts';
 import { invalidInput, unauthorized } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
@@ -6,6 +8,7 @@ import type { Actor } from '../audit/audit.ts';
 import type { Passwords } from './password.ts';
 
 export interface OwnPasswordContext {
+  database: Sequelize;
   passwords: Passwords;
   limits: RateLimits;
 }
@@ -23,9 +26,40 @@ export function verifyOwnPassword(
   if (adminId === null || sessionId === null) throw unauthorized();
   return limits.spendOnFailure([['ownPassword', sessionId]], async () => {
     const admin = await Admin.findByPk(adminId);
-    if (!admin || !(await passwords.verifyOwn(password, admin.passwordHash))) throw wrongOwnPassword();
+    if (!admin || !(await passwords.verifyKnown(password, admin.passwordHash))) throw wrongOwnPassword();
     return admin;
   });
+}
+
+const findLogin = statement<{ is_recent: boolean }>(
+  'own password login',
+  `select created_at > now() - interval '5 minutes' as is_recent from admin_sessions where id = $1`,
+);
+
+/**
+ * The same for a call that a client of the specification makes without the password (SPEC §7): it is accepted shortly
+ * after the login (ADR 0078).
+ * @param change such as `add an admin`
+ */
+export async function confirmOwnPassword(
+  context: OwnPasswordContext,
+  actor: Actor,
+  password: string | undefined,
+  change: string,
+): Promise<void> {
+  if (password) {
+    await verifyOwnPassword(context, actor, password);
+    return;
+  }
+  const [login] = await run(context.database, findLogin, [actor.sessionId]);
+  if (!login) throw unauthorized();
+  if (!login.is_recent) throw missingOwnPassword(change);
+}
+
+/** @param change such as `add an admin` */
+export function missingOwnPassword(change: string): AppError {
+  const message = `Please enter your current password to ${change}.`;
+  return invalidInput(message, { currentPassword: message });
 }
 
 export function wrongOwnPassword(): AppError {

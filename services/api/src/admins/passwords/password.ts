@@ -9,12 +9,12 @@ export interface Passwords {
   /** Queued without a limit, because every caller has a session, a valid reset link or a correct password. */
   hash(password: string): Promise<string>;
   /**
-   * For callers without a session. For null it returns false after the same time as for a hash.
-   * @throws unavailable if too many wait
+   * For unknown browsers. For null it returns false after the same time as for a hash.
+   * @throws overloaded if too many wait
    */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** For a signed-in admin; queued without a limit. */
-  verifyOwn(password: string, hash: string): Promise<boolean>;
+  /** For a signed-in admin, or a browser in which the admin has logged in; queued first and without a limit. */
+  verifyKnown(password: string, hash: string | null): Promise<boolean>;
   /** True if the hash has another cost than new ones and must be replaced at the next login. */
   isOutdated(hash: string): boolean;
   close(): Promise<void>;
@@ -26,13 +26,15 @@ export function createPasswords({ bcrypt, cost = passwordCost }: { bcrypt: strin
   const prefix = `$2b$${String(cost).padStart(2, '0')}$`;
   const placeholderHash = `${prefix}0123456789abcdefghijkO${'0'.repeat(31)}`;
 
+  async function verify(way: 'compare' | 'compareBounded', password: string, hash: string | null): Promise<boolean> {
+    const matches = await threads[way](digestOf(password), hash ?? placeholderHash);
+    return matches && hash !== null;
+  }
+
   return {
     hash: (password) => threads.hash(digestOf(password), cost),
-    verify: async (password, hash) => {
-      const matches = await threads.compareBounded(digestOf(password), hash ?? placeholderHash);
-      return matches && hash !== null;
-    },
-    verifyOwn: (password, hash) => threads.compare(digestOf(password), hash),
+    verify: (password, hash) => verify('compareBounded', password, hash),
+    verifyKnown: (password, hash) => verify('compare', password, hash),
     isOutdated: (hash) => !hash.startsWith(prefix),
     close: () => threads.close(),
   };

@@ -188,8 +188,8 @@ test('deactivating the account invalidates the link, also after reactivation', a
   await forgot(admin.email);
   const token = await tokenMailed();
 
-  await boss.put(`/api/admin/users/${admin.id}`, { isActive: false });
-  await boss.put(`/api/admin/users/${admin.id}`, { isActive: true });
+  await boss.put(`/api/admin/users/${admin.id}`, { isActive: false, currentPassword: testPassword });
+  await boss.put(`/api/admin/users/${admin.id}`, { isActive: true, currentPassword: testPassword });
 
   expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
 });

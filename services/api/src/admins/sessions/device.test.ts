@@ -1,11 +1,13 @@
 import type { LoginView } from '@studio/contract/admin/admins';
-import { testPassword, useAdmins } from '../../../test/admins.ts';
+import { bcryptUrl, testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp } from '../../../test/app.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { unavailable } from '../../errors.ts';
+import { createPasswords } from '../passwords/password.ts';
 
 // What others who know a username or an e-mail address cannot prevent.
 
@@ -66,6 +68,21 @@ test('an admin logs in from a known browser while guesses of others lock the acc
   const known = await logIn(username, testPassword, browser);
 
   expect([unknown.status, known.status]).toEqual([429, 200]);
+});
+
+test('an admin logs in from a known browser while logins of others fill the queue', async () => {
+  const { username } = await admins.build();
+  const browser = await knownBrowser(username);
+  const passwords = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
+  jest.spyOn(passwords, 'verify').mockImplementation(() => Promise.reject(unavailable()));
+  const busy = await startApp({ database, passwords });
+  const send = (headers: Record<string, string>) =>
+    request(busy.url, '/api/admin/login', { method: 'POST', body: { username, password: testPassword }, headers });
+
+  const [unknown, known] = [await send({}), await send(browser)];
+  await busy.close();
+
+  expect([unknown.status, known.status]).toEqual([503, 200]);
 });
 
 test('ten wrong passwords in a known browser lock that browser, and no other', async () => {

@@ -23,7 +23,10 @@ const findByName = statement<{ id: number; password_hash: string; is_active: boo
 );
 const rehash = statement('login rehash', 'update admins set password_hash = $3 where id = $1 and password_hash = $2');
 
-/** Where an attempt comes from. Attempts with a device that the admin has logged in with count per device only. */
+/**
+ * Where an attempt comes from. Attempts with a device that the admin has logged in with count per device only, and are
+ * compared before those of others.
+ */
 interface AttemptSource {
   visitor: string;
   device: string | null;
@@ -32,15 +35,17 @@ interface AttemptSource {
 
 /**
  * Only wrong passwords count towards the limits. Neither response nor duration reveals whether the name exists.
- * @throws unauthorized, rate_limited, unavailable if too many hashes are queued
+ * @throws unauthorized, forbidden for a deactivated account, rate_limited, overloaded if too many logins of unknown
+ * browsers wait
  */
 export async function login(
   context: LoginContext,
   { username, password }: LoginInput,
-  { visitor, device, client }: AttemptSource,
+  source: AttemptSource,
 ): Promise<{ admin: Admin; session: StartedSession }> {
   const account = accountKey(username);
-  const start = () => startSession(context, { username, password }, client);
+  const { visitor, device } = source;
+  const start = () => startSession(context, { username, password }, source);
   const keys: LimitKey[] = device
     ? [['loginDevice', device]]
     : [
@@ -61,12 +66,13 @@ export async function login(
 async function startSession(
   context: LoginContext,
   { username, password }: LoginInput,
-  client: SessionClient,
+  { device, client }: AttemptSource,
 ): Promise<(StartedSession & { adminId: number }) | null> {
   const { database, passwords, sessions } = context;
   const [found] = await run(database, findByName, [username]);
-  const isRight = await passwords.verify(password, found?.is_active ? found.password_hash : null);
+  const isRight = await passwords[device ? 'verifyKnown' : 'verify'](password, found?.password_hash ?? null);
   if (!found || !isRight) throw wrongCredentials();
+  if (!found.is_active) throw deactivated();
 
   const passwordHash = await refreshed(context, found, password);
   const session = await transact(database, (transaction) =>
@@ -84,6 +90,11 @@ async function refreshed(
   const passwordHash = await passwords.hash(password);
   await run(database, rehash, [id, old, passwordHash]);
   return passwordHash;
+}
+
+/** Only after the right password, so that a stranger learns nothing. */
+function deactivated(): AppError {
+  return new AppError('forbidden', 'forbidden', 'This account was deactivated. Please ask a colleague.');
 }
 
 function wrongCredentials(): AppError {

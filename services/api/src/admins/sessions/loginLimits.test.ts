@@ -4,7 +4,7 @@ import { bcryptUrl, testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { unavailable } from '../../errors.ts';
+import { AppError, unavailable } from '../../errors.ts';
 import { createPasswords } from '../passwords/password.ts';
 import { accountKey } from './accountKey.ts';
 
@@ -103,7 +103,23 @@ test('thirty accounts tried from one address lock that address, and no other', a
   expect(elsewhere.status).toBe(200);
 });
 
-test('a login answered 503 does not count as a wrong guess', async () => {
+test('logins of unknown browsers that are refused for load count, so that a flood ends at the limits of its addresses', async () => {
+  const busy = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
+  const overloaded = new AppError('unavailable', 'overloaded', 'Too many people are logging in just now.');
+  jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(overloaded));
+  const strict = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const from = { 'X-Forwarded-For': freshAddress() };
+
+  const statuses = [];
+  for (let time = 0; time < 31; time += 1) {
+    statuses.push((await logIn(strict.url, `name${time}`, 'a guess', from)).status);
+  }
+  await strict.close();
+
+  expect(statuses).toEqual([...Array<number>(30).fill(503), 429]);
+});
+
+test('a login that failed for another reason than load does not count as a wrong guess', async () => {
   const busy = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
   const verify = jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(unavailable()));
   const strict = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
@@ -119,7 +135,7 @@ test('a login answered 503 does not count as a wrong guess', async () => {
   const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
   const headers = { Authorization: `Bearer ${served.body.token}` };
   const send = () => request(strict.url, '/api/admin/change-password', { method: 'POST', body: change, headers });
-  const again = jest.spyOn(busy, 'verifyOwn').mockImplementation(() => Promise.reject(unavailable()));
+  const again = jest.spyOn(busy, 'verifyKnown').mockImplementation(() => Promise.reject(unavailable()));
   for (let time = 0; time < 11; time += 1) shed.push((await send()).status);
   again.mockRestore();
   const changed = await send();

@@ -106,7 +106,9 @@ describe('a session', () => {
       await sleep(100);
 
       const path = `/api/admin/users/${victim.admin.id}`;
-      const { status } = await (way === 'put' ? boss.put(path, { isActive: false }) : boss.delete(path));
+      const { status } = await (way === 'put'
+        ? boss.put(path, { isActive: false, currentPassword: testPassword })
+        : boss.delete(path));
       polling.over = true;
       await sleep(200);
       polling.done = true;

@@ -55,7 +55,10 @@ test.each(Object.keys(writes))(
     const [boss, actor] = [await admins.signIn(), await admins.signIn()];
     const write = await startSlowly(actor, await writes[name]!());
 
-    const { status } = await boss.put(`/api/admin/users/${actor.admin.id}`, { isActive: false });
+    const { status } = await boss.put(`/api/admin/users/${actor.admin.id}`, {
+      isActive: false,
+      currentPassword: testPassword,
+    });
     const before = await stored();
     const late = await write.finish();
 

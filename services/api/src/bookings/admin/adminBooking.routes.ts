@@ -10,6 +10,7 @@ import {
 } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView, BookingCreate } from '@studio/contract/admin/adminBookings';
 import { actorOf } from '../../admins/audit/actor.ts';
+import { recordExport } from '../../admins/audit/exportAudit.ts';
 import { idempotencyKeyOf } from '../../http/caller/caller.ts';
 import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
 import { streamCsv } from '../../http/response/csv.ts';
@@ -40,6 +41,7 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
 
   routes.get('/api/admin/exports/bookings', async (ctx) => {
     const query = parse(bookingQuerySchema, { ...ctx.query });
+    await recordExport(context.database, ctx, 'booking.exported');
     await streamCsv(ctx, 'bookings', bookingColumns, () => readBookings(context.database, query));
   });
 

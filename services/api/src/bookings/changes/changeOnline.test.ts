@@ -62,7 +62,7 @@ test('the visitor is mailed what was booked before, the new facts and the sum th
     sequence: 1000,
     event: { title: 'Wheel' },
     change: { from: { title: 'Raku', participants: 2 }, isMove: true, returned: 60_000, isByHand: true },
-    manageUrl: expect.stringContaining(`/booking/${booking.bookingReference}/manage?key=`),
+    manageUrl: expect.stringContaining(`/booking/${booking.bookingReference}/manage#key=`),
   });
 });
 

@@ -51,7 +51,7 @@ describe('another browser at the same address that knows e-mail, event and parti
     ['without a cookie', { firstName: 'M', lastName: 'Smith', phone: '0' }, {}],
     ['with a cookie of its own', { firstName: 'M', lastName: 'Smith', phone: '0' }, { Cookie: cookie('A') }],
     ['with the same name and phone', {}, { Cookie: cookie('A') }],
-    ['with a malformed cookie', { phone: '0' }, { Cookie: 'studio_visitor=%' }],
+    ['with a malformed cookie', { phone: '0' }, { Cookie: '__Host-studio_visitor=%' }],
   ])('%s gets a new booking and nothing of the first', async (_how, more, headers) => {
     const event = await buildEvent();
     const visitor = buildVisitor({ lastName: 'Mokoena', phone: '082 555 0142' });
@@ -80,12 +80,23 @@ describe('another browser at the same address that knows e-mail, event and parti
   });
 });
 
-test('the cookie is random and out of reach of scripts and other sites', async () => {
+test('the cookie is random and out of reach of scripts, other sites and other hosts', async () => {
   const answer = await confirm({ eventId: (await buildEvent()).id, ...buildVisitor() });
 
   const [value, ...attributes] = answer.headers.getSetCookie()[0]?.split('; ') ?? [];
-  expect(value).toMatch(/^studio_visitor=[\w-]{22}$/);
-  expect(attributes).toEqual(['Path=/api', 'Max-Age=86400', 'HttpOnly', 'SameSite=Lax', 'Secure']);
+  expect(value).toMatch(/^__Host-studio_visitor=[\w-]{22}$/);
+  expect(attributes).toEqual(['Path=/', expect.stringMatching(/^Expires=/), 'HttpOnly', 'SameSite=Strict', 'Secure']);
+});
+
+test('on an https site a cookie without the prefix __Host- finds no booking, because another host can set it', async () => {
+  const event = await buildEvent();
+  const visitor = buildVisitor();
+  const made = await confirm({ eventId: event.id, ...visitor }, { Cookie: cookie('B') });
+
+  const Cookie = cookie('B').replace('__Host-', '');
+  const other = await confirm({ eventId: event.id, ...visitor }, { Cookie });
+
+  expect(referenceOf(other)).not.toBe(referenceOf(made));
 });
 
 test('the database stores only the hash of the cookie', async () => {
@@ -97,5 +108,5 @@ test('the database stores only the hash of the cookie', async () => {
 });
 
 function cookie(letter: string): string {
-  return `studio_visitor=${letter.repeat(22)}`;
+  return `__Host-studio_visitor=${letter.repeat(22)}`;
 }

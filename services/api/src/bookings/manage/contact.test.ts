@@ -93,7 +93,7 @@ describe('POST /api/bookings/find', () => {
 
     expect(status).toBe(202);
     expect(await kindsOf('manage-link')).toMatchObject([
-      { content: { email: 'Thandi.M@example.com', manageUrl: expect.stringContaining('/manage?key=') } },
+      { content: { email: 'Thandi.M@example.com', manageUrl: expect.stringContaining('/manage#key=') } },
     ]);
   });
 

@@ -13,11 +13,14 @@ export function isManageKey(given: string, booking: Keyed, secret: string): bool
   return createKeyCheck(manageKeyOf(booking, secret))(given);
 }
 
-/** @param origin of the site on which the booking was made */
+/**
+ * The key is in the fragment, which browsers send to no server (ADR 0052).
+ * @param origin of the site on which the booking was made
+ */
 export function manageUrlOf(
   booking: Keyed & Pick<Booking, 'bookingReference'>,
   origin: string,
   secret: string,
 ): string {
-  return `${origin}/booking/${booking.bookingReference}/manage?key=${manageKeyOf(booking, secret)}`;
+  return `${origin}/booking/${booking.bookingReference}/manage#key=${manageKeyOf(booking, secret)}`;
 }

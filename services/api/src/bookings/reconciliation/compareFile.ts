@@ -1,6 +1,9 @@
 import type { Sequelize } from 'sequelize';
 import type { ReconciliationView } from '@studio/contract/admin/reconciliation';
 import { studioDay } from '@studio/contract/format/dates';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
+import { transact } from '../../db/transact.ts';
 import { invalidInput } from '../../errors.ts';
 import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
 import type { HistoryRow } from '../../payments/payfast/api/historyCsv.ts';
@@ -11,14 +14,22 @@ import { recordFile } from './reconciliationQueue.ts';
  * Compares a file of PayFast's history with the ledger, from its first to its last transaction. It settles nothing: only
  * PayFast's own answers do. @throws invalid_input for another file
  */
-export async function compareFile(database: Sequelize, csv: string): Promise<ReconciliationView> {
+export async function compareFile(database: Sequelize, csv: string, actor: Actor): Promise<ReconciliationView> {
   const history = read(csv);
   const times = history.map(({ at }) => at.getTime());
   const first = times.reduce((one, other) => Math.min(one, other), Infinity);
   const last = times.reduce((one, other) => Math.max(one, other), -Infinity);
   const comparison = await compareLedger(database, history, { start: new Date(first), end: new Date(last + 1) });
   const period = { from: studioDay(new Date(first)), to: studioDay(new Date(last)) };
-  return recordFile(database, period, comparison);
+  return transact(database, async (transaction) => {
+    await recordAudit(transaction, actor, {
+      action: 'payment.file_compared',
+      subject: `${period.from} to ${period.to}`,
+      before: null,
+      after: null,
+    });
+    return recordFile(transaction, period, comparison);
+  });
 }
 
 function read(csv: string): HistoryRow[] {

@@ -1,4 +1,6 @@
+import type { AuditView } from '@studio/contract/admin/admins';
 import type { ReconciliationView } from '@studio/contract/admin/reconciliation';
+import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
@@ -60,6 +62,22 @@ test('payments and refunds that both sides have agree, also when midnight lies b
 
   expect(both).toMatchObject({ from: '2026-03-01', to: '2026-03-31', compared: 2, differences: [] });
   expect(endsBetween).toMatchObject({ compared: 1, differenceCount: 0, source: 'file', settled: 0 });
+});
+
+test('the comparison of an uploaded file is audited with its period', async () => {
+  const admin = await admins.signIn();
+  const payout = { paymentId: '', gross: '-1.00', type: 'Payout' };
+  await upload(
+    admin,
+    historyCsv([
+      { ...payout, at: on('2026-03-01') },
+      { ...payout, at: on('2026-03-31') },
+    ]),
+  );
+
+  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(body.items).toMatchObject([{ action: 'payment.file_compared', subject: '2026-03-01 to 2026-03-31' }]);
 });
 
 test('what one side lacks, and another sum, are listed with both amounts and the booking', async () => {

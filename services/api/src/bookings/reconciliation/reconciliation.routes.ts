@@ -40,7 +40,7 @@ export function addReconciliationRoutes(routes: Routes, { database, config }: Bo
   routes.post('/api/admin/reconciliations/file', fileJson, async (ctx) => {
     const { csv } = parse(historyFileSchema, ctx.request.body);
     ctx.status = 201;
-    ctx.body = await compareFile(database, csv);
+    ctx.body = await compareFile(database, csv, actorOf(ctx));
   });
 
   routes.post('/api/admin/reconciliations/:id/seen', async (ctx) => {

@@ -115,12 +115,12 @@ const insertFile = statement<Row>(
 );
 
 export async function recordFile(
-  database: Sequelize,
+  transaction: Transaction,
   { from, to }: { from: Day; to: Day },
   { compared, differences }: Comparison,
 ): Promise<ReconciliationView> {
   const kept = JSON.stringify(differences.slice(0, mostDifferences));
-  const [row] = await run(database, insertFile, [from, to, compared, kept, differences.length]);
+  const [row] = await run(transaction, insertFile, [from, to, compared, kept, differences.length]);
   if (!row) throw new Error('The comparison was not recorded');
   return present(row);
 }

@@ -21,31 +21,23 @@ export function readCookie(ctx: HandlerContext, origins: Origins, name: string):
  * only sent to the API's paths.
  */
 export function writeCookie(ctx: HandlerContext, origins: Origins, { name, value, expires }: NewCookie): void {
-  const [fullName, path] = isSecure(ctx, origins) ? [`__Host-${name}`, '/'] : [name, '/api'];
-  const cookie = `${fullName}=${value}; Path=${path}; Expires=${expires.toUTCString()}`;
-  setCookie(ctx, origins, `${cookie}; HttpOnly; SameSite=Strict`);
+  const isSecure = originOf(ctx, origins).startsWith('https:');
+  const [fullName, path] = isSecure ? [`__Host-${name}`, '/'] : [name, '/api'];
+  const cookie = `${fullName}=${value}; Path=${path}; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Strict`;
+  // Koa cannot set it: it rejects `Secure` on a plain connection, but TLS ends at the proxy.
+  ctx.append('Set-Cookie', isSecure ? `${cookie}; Secure` : cookie);
 }
 
 const browserCookie = 'studio_visitor';
-const browserMaxAgeSeconds = 24 * 3600;
+const browserMaxAgeMs = 24 * 3600 * 1000;
 
 /**
  * Returns the hash of the browser's random cookie and sets the cookie. A browser without one gets a new value, so that
  * only the browser that made a booking finds it again.
  */
 export function browserKey(ctx: HandlerContext, origins: Origins): string {
-  const sent = ctx.cookies.get(browserCookie) ?? '';
+  const sent = readCookie(ctx, origins, browserCookie) ?? '';
   const value = /^[\w-]{22}$/.test(sent) ? sent : nanoid(22);
-  const cookie = `${browserCookie}=${value}; Path=/api; Max-Age=${browserMaxAgeSeconds}`;
-  setCookie(ctx, origins, `${cookie}; HttpOnly; SameSite=Lax`);
+  writeCookie(ctx, origins, { name: browserCookie, value, expires: new Date(Date.now() + browserMaxAgeMs) });
   return createHash('sha256').update(value).digest('base64url');
-}
-
-/** Koa cannot set the cookie: it rejects `Secure` on a plain connection, but TLS ends at the proxy. */
-function setCookie(ctx: HandlerContext, origins: Origins, cookie: string): void {
-  ctx.append('Set-Cookie', `${cookie}${isSecure(ctx, origins) ? '; Secure' : ''}`);
-}
-
-function isSecure(ctx: HandlerContext, origins: Origins): boolean {
-  return originOf(ctx, origins).startsWith('https:');
 }

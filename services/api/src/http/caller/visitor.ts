@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { isIP } from 'node:net';
-import { networkOf } from '@studio/runtime/http/networkOf';
+import { networkOf, readAddress } from '@studio/runtime/http/networkOf';
 import type { LayerContext } from '../context.ts';
 
 /** Trusts only entries of X-Forwarded-For that a trusted proxy wrote (RELIABILITY L15). */
 export function visitorAddress(ctx: LayerContext): string {
-  const forwarded = ctx.ip.trim();
-  return isIP(forwarded) ? forwarded : (ctx.req.socket.remoteAddress ?? 'unknown');
+  return readAddress(ctx.ip) ?? ctx.req.socket.remoteAddress ?? 'unknown';
 }
 
 export function visitorKey(ctx: LayerContext, secret: string): string {

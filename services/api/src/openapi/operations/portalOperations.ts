@@ -1,6 +1,7 @@
 import {
+  adminCreationSchema,
+  adminDeletionSchema,
   adminEditSchema,
-  adminInputSchema,
   forgotInputSchema,
   loginInputSchema,
   passwordChangeSchema,
@@ -31,9 +32,14 @@ export const portalOperations: Record<string, Operation> = {
   'DELETE /api/admin/sessions': { summary: 'End one’s own sessions except this one', answer: said },
   'DELETE /api/admin/sessions/:id': { summary: 'End one of one’s own', answer: said },
   'GET /api/admin/users': { summary: 'All admins', answer: { list: 'AdminView' } },
-  'POST /api/admin/users': { summary: 'Add one', status: 201, body: [adminInputSchema], answer: { view: 'AdminView' } },
+  'POST /api/admin/users': {
+    summary: 'Add one',
+    status: 201,
+    body: [adminCreationSchema],
+    answer: { view: 'AdminView' },
+  },
   'PUT /api/admin/users/:id': { summary: 'Change one', body: [adminEditSchema], answer: { view: 'AdminView' } },
-  'DELETE /api/admin/users/:id': { summary: 'Remove one', answer: said },
+  'DELETE /api/admin/users/:id': { summary: 'Remove one', body: [adminDeletionSchema], answer: said },
   'GET /api/admin/audit': {
     summary: 'Who changed what, newest first',
     query: auditQuerySchema,

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { paymentQuerySchema } from '@studio/contract/admin/payments';
+import { recordExport } from '../../admins/audit/exportAudit.ts';
 import type { Routes } from '../../http/context.ts';
 import { streamCsv } from '../../http/response/csv.ts';
 import { parse } from '../../input/parse.ts';
@@ -13,6 +14,7 @@ export function addPaymentRoutes(routes: Routes, { database }: { database: Seque
 
   routes.get('/api/admin/exports/payments', async (ctx) => {
     const filter = parse(paymentQuerySchema, { ...ctx.query });
+    await recordExport(database, ctx, 'payment.exported');
     await streamCsv(ctx, 'payments', paymentColumns, () => readPayments(database, filter));
   });
 }

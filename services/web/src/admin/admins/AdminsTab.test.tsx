@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminView } from '@studio/contract/admin/admins';
-import { adminsTab, naledi, show, sipho } from '../../../test/admin/adminsTab.tsx';
+import { adminsTab, field, fill, naledi, show, sipho } from '../../../test/admin/adminsTab.tsx';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
 
@@ -53,10 +53,34 @@ describe('deleting an account', () => {
     expect(sent('DELETE')).toEqual([]);
   });
 
+  test('a deletion without the own password sends nothing', async () => {
+    const user = await show();
+    await user.click(button('Delete sipho'));
+
+    await user.click(button('Delete'));
+
+    expect(field('Your current password')).toHaveAccessibleDescription('Please enter your current password.');
+    expect(sent('DELETE')).toEqual([]);
+  });
+
+  test('a wrong own password is shown beside its field, and the dialog stays open', async () => {
+    const error = 'The current password is not right.';
+    api.answers['DELETE /api/admin/users/2'] = () => ({ status: 400, body: { error } });
+    const user = await show();
+    await user.click(button('Delete sipho'));
+    fill({ 'Your current password': 'not this one' });
+
+    await user.click(button('Delete'));
+
+    await waitFor(() => expect(field('Your current password')).toHaveAccessibleDescription(error));
+    expect(sent('DELETE')).toMatchObject([{ body: { currentPassword: 'not this one' } }]);
+  });
+
   test('a deletion says Admin Deleted and moves the focus to the list', async () => {
     api.answers['DELETE /api/admin/users/2'] = () => ({ body: { message: 'Admin Deleted' } });
     const user = await show();
     await user.click(button('Delete sipho'));
+    fill({ 'Your current password': 'my password' });
     api.answers['GET /api/admin/users'] = () => ({ body: [naledi] });
 
     await user.click(button('Delete'));
@@ -77,6 +101,7 @@ describe('deleting an account', () => {
     api.answers['DELETE /api/admin/users/2'] = () => answer;
     const user = await show();
     await user.click(button('Delete sipho'));
+    fill({ 'Your current password': 'my password' });
 
     await user.click(button('Delete'));
 

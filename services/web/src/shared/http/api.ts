@@ -17,7 +17,7 @@ export interface Api {
   post: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
   put: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
   patch: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
-  delete: <T>(path: string, options?: CallOptions) => Promise<T>;
+  delete: <T>(path: string, options?: CallOptions & { body?: object }) => Promise<T>;
 }
 
 export interface ApiResponse {
@@ -84,7 +84,7 @@ export function createApi({ origin, dynamicHeaders, onErrorResponse, ...defaults
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
     patch: (path, body, options) => call('PATCH', path, body, options),
-    delete: (path, options) => call('DELETE', path, undefined, options),
+    delete: (path, { body, ...options } = {}) => call('DELETE', path, body, options),
   };
 }
 

@@ -41,6 +41,17 @@ test('a wrong key leads to Find my booking with the reference filled in', async 
   expect(screen.getByLabelText('Booking Reference')).toHaveValue(manageReference);
 });
 
+test('a link of an older mail, with the key in the query string, opens the booking and leaves the address', async () => {
+  api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage() });
+  showManagePage(managePage.replace('#', '?'));
+
+  const move = await screen.findByRole('link', { name: /another date/i });
+
+  expect(move).toHaveAttribute('href', managePage.replace('#', '/move#'));
+  expect(screen.getByTestId('address')).toHaveAttribute('data-address', managePage);
+  expect(api.calls.map(({ headers }) => headers.get('x-booking-key'))).toEqual([manageKey]);
+});
+
 test('without a key nothing is requested', async () => {
   showManagePage(`/booking/${manageReference}/manage`);
 

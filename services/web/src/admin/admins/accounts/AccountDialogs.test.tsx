@@ -19,6 +19,7 @@ describe('a new account', () => {
     Email: 'thandi@studio.example',
     'Phone number': '083 555 0100',
     Password: 'Slab-Roller-7731',
+    'Your current password': 'my password',
   };
 
   test('a new account is sent with its password, says Admin Created and refetches the list', async () => {
@@ -40,6 +41,7 @@ describe('a new account', () => {
           email: 'thandi@studio.example',
           phone: '083 555 0100',
           password: 'Slab-Roller-7731',
+          currentPassword: 'my password',
         },
       },
     ]);
@@ -61,6 +63,7 @@ describe('a new account', () => {
     expect(field('Phone number')).toHaveAccessibleDescription('Phone number required');
     const password = field('Password \\(8 characters or more, nothing easy to guess\\)');
     expect(password).toHaveAccessibleDescription('Password must be at least 8 characters');
+    expect(field('Your current password')).toHaveAccessibleDescription('Please enter your current password.');
     expect(field('Username')).toHaveFocus();
     expect(sent('POST')).toEqual([]);
   });
@@ -99,23 +102,35 @@ describe('a new account', () => {
 });
 
 describe('editing an account', () => {
-  test('an edit needs no password and can reactivate the account', async () => {
-    api.answers['PUT /api/admin/users/2'] = () => ({ body: { ...sipho, isActive: true } });
+  test('an edit of other fields than email and status needs no password', async () => {
+    api.answers['PUT /api/admin/users/2'] = () => ({ body: { ...sipho, phone: '083 555 0102' } });
     const user = await show();
     await user.click(button('Edit sipho'));
     const dialog = screen.getByRole('dialog', { name: 'Edit Admin' });
     expect(within(dialog).queryByLabelText(/password/i)).not.toBeInTheDocument();
 
     fill({ 'Phone number': '083 555 0102' });
+    await user.click(button('Save changes'));
+
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Updated' }));
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ phone: '083 555 0102', before: { phone: null } }]);
+    expect(adminProfile.read()).toMatchObject({ username: 'naledi' });
+    await waitFor(() => expect(button('Edit sipho')).toHaveFocus());
+  });
+
+  test('a new status asks for the own password', async () => {
+    api.answers['PUT /api/admin/users/2'] = () => ({ body: { ...sipho, isActive: true } });
+    const user = await show();
+    await user.click(button('Edit sipho'));
     await user.selectOptions(field('Status'), 'Active');
+    fill({ 'Your current password': 'my password' });
+
     await user.click(button('Save changes'));
 
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Updated' }));
     expect(sent('PUT').map(({ body }) => body)).toEqual([
-      { phone: '083 555 0102', isActive: true, before: { phone: null, isActive: false } },
+      { isActive: true, currentPassword: 'my password', before: { isActive: false } },
     ]);
-    expect(adminProfile.read()).toMatchObject({ username: 'naledi' });
-    await waitFor(() => expect(button('Edit sipho')).toHaveFocus());
   });
 
   test('a new e-mail asks for the own password, and an error is shown beside that field', async () => {
@@ -150,11 +165,14 @@ describe('editing an account', () => {
     const user = await show();
     await user.click(button('Edit sipho'));
     await user.selectOptions(field('Status'), 'Inactive');
+    fill({ 'Your current password': 'my password' });
 
     await user.click(button('Save changes'));
 
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Updated' }));
-    expect(sent('PUT').map(({ body }) => body)).toEqual([{ isActive: false, before: { isActive: true } }]);
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { isActive: false, currentPassword: 'my password', before: { isActive: true } },
+    ]);
     await user.click(button('Edit thandi'));
     fill({ 'Phone number': '' });
     await user.click(button('Save changes'));

@@ -1,5 +1,6 @@
-import { adminInputSchema } from '@studio/contract/admin/admins';
-import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
+import { string } from 'yup';
+import { adminCreationSchema } from '@studio/contract/admin/admins';
+import type { AdminCreation, AdminView } from '@studio/contract/admin/admins';
 import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
@@ -7,15 +8,20 @@ import { PasswordField } from '../PasswordField.tsx';
 import { passwordRule } from '../passwordRule.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { accountLists } from './accountLists.ts';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
+
+const ownPasswordRequired = adminCreationSchema.shape({
+  currentPassword: string().required('Please enter your current password.'),
+});
 
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add Admin"
-      initial={{ username: '', email: '', firstName: '', lastName: '', phone: '', password: '' }}
-      schema={adminInputSchema}
+      initial={{ username: '', email: '', firstName: '', lastName: '', phone: '', password: '', currentPassword: '' }}
+      schema={ownPasswordRequired}
       mutation={{
-        run: (input: AdminInput) => adminApi.post<AdminView>('/api/admin/users', input),
+        run: (input: AdminCreation) => adminApi.post<AdminView>('/api/admin/users', input),
         successToast: 'Admin Created',
         failureText: 'Failed to create admin',
         showsServerError: true,
@@ -35,6 +41,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
             required
             autoComplete="new-password"
           />
+          <OwnPasswordField {...field('currentPassword')} aside="(to add an admin)" />
         </FieldGrid>
       )}
     </FormDialog>

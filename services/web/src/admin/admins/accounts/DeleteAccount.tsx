@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
-import { adminApi } from '../../http/adminApi.ts';
+import { adminApi, rejectionOf } from '../../http/adminApi.ts';
 import { tabTitle } from '../../ui/TabHeader.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 interface DeleteAccountProps {
   account: AdminView;
@@ -9,12 +11,24 @@ interface DeleteAccountProps {
 }
 
 export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [error, setError] = useState<string>();
+
   return (
     <ConfirmMutation
       title="Delete admin account"
       action="Delete"
+      canConfirm={() => {
+        if (currentPassword !== '') return true;
+        setError('Please enter your current password.');
+        return false;
+      }}
       mutation={{
-        run: () => adminApi.delete(`/api/admin/users/${account.id}`),
+        run: () =>
+          adminApi.delete(`/api/admin/users/${account.id}`, { body: { currentPassword } }).catch((failure: unknown) => {
+            setError(rejectionOf(failure));
+            throw failure;
+          }),
         successToast: 'Admin Deleted',
         failureText: 'Failed to delete admin',
         showsServerError: true,
@@ -27,7 +41,18 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
       <p className="wrap-anywhere">
         <b className="text-ink">{account.username}</b>, {account.firstName} {account.lastName}, {account.email}
       </p>
-      <p className="text-sm">They are signed out everywhere at once. What they did stays in the audit log.</p>
+      <p className="text-sm">
+        They are signed out everywhere at once, and told by mail. What they did stays in the audit log.
+      </p>
+      <OwnPasswordField
+        name="currentPassword"
+        value={currentPassword}
+        error={error}
+        onChange={({ target }) => {
+          setCurrentPassword(target.value);
+          setError(undefined);
+        }}
+      />
     </ConfirmMutation>
   );
 }

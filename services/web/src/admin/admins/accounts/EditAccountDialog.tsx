@@ -8,9 +8,9 @@ import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { adminProfile } from '../../http/session.ts';
-import { PasswordField } from '../PasswordField.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { accountLists, accountsQuery } from './accountLists.ts';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 interface EditAccountDialogProps {
   account: AdminView;
@@ -44,7 +44,7 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
         return {
           ...changed,
           ...(status && { isActive: status === 'active' }),
-          ...(changed.email && currentPassword && { currentPassword }),
+          ...((changed.email || status) && currentPassword && { currentPassword }),
         };
       }}
       mutation={{
@@ -65,21 +65,13 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
       {({ field, fields }) => (
         <FieldGrid>
           <AccountFields field={field} />
-          {fields.email !== initial.email && (
-            <PasswordField
-              {...field('currentPassword')}
-              label="Your current password"
-              aside="(to change an email address)"
-              className="sm:col-span-2"
-              required
-              autoComplete="current-password"
-            />
-          )}
           <SelectField
             {...field('status')}
             label="Status"
             aside={
-              disabledReason === null ? '(an inactive admin is signed out everywhere at once)' : `(${disabledReason})`
+              disabledReason === null
+                ? '(an inactive admin is signed out everywhere at once, and told by mail)'
+                : `(${disabledReason})`
             }
             className="sm:col-span-2"
             disabled={disabledReason !== null}
@@ -87,6 +79,9 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
             <option value="active">Active</option>
             <option value="inactive">Inactive</option>
           </SelectField>
+          {(fields.email !== initial.email || fields.status !== initial.status) && (
+            <OwnPasswordField {...field('currentPassword')} aside="(to change the email address or the status)" />
+          )}
         </FieldGrid>
       )}
     </FormDialog>

@@ -76,6 +76,6 @@ test('without another date the page says so and offers to keep the booking', asy
   expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Keep March 15' })).toHaveAttribute(
     'href',
-    expect.stringContaining('manage?key='),
+    expect.stringContaining('manage#key='),
   );
 });

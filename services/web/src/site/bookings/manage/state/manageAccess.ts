@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { storedValue, useStoredValue } from '../../../../shared/storedValue.ts';
+import { keyFragment, useLinkKey } from '../../useLinkKey.ts';
 
 /** What opens the pages of a booking's changes. */
 export interface ManageAccess {
@@ -28,9 +28,9 @@ export function useManagedBooking(reference: string): ManagedBooking | null {
 
 /** The key of the address, or the one that this tab has; null if there is none. */
 export function useManageKey(reference: string): string | null {
-  const [search] = useSearchParams();
+  const inLink = useLinkKey();
   const managed = useManagedBooking(reference);
-  return search.get('key') || (managed?.key ?? null);
+  return inLink ?? managed?.key ?? null;
 }
 
 export function rememberAccess(access: ManageAccess): void {
@@ -46,5 +46,5 @@ export function rememberStarted(access: ManageAccess, started: StartedChange | n
 
 export function managePath({ reference, key }: ManageAccess, step?: 'move' | 'cancel'): string {
   const path = `/booking/${encodeURIComponent(reference)}/manage${step ? `/${step}` : ''}`;
-  return `${path}?key=${encodeURIComponent(key)}`;
+  return path + keyFragment(key);
 }

@@ -49,8 +49,8 @@ export function useManaged(): Managed {
   }, [canonical, key]);
 
   const check = { isFetching, onRetry: () => void refetch() };
-  // The key may be in the tab's storage, which only the browser can read.
-  if (key === null && !inBrowser && payment !== null) return { step: 'loading' };
+  // Only the browser can read the fragment and the tab's storage.
+  if (key === null && !inBrowser) return { step: 'loading' };
   if (key === null || manage === null) return { step: 'locked', reference, isPaymentOpen: payment !== null };
   if (!manage) return isError ? { step: 'failed', check } : { step: 'loading' };
   const hasStopped = isAnswered && state !== undefined && secondsUntilPoll(state) === null;

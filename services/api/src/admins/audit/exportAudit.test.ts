@@ -1,0 +1,32 @@
+import type { AuditView } from '@studio/contract/admin/admins';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+test.each([
+  ['bookings', 'booking.exported'],
+  ['customers', 'customer.exported'],
+  ['payments', 'payment.exported'],
+])('an export of %s is audited, without what was searched for', async (kind, action) => {
+  const boss = await admins.signIn();
+  const save = async (query: string) => {
+    const headers = { Cookie: boss.cookie };
+    const { status } = await fetch(`${app.url}/api/admin/exports/${kind}${query}`, { headers });
+    return status;
+  };
+
+  const statuses = [await save(''), await save('?search=nkosi')];
+  const { body } = await boss.get<Paged<AuditView>>('/api/admin/audit');
+
+  expect(statuses).toEqual([200, 200]);
+  expect(body.items).toMatchObject([
+    { action, subject: 'filtered as CSV', username: boss.admin.username },
+    { action, subject: 'all as CSV', username: boss.admin.username },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('nkosi');
+});

@@ -1,0 +1,20 @@
+import type { Sequelize } from 'sequelize';
+import { transact } from '../../db/transact.ts';
+import type { HandlerContext } from '../../http/context.ts';
+import { actorOf } from './actor.ts';
+import { recordAudit } from './audit.ts';
+
+/**
+ * Records that personal data leaves as a file, before it is sent. The filter is not stored, because a search is often a
+ * name (ADR 0078).
+ */
+export async function recordExport(
+  database: Sequelize,
+  ctx: HandlerContext,
+  action: 'booking.exported' | 'customer.exported' | 'payment.exported',
+): Promise<void> {
+  const subject = ctx.querystring === '' ? 'all as CSV' : 'filtered as CSV';
+  await transact(database, (transaction) =>
+    recordAudit(transaction, actorOf(ctx), { action, subject, before: null, after: null }),
+  );
+}

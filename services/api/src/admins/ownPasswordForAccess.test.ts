@@ -1,0 +1,159 @@
+import { QueryTypes } from 'sequelize';
+import type { LoginView } from '@studio/contract/admin/admins';
+import { testPassword, useAdmins } from '../../test/admins.ts';
+import type { AdminClient } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { request } from '../../test/client.ts';
+import type { Answer } from '../../test/client.ts';
+import { useDatabase } from '../../test/database.ts';
+import { enqueuedMails } from '../../test/mails.ts';
+import { Admin } from './admin.model.ts';
+
+// Who has access changes only with the password of the admin who changes it.
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const colleague = {
+  username: 'sipho',
+  email: 'sipho@studio.example',
+  firstName: 'Sipho',
+  lastName: 'Khumalo',
+  phone: '083 555 0100',
+  password: 'Slab-Roller-7731',
+};
+
+const missing = { currentPassword: undefined };
+const wrong = { currentPassword: 'not this one' };
+const right = { currentPassword: testPassword };
+
+function remove(by: AdminClient, { id }: Admin, body?: object): Promise<Answer<unknown>> {
+  const headers = { Authorization: `Bearer ${by.token}` };
+  return request(app.url, `/api/admin/users/${id}`, { method: 'DELETE', headers, ...(body && { body }) });
+}
+
+function logIn({ username }: Admin, password = testPassword): Promise<Answer<LoginView>> {
+  return request(app.url, '/api/admin/login', { method: 'POST', body: { username, password } });
+}
+
+/** The session is as if its login was six minutes ago. */
+async function signInEarlier(): Promise<AdminClient> {
+  const boss = await admins.signIn();
+  await database.sequelize.query(`update admin_sessions set created_at = now() - interval '6 minutes'`, {
+    type: QueryTypes.UPDATE,
+  });
+  return boss;
+}
+
+test.each([
+  ['without the current password', missing, 'Please enter your current password to activate or deactivate an account.'],
+  ['with a wrong one', wrong, 'The current password is not right.'],
+])('an account is neither deactivated nor activated %s', async (_what, password, error) => {
+  const boss = await admins.signIn();
+  const [active, inactive] = [await admins.build(), await admins.build({ isActive: false })];
+
+  const answers = [
+    await boss.put(`/api/admin/users/${active.id}`, { isActive: false, ...password }),
+    await boss.put(`/api/admin/users/${inactive.id}`, { isActive: true, ...password }),
+  ];
+
+  const rejected = { status: 400, body: { error, fields: { currentPassword: error } } };
+  expect(answers).toMatchObject([rejected, rejected]);
+  expect([(await active.reload()).isActive, (await inactive.reload()).isActive]).toEqual([true, false]);
+  expect(await enqueuedMails(database.sequelize)).toEqual([]);
+});
+
+test('an edit of other fields needs no password', async () => {
+  const boss = await admins.signIn();
+  const other = await admins.build();
+
+  const { status } = await boss.put(`/api/admin/users/${other.id}`, { firstName: 'Zanele', isActive: true });
+
+  expect(status).toBe(200);
+});
+
+test('a deactivated admin is told by mail, and by the login after the right password only', async () => {
+  const [boss, owner] = [await admins.signIn(), await admins.build({ firstName: 'Thandi' })];
+
+  const { status } = await boss.put(`/api/admin/users/${owner.id}`, { isActive: false, ...right });
+
+  expect(status).toBe(200);
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([
+    {
+      kind: 'admin-access-ended',
+      content: {
+        email: owner.email,
+        firstName: 'Thandi',
+        username: owner.username,
+        endedBy: boss.admin.username,
+        isDeleted: false,
+      },
+    },
+  ]);
+  expect(await logIn(owner)).toMatchObject({
+    status: 403,
+    body: { error: 'This account was deactivated. Please ask a colleague.' },
+  });
+  expect(await logIn(owner, 'not this one')).toMatchObject({ status: 401, body: { error: 'Invalid credentials' } });
+});
+
+test('no mail says that an account was deactivated which is active again', async () => {
+  const [boss, owner] = [await admins.signIn(), await admins.build()];
+
+  await boss.put(`/api/admin/users/${owner.id}`, { isActive: false, ...right });
+  await boss.put(`/api/admin/users/${owner.id}`, { isActive: true, ...right });
+
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([{ kind: 'admin-access-ended', content: null }]);
+});
+
+test('a deleted admin is told by mail', async () => {
+  const [boss, owner] = [await admins.signIn(), await admins.build({ firstName: 'Thandi' })];
+
+  const { status } = await remove(boss, owner, right);
+
+  expect(status).toBe(200);
+  expect(await enqueuedMails(database.sequelize)).toMatchObject([
+    { kind: 'admin-access-ended', content: { email: owner.email, firstName: 'Thandi', isDeleted: true } },
+  ]);
+});
+
+test.each([
+  [
+    'without the current password',
+    missing,
+    ['Please enter your current password to add an admin.', 'Please enter your current password to delete an admin.'],
+  ],
+  ['with a wrong one', wrong, ['The current password is not right.', 'The current password is not right.']],
+])('in a session that is older than five minutes no admin is added or deleted %s', async (_what, password, errors) => {
+  const boss = await signInEarlier();
+  const other = await admins.build();
+
+  const added = await boss.post('/api/admin/users', { ...colleague, ...password });
+  const deleted = await remove(boss, other, password);
+
+  expect([added, deleted]).toMatchObject(
+    errors.map((error) => ({ status: 400, body: { error, fields: { currentPassword: error } } })),
+  );
+  expect(await Admin.count()).toBe(2);
+});
+
+test('an admin adds and deletes others with the current password', async () => {
+  const boss = await signInEarlier();
+  const other = await admins.build();
+
+  const added = await boss.post('/api/admin/users', { ...colleague, ...right });
+  const deleted = await remove(boss, other, right);
+
+  expect([added.status, deleted.status]).toEqual([201, 200]);
+});
+
+test('a client of the specification, which sends no current password, adds and deletes shortly after its login', async () => {
+  const boss = await admins.signIn();
+  const other = await admins.build();
+
+  const added = await boss.post('/api/admin/users', colleague);
+  const deleted = await remove(boss, other);
+
+  expect([added.status, deleted.status]).toEqual([201, 200]);
+});

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { PasswordField } from '../PasswordField.tsx';
+
+/** Asks the signed-in admin for their own password before a change of who has access. */
+export function OwnPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
+  return (
+    <PasswordField
+      {...props}
+      label="Your current password"
+      className="sm:col-span-2"
+      required
+      autoComplete="current-password"
+    />
+  );
+}
