@@ -89,7 +89,7 @@ function itnOf({ providerPaymentId, merchantPaymentId, gross, fee }: HistoryRow)
     paymentId: providerPaymentId,
     holdId: merchantPaymentId,
     amount: gross,
-    fee: Math.abs(fee),
+    fee: fee && Math.abs(fee),
     eventId: null,
     participants: null,
     email: null,

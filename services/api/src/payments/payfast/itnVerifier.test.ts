@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['no sum', { amount_gross: undefined }],
   ['another currency', { amount_gross: 'USD 900.00' }],
-  ['cents missing', { amount_gross: '900' }],
+  ['two possible sums', { amount_gross: '1,400' }],
   ['a negative sum', { amount_gross: '-900.00' }],
   ['more than the ledger can hold', { amount_gross: '99999999.99' }],
 ])('%s is not a possible booking total', async (_name, fields) => {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Logger } from 'pino';
-import { parseRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
+import { parseAmount } from '@studio/contract/format/parseAmount';
 import { AppError, unavailable } from '../../errors.ts';
 import type { PayfastConfig } from './payfastConfig.ts';
 import { decodePairs, isItnSigned } from './signature.ts';
@@ -107,11 +107,9 @@ const outcomes: ReadonlyMap<string, ItnOutcome> = new Map([
   ['CANCELLED', 'cancelled'],
 ]);
 
-const maxInteger = 2_147_483_647;
-
 function centsOf(text: string | undefined): Cents | null {
-  const cents = parseRand(text ?? '');
-  return cents !== null && cents <= maxInteger ? cents : null;
+  const cents = parseAmount(text ?? '');
+  return cents !== null && cents >= 0 ? cents : null;
 }
 
 function wholeOf(text: string | undefined): number | null {
