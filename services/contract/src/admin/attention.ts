@@ -26,6 +26,14 @@ export const resolutionInputSchema = object({
 });
 export type ResolutionInput = InferType<typeof resolutionInputSchema>;
 
+/** What PayFast reported about the payer. */
+export interface PayerView {
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  itemName: string | null;
+}
+
 export interface PaymentInReview {
   id: number;
   review: PaymentReview;
@@ -38,6 +46,8 @@ export interface PaymentInReview {
   isChange: boolean;
   /** Null if the payment is unmatched or the booking was deleted. */
   booking: AdminBookingView | null;
+  /** Of a payment without a booking, if PayFast reported any. */
+  payer: PayerView | null;
 }
 
 export interface FailedMail {

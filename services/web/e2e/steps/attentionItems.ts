@@ -14,6 +14,7 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
     isNotedByHand: false,
     isChange: false,
     booking,
+    payer: null,
   };
   const refund: RefundTask = {
     id: 6,

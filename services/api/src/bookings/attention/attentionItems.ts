@@ -55,6 +55,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       isNotedByHand: payment.noted_by_hand,
       isChange: payment.is_change,
       booking: payment.booking_id === null ? null : (bookings.get(payment.booking_id) ?? null),
+      payer: payment.payer,
     })),
     unpaid: unpaid.map(present),
     unconfirmed: unconfirmed.map(present),

@@ -95,5 +95,6 @@ function itnOf({ providerPaymentId, merchantPaymentId, gross, fee }: HistoryRow)
     email: null,
     firstName: null,
     lastName: null,
+    itemName: null,
   };
 }

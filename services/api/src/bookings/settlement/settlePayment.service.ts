@@ -8,6 +8,7 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { findPublicEvent } from '../../events/publicEvents.ts';
 import { recordPayment } from '../../payments/ledger.ts';
+import { recordPayer } from '../../payments/payers.ts';
 import type { Itn } from '../../payments/payfast/itnVerifier.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
 import { isPaidAtProvider } from '../../payments/paymentReview.ts';
@@ -73,6 +74,7 @@ async function settleComplete(
     const payment = { id, bookingId: booking?.id ?? null, mayMatch: matchedBy !== null };
     await enqueuePaymentReview(transaction, payment, requestId);
   }
+  if (review === 'unmatched') await recordPayer(transaction, itn.paymentId, itn);
   if (booking && review === 'no_seat') {
     await keepWithoutSeat(booking, itn, transaction);
     await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);

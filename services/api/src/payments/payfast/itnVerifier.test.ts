@@ -29,6 +29,7 @@ test('a signed ITN that PayFast confirms is accepted', async () => {
     email: 'thandi@example.com',
     firstName: 'Thandi',
     lastName: 'Mokoena',
+    itemName: 'Pottery for Beginners',
   });
 });
 

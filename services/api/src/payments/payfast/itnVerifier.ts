@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Logger } from 'pino';
+import type { PayerView } from '@studio/contract/admin/attention';
 import type { Cents } from '@studio/contract/format/money';
 import { parseAmount } from '@studio/contract/format/parseAmount';
 import { AppError, unavailable } from '../../errors.ts';
@@ -10,8 +11,8 @@ import { askProvider } from './validateItn.ts';
 /** `other`, such as PENDING, changes nothing (PAYFAST §3.2). */
 type ItnOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
 
-/** An ITN with a correct signature and merchant id that the provider has confirmed. */
-export interface Itn {
+/** An ITN with a correct signature and merchant id that the provider has confirmed. The payer may not be the visitor. */
+export interface Itn extends PayerView {
   outcome: ItnOutcome;
   /** PayFast's `pf_payment_id`, the same in every ITN of a payment. */
   paymentId: string;
@@ -24,10 +25,6 @@ export interface Itn {
   /** `custom_str1` and `custom_str2`, which only a client without holds sends. */
   eventId: number | null;
   participants: number | null;
-  email: string | null;
-  /** The payer's name on the form; may differ from the visitor's. */
-  firstName: string | null;
-  lastName: string | null;
 }
 
 /**
@@ -98,6 +95,7 @@ function verified(paymentId: string, fields: ReadonlyMap<string, string>): Itn {
     email: printable(fields.get('email_address')),
     firstName: printable(fields.get('name_first')),
     lastName: printable(fields.get('name_last')),
+    itemName: printable(fields.get('item_name')),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
+import type { PayerView, PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
 import { resolutionsOf } from '@studio/contract/admin/attention';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
@@ -23,6 +23,18 @@ export function paymentTitle({ review, amount, booking, isChange }: PaymentInRev
     unmatched: `${sum} came that fits no booking.`,
   };
   return titles[review];
+}
+
+export function payerText({ email, firstName, lastName, itemName }: PayerView): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const from = [name, email].filter(Boolean).join(', ');
+  const item = itemName && `for “${itemName}”`;
+  return `The payer gave: ${[from, item].filter(Boolean).join(', ')}.`;
+}
+
+/** What to search the bookings for. */
+export function payerSearch({ email, firstName, lastName }: PayerView): string {
+  return email ?? [firstName, lastName].filter(Boolean).join(' ');
 }
 
 /** Returns the possible decisions. For a deleted booking only the refund remains. */
