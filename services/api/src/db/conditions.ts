@@ -33,6 +33,12 @@ export function hasMoneyInReview(booking: string): string {
   return `exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})`;
 }
 
+/** True while a payment in review is at least the price of the booking. */
+export function hasPriceInReview(booking: string): string {
+  return `exists (select from payments p
+    where p.booking_id = ${booking}.id and p.amount >= ${booking}.total_amount and ${isOpenReview('p')})`;
+}
+
 /** True while money of the booking is to go back, or failed to. */
 export function hasOpenRefund(booking: string): string {
   return `exists (select from refunds r where r.booking_id = ${booking}.id
