@@ -291,6 +291,25 @@ export const views = {
     type: 'object',
     properties: {
       payments: { type: 'array', items: { $ref: '#/components/schemas/PaymentInReview' } },
+      unreadable: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'number' },
+            amountText: { type: 'string', description: 'As PayFast sent it.' },
+            receivedAt: { type: 'string' },
+            providerPaymentId: { type: 'string' },
+            booking: { anyOf: [{ $ref: '#/components/schemas/AdminBookingView' }, { type: 'null' }] },
+            payer: {
+              anyOf: [{ $ref: '#/components/schemas/PayerView' }, { type: 'null' }],
+              description: 'Of a payment without a booking, if PayFast reported any.',
+            },
+          },
+          required: ['id', 'amountText', 'receivedAt', 'providerPaymentId', 'booking', 'payer'],
+          additionalProperties: false,
+        },
+      },
       unpaid: {
         type: 'array',
         items: { $ref: '#/components/schemas/AdminBookingView' },
@@ -425,7 +444,17 @@ export const views = {
       },
       mailCount: { type: 'number' },
     },
-    required: ['payments', 'unpaid', 'unconfirmed', 'cancelledPaid', 'refunds', 'differences', 'mails', 'mailCount'],
+    required: [
+      'payments',
+      'unreadable',
+      'unpaid',
+      'unconfirmed',
+      'cancelledPaid',
+      'refunds',
+      'differences',
+      'mails',
+      'mailCount',
+    ],
     additionalProperties: false,
   },
   AuditView: {
@@ -1133,6 +1162,7 @@ export const views = {
           'contact-copy',
           'contact-reply',
           'payment-review',
+          'payment-unreadable',
           'payment-no-seat',
           'refund-done',
           'admin-password-reset',

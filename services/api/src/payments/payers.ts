@@ -8,6 +8,13 @@ const insertPayer = statement(
    values ($1, $2, $3, $4, $5) on conflict do nothing`,
 );
 
+const removePayer = statement('payer delete', 'delete from payment_payers where provider_payment_id = $1');
+
+/** For a payment without a booking that has found one. */
+export async function deletePayer(transaction: Transaction, paymentId: string): Promise<void> {
+  await run(transaction, removePayer, [paymentId]);
+}
+
 /** For a payment without a booking. `resolvePayment` deletes it. */
 export async function recordPayer(transaction: Transaction, paymentId: string, payer: PayerView): Promise<void> {
   const { email, firstName, lastName, itemName } = payer;

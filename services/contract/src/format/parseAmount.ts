@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 
 /** The largest integer of the database. */
-const largest = 2_147_483_647;
+export const maxAmount: Cents = 2_147_483_647;
 
 /** `1,400.00` and `1.400,00`: groups of three digits, and decimals after the other separator. */
 const forms = [/^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d+))?$/, /^(\d{1,3}(?:[. ]\d{3})+|\d+)(?:,(\d+))?$/];
@@ -16,7 +16,7 @@ export function parseAmount(text: string): Cents | null {
   const readings = forms.map((form) => form.exec(spaced)).filter((match) => match !== null);
   const sums = new Set(readings.map(([, whole = '', decimals = '']) => centsOf(whole, decimals)));
   const [cents] = sums;
-  if (sums.size !== 1 || cents === undefined || cents === null || cents > largest) return null;
+  if (sums.size !== 1 || cents === undefined || cents === null || cents > maxAmount) return null;
   return minus && cents > 0 ? -cents : cents;
 }
 

@@ -147,6 +147,17 @@ export interface PaymentReviewMail extends MailSite {
   adminUrl: string;
 }
 
+/** Payments whose sum is still unknown. */
+export interface PaymentUnreadableMail extends MailSite {
+  payments: {
+    providerPaymentId: string;
+    /** As PayFast sent it. */
+    amountText: string;
+    bookingReference: string | null;
+  }[];
+  adminUrl: string;
+}
+
 export interface PasswordResetMail extends MailSite {
   resetUrl: string;
   email: string;
@@ -199,6 +210,7 @@ export interface MailContents {
   'contact-copy': Omit<ContactInput, 'website'> & MailSite;
   'contact-reply': ContactReplyMail;
   'payment-review': PaymentReviewMail;
+  'payment-unreadable': PaymentUnreadableMail;
   /** To the visitor, whose payment came for seats that are not booked. */
   'payment-no-seat': PaymentNoSeatMail;
   'refund-done': RefundDoneMail;
@@ -229,6 +241,7 @@ export const mailKinds = [
   'contact-copy',
   'contact-reply',
   'payment-review',
+  'payment-unreadable',
   'payment-no-seat',
   'refund-done',
   'admin-password-reset',

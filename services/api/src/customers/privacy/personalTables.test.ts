@@ -37,6 +37,7 @@ const others: Record<string, string> = {
   outbox_messages: 'answers of mail servers, without addresses',
   reconciliations: 'sums and payment ids; errors of calls',
   schema_migrations: 'names of files',
+  unreadable_payments: 'sums as PayFast sent them',
   studio_settings: 'texts of the studio for everybody',
 };
 const person = { email: 'zodwa@example.com', firstName: 'Zodwa', lastName: 'Zodwa-Nkosi', phone: '083 555 0199' };

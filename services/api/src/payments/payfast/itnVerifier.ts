@@ -18,13 +18,20 @@ export interface Itn extends PayerView {
   paymentId: string;
   /** The hold sent as `m_payment_id`; null if the form had none. */
   holdId: string | null;
-  /** Never negative. A sum that cannot be parsed is 0, which no booking costs. */
-  amount: Cents;
+  /** Null if it cannot be read for certain, or is no sum that somebody pays. */
+  amount: Cents | null;
+  /** The amount as PayFast sent it. */
+  amountText: string;
   /** The provider's fee as a positive number; recorded, but never checked. */
   fee: Cents | null;
   /** `custom_str1` and `custom_str2`, which only a client without holds sends. */
   eventId: number | null;
   participants: number | null;
+}
+
+/** A payment of a known sum. */
+export interface ReadItn extends Itn {
+  amount: Cents;
 }
 
 /**
@@ -88,7 +95,8 @@ function verified(paymentId: string, fields: ReadonlyMap<string, string>): Itn {
     outcome: outcomes.get(fields.get('payment_status') ?? '') ?? 'other',
     paymentId,
     holdId: printable(fields.get('m_payment_id')),
-    amount: centsOf(fields.get('amount_gross')) ?? 0,
+    amount: centsOf(fields.get('amount_gross')) || null,
+    amountText: printable(fields.get('amount_gross')) ?? '',
     fee: centsOf(fields.get('amount_fee')?.replace(/^-/, '')),
     eventId: wholeOf(fields.get('custom_str1')),
     participants: wholeOf(fields.get('custom_str2')),

@@ -41,6 +41,7 @@ const actionLabels: Record<AuditAction, string> = {
   'payment.refund_retried': 'Asked for a refund again',
   'payment.refund_dropped': 'Decided not to make a refund',
   'payment.differences_seen': 'Saw to differences from PayFast',
+  'payment.amount_entered': 'Entered the sum of a payment that could not be read',
   'payment.reversed': 'Took the payment of a mistaken booking out of the revenue',
   'waitlist.moved': 'Changed the order of a waiting list',
   'waitlist.removed': 'Removed a party from a waiting list',
