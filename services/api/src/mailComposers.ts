@@ -4,6 +4,7 @@ import { createChangeComposers } from './bookings/changes/changeMails.ts';
 import { createBookingComposers } from './bookings/mails/bookingComposers.ts';
 import { createBookingNewComposer } from './bookings/mails/bookingNewMail.ts';
 import { createPaymentReviewComposer } from './bookings/mails/paymentReviewMail.ts';
+import { createUnreadableComposer } from './bookings/mails/unreadablePaymentMail.ts';
 import { createWaitlistComposers } from './bookings/waitlist/waitlistComposers.ts';
 import { createWorkshopComposers } from './bookings/workshops/workshopComposers.ts';
 import type { Config } from './config.ts';
@@ -29,6 +30,7 @@ export function createMailComposers({
     ...createWaitlistComposers(links),
     ...createAdminComposers(canonicalOrigin, resetKey),
     'payment-review': createPaymentReviewComposer(canonicalOrigin),
+    'payment-unreadable': createUnreadableComposer(canonicalOrigin),
     broadcast: composeBroadcast,
     'contact-received': composeContactMail,
     'contact-copy': composeContactMail,

@@ -37,6 +37,7 @@ import { startRelay } from './outbox/relay.ts';
 import { createPayfastApi } from './payments/payfast/api/payfastApi.ts';
 import { createItnVerifier } from './payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from './payments/payfast/paymentForm.ts';
+import { warnWithoutPassphrase } from './payments/payfast/warnWithoutPassphrase.ts';
 import { startRefunds } from './payments/refunds/sendRefunds.ts';
 import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
 import { createKeptSettings } from './settings/keptSettings.ts';
@@ -51,6 +52,7 @@ const unusableAdmin =
 const config = loadConfigOrExit(readConfig);
 const log = createLogger({ service: 'api', ...config });
 captureConsole(log);
+warnWithoutPassphrase(config.payfast, log);
 const spans = await openSpans({ service: 'api', ...config });
 
 // The start does not wait for the database: the process is unready until it is available (RELIABILITY R12).

@@ -35,6 +35,7 @@ import type { Email, Mailbox } from './mail/email.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { TemporaryError } from './mail/smtpError.ts';
 import { paymentReviewEmail } from './payments/paymentReview.email.ts';
+import { paymentUnreadableEmail } from './payments/paymentUnreadable.email.ts';
 import type { TextMessages } from './texts/textMessages.ts';
 
 export type Channel = 'email' | TextChannel;
@@ -107,6 +108,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'contact-digest': (digest, id) => mail(contactDigestEmail(digest, studioMail), id),
     'contact-reply': (answer, id) => mail(contactReplyEmail(answer, studioMail), id),
     'payment-review': (payment, id) => mail(paymentReviewEmail(payment, studioMail), id),
+    'payment-unreadable': (payments, id) => mail(paymentUnreadableEmail(payments, studioMail), id),
     'payment-no-seat': (booking, id) => mail(paymentNoSeatEmail(booking), id),
     'refund-done': (refund, id) => mail(refundDoneEmail(refund), id),
     'admin-password-reset': (reset, id) => mail(passwordResetEmail(reset), id),

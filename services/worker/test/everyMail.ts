@@ -79,6 +79,11 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       isEventDeleted: false,
       adminUrl: `${siteUrl}/admin`,
     },
+    'payment-unreadable': {
+      siteUrl,
+      payments: [{ providerPaymentId: '1089250', amountText: '1,400', bookingReference: booking.bookingReference }],
+      adminUrl: `${siteUrl}/admin`,
+    },
     'payment-no-seat': { ...booking, amount: booking.totalAmount, isChange: false },
     'refund-done': { ...booking, refund: { amount: 45_000, isToCard: true, isCancelled: true } },
     'admin-password-reset': {

@@ -22,15 +22,33 @@ export function holdsSeats(booking: string): string {
   return isIn(booking, seatedStatuses);
 }
 
-/** A refund that is not done yet is a decision too, unless it was dropped. Its own row of the ledger is negative. */
+/** A refund that is not done yet is a decision too, unless it was dropped. Its own row is negative; no payment is 0. */
 export function isOpenReview(payment: string): string {
   return `${payment}.review is not null and ${payment}.amount > 0
     and not exists (select from payment_resolutions where payment_id = ${payment}.id)
     and not exists (select from refunds f where f.payment_id = ${payment}.id and f.dropped_at is null)`;
 }
 
+/** True while no ITN, history or admin has given the sum of the payment (ADR 0074). */
+export function isUnreadable(payment: string): string {
+  return `not exists (
+    select from payments where provider = 'payfast' and provider_payment_id = ${payment}.provider_payment_id)`;
+}
+
+function hasUnreadablePayment(booking: string): string {
+  return `exists (select from unreadable_payments u where u.booking_id = ${booking}.id and ${isUnreadable('u')})`;
+}
+
 export function hasMoneyInReview(booking: string): string {
-  return `exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})`;
+  return `(exists (select from payments p where p.booking_id = ${booking}.id and ${isOpenReview('p')})
+    or ${hasUnreadablePayment(booking)})`;
+}
+
+/** True while a payment in review is at least the price of the booking, or its sum is unknown. */
+export function hasPriceInReview(booking: string): string {
+  return `(exists (select from payments p
+      where p.booking_id = ${booking}.id and p.amount >= ${booking}.total_amount and ${isOpenReview('p')})
+    or ${hasUnreadablePayment(booking)})`;
 }
 
 /** True while money of the booking is to go back, or failed to. */

@@ -98,6 +98,8 @@ describe('bad requests of an admin for every write route', () => {
     },
     'POST /api/admin/payments/:id/resolution': async () =>
       at(`/api/admin/payments/${await unmatchedPayment()}/resolution`, { kind: 'refunded', note: 'by hand' }),
+    'POST /api/admin/unreadable-payments/:id/amount': async () =>
+      at(`/api/admin/unreadable-payments/${await unreadablePayment()}/amount`, { amount: 45_000 }),
     'POST /api/admin/reconciliations': async () =>
       at('/api/admin/reconciliations', { from: '2026-11-01', to: '2026-11-20' }),
     'POST /api/admin/reconciliations/file': async () => at('/api/admin/reconciliations/file', { csv: 'Date,Type' }),
@@ -230,6 +232,14 @@ describe('bad requests of an admin for every write route', () => {
   async function contactMessage(): Promise<number> {
     const written = { ...person, interestedIn: 'Corporate Event', message: 'Hello', contentHash: 'x' };
     return (await ContactMessage.create(written)).id;
+  }
+
+  async function unreadablePayment(): Promise<number> {
+    const [row] = await database.sequelize.query<{ id: number }>(
+      `insert into unreadable_payments (provider_payment_id, amount_text) values ('1089250', '1,400') returning id`,
+      { type: QueryTypes.SELECT },
+    );
+    return row?.id ?? 0;
   }
 
   async function unmatchedPayment(): Promise<number> {

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
-import { hasOpenDifferences, holdsSeats, isMailToSeeTo, isOpenReview } from '../db/conditions.ts';
+import { hasOpenDifferences, holdsSeats, isMailToSeeTo, isOpenReview, isUnreadable } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
 const facts = {
@@ -57,7 +57,8 @@ const read = statement<Record<Fact, number | null>>(
      (select count(*)::float8 from recent
       where seats_taken <> places or seats_taken > capacity) as seat_invariant_violations,
      (select coalesce(sum(participants), 0)::float8 from bookings where status = 'held') as holds_active,
-     (select count(*)::float8 from review) as payments_review_open,
+     (select count(*)::float8 from review)
+       + (select count(*) from unreadable_payments u where ${isUnreadable('u')}) as payments_review_open,
      (select count(*)::float8 from review where review = 'no_seat') as paid_no_seat_open,
      (select count(*)::float8 from refunds where state = 'failed' and dropped_at is null) as refunds_failed_open,
      (select coalesce(max(extract(epoch from now() - created_at)), 0)::float8 from refunds

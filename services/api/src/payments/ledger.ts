@@ -129,10 +129,14 @@ export interface Resolution {
   adminId: number | null;
 }
 
-const insertResolution = statement<{ id: number }>(
+// The payer's data served to find the booking (ADR 0074).
+const insertResolution = statement(
   'ledger_resolve',
-  `insert into payment_resolutions (payment_id, kind, booking_id, amount, admin_id)
-   values ($1, $2, $3, $4, $5) returning id`,
+  `with resolved as (
+     insert into payment_resolutions (payment_id, kind, booking_id, amount, admin_id) values ($1, $2, $3, $4, $5)
+   )
+   delete from payment_payers
+   where provider_payment_id = (select provider_payment_id from payments where id = $1 and provider = 'payfast')`,
 );
 
 /** Stores no note, because these rows stay when a customer is deleted (see `admins/audit/auditDetail`). */

@@ -1,4 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import type { PayerView } from '@studio/contract/admin/attention';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import { isOpenReview } from '../db/conditions.ts';
@@ -15,6 +16,8 @@ export interface OpenReview {
   noted_by_hand: boolean;
   /** The payment was for a change of its booking. */
   is_change: boolean;
+  /** Of a payment without a booking. */
+  payer: PayerView | null;
 }
 
 const open = `
@@ -25,8 +28,11 @@ const open = `
       )
       and not exists (
         select from ledger l where l.booking_id = p.booking_id and l.provider = 'payfast' and l.review is null and l.amount > 0
-      ) as noted_by_hand
+      ) as noted_by_hand,
+    case when y.provider_payment_id is not null then jsonb_build_object(
+      'email', y.email, 'firstName', y.first_name, 'lastName', y.last_name, 'itemName', y.item_name) end as payer
   from payments p
+  left join payment_payers y on p.provider = 'payfast' and y.provider_payment_id = p.provider_payment_id
   where ${isOpenReview('p')}`;
 
 const selectOpen = statement<OpenReview>('reviews open', `${open} order by p.received_at, p.id`);

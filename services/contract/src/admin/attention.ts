@@ -2,8 +2,9 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { PaymentReview } from '../bookings/payments.ts';
 import type { Cents } from '../format/money.ts';
+import { maxAmount } from '../format/parseAmount.ts';
 import type { MailKind } from '../mail/mails.ts';
-import { line, oneOf } from '../validation/text.ts';
+import { integer, line, oneOf } from '../validation/text.ts';
 import type { AdminBookingView } from './adminBookings.ts';
 import type { RefundTask } from './refunds.ts';
 
@@ -26,6 +27,14 @@ export const resolutionInputSchema = object({
 });
 export type ResolutionInput = InferType<typeof resolutionInputSchema>;
 
+/** What PayFast reported about the payer. */
+export interface PayerView {
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  itemName: string | null;
+}
+
 export interface PaymentInReview {
   id: number;
   review: PaymentReview;
@@ -38,7 +47,29 @@ export interface PaymentInReview {
   isChange: boolean;
   /** Null if the payment is unmatched or the booking was deleted. */
   booking: AdminBookingView | null;
+  /** Of a payment without a booking, if PayFast reported any. */
+  payer: PayerView | null;
 }
+
+/** A payment that PayFast confirmed, but whose sum cannot be read for certain (ADR 0074). */
+export interface UnreadablePayment {
+  id: number;
+  /** As PayFast sent it. */
+  amountText: string;
+  receivedAt: string;
+  providerPaymentId: string;
+  booking: AdminBookingView | null;
+  /** Of a payment without a booking, if PayFast reported any. */
+  payer: PayerView | null;
+}
+
+export const amountInputSchema = object({
+  amount: integer('Amount')
+    .required('Amount is required')
+    .min(1, 'Amount must be more than zero')
+    .max(maxAmount, 'Amount is too large'),
+});
+export type AmountInput = InferType<typeof amountInputSchema>;
 
 export interface FailedMail {
   id: number;
@@ -83,6 +114,7 @@ export interface CancelledPaid extends AdminBookingView {
 
 export interface AttentionView {
   payments: PaymentInReview[];
+  unreadable: UnreadablePayment[];
   /** Overdue unpaid bookings that expect no ITN or that an admin changed, and pending bookings that were refunded. */
   unpaid: AdminBookingView[];
   /** Paid, but still pending: no mail has been sent. */

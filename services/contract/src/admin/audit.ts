@@ -26,6 +26,7 @@ export const auditActions = [
   'payment.accepted',
   'payment.matched',
   'payment.same_money',
+  'payment.amount_entered',
   'payment.reversed',
   'payment.refund_requested',
   'payment.refund_done',

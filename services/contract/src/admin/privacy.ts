@@ -10,6 +10,8 @@ export interface PersonalDataView {
   /** With title and start of the workshop. */
   bookings: StoredRow[];
   payments: StoredRow[];
+  /** Of payments without a booking that nobody has decided about. */
+  payers: StoredRow[];
   refunds: StoredRow[];
   bookingChanges: StoredRow[];
   waitlistEntries: StoredRow[];

@@ -21,12 +21,6 @@ export function formatSum(cents: Cents): string {
   return formatRand(cents).replaceAll(/\d(?=(\d{3})+\.)/g, '$&\u00A0');
 }
 
-/** `'450.00'` → `45000`; null without exactly two decimals. */
-export function parseRand(text: string): Cents | null {
-  const match = /^(\d{1,9})\.(\d{2})$/.exec(text);
-  return match ? Number(match[1]) * 100 + Number(match[2]) : null;
-}
-
 /** The text beside a total before it is paid. */
 export function feeNote(total: Cents): string {
   return `includes ${formatRand(splitTotal(total).fee)} processing fee`;

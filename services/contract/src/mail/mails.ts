@@ -155,6 +155,17 @@ export interface PaymentReviewMail extends MailSite {
   adminUrl: string;
 }
 
+/** Payments whose sum is still unknown. */
+export interface PaymentUnreadableMail extends MailSite {
+  payments: {
+    providerPaymentId: string;
+    /** As PayFast sent it. */
+    amountText: string;
+    bookingReference: string | null;
+  }[];
+  adminUrl: string;
+}
+
 export interface PasswordResetMail extends MailSite {
   resetUrl: string;
   email: string;
@@ -219,6 +230,7 @@ export interface MailContents {
   'contact-digest': ContactDigestMail;
   'contact-reply': ContactReplyMail;
   'payment-review': PaymentReviewMail;
+  'payment-unreadable': PaymentUnreadableMail;
   /** To the visitor, whose payment came for seats that are not booked. */
   'payment-no-seat': PaymentNoSeatMail;
   'refund-done': RefundDoneMail;
@@ -251,6 +263,7 @@ export const mailKinds = [
   'contact-digest',
   'contact-reply',
   'payment-review',
+  'payment-unreadable',
   'payment-no-seat',
   'refund-done',
   'admin-password-reset',

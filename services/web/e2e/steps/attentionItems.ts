@@ -2,7 +2,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
 import type { RefundTask } from '@studio/contract/admin/refunds';
 
-/** One of each kind that Needs attention can show: twelve items, most of them about one booking. */
+/** One of each kind that Needs attention can show: thirteen items, most of them about one booking. */
 export function everyAttentionItem(booking: AdminBookingView): AttentionView {
   const now = new Date().toISOString();
   const payment: PaymentInReview = {
@@ -14,6 +14,7 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
     isNotedByHand: false,
     isChange: false,
     booking,
+    payer: null,
   };
   const refund: RefundTask = {
     id: 6,
@@ -36,6 +37,7 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
       { ...payment, id: 3, review: 'wrong_amount', amount: 1000 },
       { ...payment, id: 4, review: 'unmatched', booking: null },
     ],
+    unreadable: [{ id: 5, amountText: '1,400', receivedAt: now, providerPaymentId: '1089251', booking, payer: null }],
     unpaid: [{ ...booking, status: 'pending', paymentStatus: 'pending' }],
     unconfirmed: [{ ...booking, id: booking.id + 1, status: 'pending', paymentStatus: 'completed' }],
     cancelledPaid: [

@@ -22,6 +22,7 @@ export const payment = (overrides: Partial<PaymentInReview>): PaymentInReview =>
   isNotedByHand: false,
   isChange: false,
   booking,
+  payer: null,
   ...overrides,
 });
 

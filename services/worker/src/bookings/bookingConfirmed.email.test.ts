@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseRand } from '@studio/contract/format/money';
+import { parseAmount } from '@studio/contract/format/parseAmount';
 import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
 import { bookingConfirmedEmail } from './bookingConfirmed.email.ts';
 
@@ -52,7 +52,7 @@ test('the sums of both parts add up to the charged total', () => {
       const email = bookingConfirmedEmail(buildBookingMail({ totalAmount }), weekBefore, byEmail);
       for (const part of [readText(email.html), email.text]) {
         const [subtotal = 0, fee = 0, total] = ['Workshop subtotal', 'Processing fee', 'Total paid'].map((label) =>
-          parseRand(new RegExp(`${label}:? R(\\S+)`).exec(part)?.[1] ?? ''),
+          parseAmount(new RegExp(`${label}:? R(\\S+)`).exec(part)?.[1] ?? ''),
         );
         expect([(subtotal ?? 0) + (fee ?? 0), total]).toEqual([totalAmount, totalAmount]);
       }

@@ -111,6 +111,7 @@ const table: Record<string, 'anyone' | 'admins'> = {
   'POST /api/admin/deleted-bookings/:id/reversal': 'admins',
   'GET /api/admin/attention': 'admins',
   'POST /api/admin/payments/:id/resolution': 'admins',
+  'POST /api/admin/unreadable-payments/:id/amount': 'admins',
   'POST /api/admin/mails/:id/retry': 'admins',
   'POST /api/admin/mails/:id/seen': 'admins',
   'GET /api/contact': 'admins',

@@ -1,5 +1,5 @@
 import { paidInputSchema } from '@studio/contract/admin/adminBookings';
-import { resolutionInputSchema } from '@studio/contract/admin/attention';
+import { amountInputSchema, resolutionInputSchema } from '@studio/contract/admin/attention';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { notFound } from '../../errors.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
@@ -9,6 +9,7 @@ import { bookingOfMail } from '../../outbox/composeMail.ts';
 import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
+import { enterAmount } from '../settlement/enterAmount.service.ts';
 import { keepMoney, markPaid, release, retryMail, setMailAside } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';
 import { resolveReview } from './paymentResolution.service.ts';
@@ -39,6 +40,12 @@ export function addAttentionRoutes(routes: Routes, context: BookingContext): voi
     const id = parseId(ctx.params['id']);
     await resolveReview(context, id, parse(resolutionInputSchema, ctx.request.body), adminCallerOf(ctx));
     ctx.body = { message: 'Payment resolved' };
+  });
+
+  routes.post('/api/admin/unreadable-payments/:id/amount', json, async (ctx) => {
+    const id = parseId(ctx.params['id']);
+    await enterAmount(context, id, parse(amountInputSchema, ctx.request.body).amount, adminCallerOf(ctx));
+    ctx.body = { message: 'Payment settled' };
   });
 
   routes.post('/api/admin/mails/:id/retry', async (ctx) => {

@@ -21,6 +21,7 @@ const admins = useAdmins(app);
 
 const nothing: AttentionView = {
   payments: [],
+  unreadable: [],
   unpaid: [],
   unconfirmed: [],
   cancelledPaid: [],

@@ -9,6 +9,7 @@ import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
 import { paidForEach } from '../../payments/ledger.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
+import { findUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 import { findDifferences } from '../reconciliation/seeDifferences.service.ts';
@@ -34,9 +35,11 @@ const failedMails = statement<FailedRow>(
 
 export async function findAttention(database: Sequelize): Promise<AttentionView> {
   const reviews = await openReviews(database);
+  const unreadable = await findUnreadable(database);
   const refunds = await run(database, refundTasks, []);
   const bookings = await bookingsById([
     ...reviews.flatMap(({ booking_id }) => booking_id ?? []),
+    ...unreadable.flatMap(({ bookingId }) => bookingId ?? []),
     ...refunds.flatMap(({ bookingId }) => bookingId ?? []),
   ]);
   // The queries are sequential, because a request uses one connection at a time.
@@ -55,6 +58,15 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       isNotedByHand: payment.noted_by_hand,
       isChange: payment.is_change,
       booking: payment.booking_id === null ? null : (bookings.get(payment.booking_id) ?? null),
+      payer: payment.payer,
+    })),
+    unreadable: unreadable.map(({ id, amountText, receivedAt, providerPaymentId, bookingId, payer }) => ({
+      id,
+      amountText,
+      receivedAt: receivedAt.toISOString(),
+      providerPaymentId,
+      booking: bookingId === null ? null : (bookings.get(bookingId) ?? null),
+      payer,
     })),
     unpaid: unpaid.map(present),
     unconfirmed: unconfirmed.map(present),

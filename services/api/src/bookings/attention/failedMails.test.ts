@@ -18,6 +18,7 @@ const admins = useAdmins(app);
 
 const nothing: AttentionView = {
   payments: [],
+  unreadable: [],
   unpaid: [],
   unconfirmed: [],
   cancelledPaid: [],

@@ -22,6 +22,7 @@ const admins = useAdmins(app);
 
 const nothing: AttentionView = {
   payments: [],
+  unreadable: [],
   unpaid: [],
   unconfirmed: [],
   cancelledPaid: [],

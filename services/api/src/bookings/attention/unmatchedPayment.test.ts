@@ -1,3 +1,4 @@
+import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { Paged } from '@studio/contract/paging';
@@ -52,6 +53,30 @@ describe('a payment without a booking', () => {
       custom_str1: '1',
     });
   }
+
+  test('shows what the payer gave until it is decided about', async () => {
+    const admin = await admins.signIn();
+    const payer = { name_first: 'Thandi', name_last: 'Mokoena', email_address: 'thandi@example.com' };
+    const fields = {
+      pf_payment_id: nextPaymentId(),
+      payment_status: 'COMPLETE',
+      amount_gross: '340.00',
+      item_name: 'Clay',
+    };
+    await sendItn(app.url, { ...fields, ...payer });
+
+    const [payment] = (await attention(admin)).payments;
+    await resolve(admin, payment?.id, { kind: 'accepted' });
+
+    expect(payment).toMatchObject({
+      review: 'unmatched',
+      payer: { email: 'thandi@example.com', firstName: 'Thandi', lastName: 'Mokoena', itemName: 'Clay' },
+    });
+    const [left] = await database.sequelize.query('select count(*)::int as count from payment_payers', {
+      type: QueryTypes.SELECT,
+    });
+    expect(left).toEqual({ count: 0 });
+  });
 
   test('is matched with its booking by reference, in any spelling', async () => {
     const admin = await admins.signIn();

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { Event, takesPlace } from '../../events/event.model.ts';
 import { recordPayment } from '../../payments/ledger.ts';
-import type { Itn } from '../../payments/payfast/itnVerifier.ts';
+import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking, lockBookings } from '../lockBooking.ts';
@@ -42,7 +42,7 @@ export async function settleChange(
   transaction: Transaction,
   context: BookingContext,
   paid: PaidChange,
-  itn: Itn,
+  itn: ReadItn,
   { requestId, follow }: Settlement,
 ): Promise<'confirmed' | PaymentReview> {
   const { booking, change, open } = paid;
@@ -86,7 +86,7 @@ async function reviewOf(
   transaction: Transaction,
   { booking, change }: PaidChange,
   to: Event,
-  itn: Itn,
+  itn: ReadItn,
 ): Promise<PaymentReview | null> {
   if (change.paymentStatus === 'completed') return 'paid_twice';
   if (itn.amount !== change.totalAmount) return 'wrong_amount';

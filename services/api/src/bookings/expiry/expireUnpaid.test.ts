@@ -6,6 +6,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
+import { openReviews } from '../../payments/paymentReview.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid, startExpiry } from './expireUnpaid.ts';
 
@@ -74,11 +75,24 @@ test.each([
   },
 );
 
-test('a booking with a payment of another sum does not expire until the review is resolved', async () => {
+test('a booking with a payment below its price expires in time, and the money stays in review', async () => {
+  const event = await buildEvent();
+  const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 4 }));
+  await sendItn(app.url, paidItn(hold.body, { amount_gross: '5.00' }));
+  await Booking.update({ expiresAt: past }, { where: {} });
+
+  const count = await expireUnpaid(database.sequelize);
+
+  expect(count).toBe(1);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+  expect(await openReviews(database.sequelize)).toMatchObject([{ review: 'wrong_amount', amount: 500 }]);
+});
+
+test('a booking with a payment above its price does not expire until the review is resolved', async () => {
   const event = await buildEvent();
   const hold = await visitorClient(app.url).hold(event, buildVisitor());
   await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-  await sendItn(app.url, paidItn(hold.body, { amount_gross: '1.00' }));
+  await sendItn(app.url, paidItn(hold.body, { amount_gross: '450.01' }));
   await Booking.update({ expiresAt: past }, { where: {} });
 
   const undecided = await expireUnpaid(database.sequelize);
@@ -91,11 +105,11 @@ test('a booking with a payment of another sum does not expire until the review i
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('a payment of another sum that arrives before the lock keeps the booking', async () => {
+test('a payment above the price that arrives before the lock keeps the booking', async () => {
   const event = await buildEvent();
   const client = visitorClient(app.url);
   const decided = await client.hold(event, buildVisitor());
-  await sendItn(app.url, paidItn(decided.body, { amount_gross: '1.00' }));
+  await sendItn(app.url, paidItn(decided.body, { amount_gross: '450.01' }));
   await database.sequelize.query(
     `insert into payment_resolutions (payment_id, kind, amount) select id, 'refunded', amount from payments`,
   );
@@ -107,7 +121,7 @@ test('a payment of another sum that arrives before the lock keeps the booking', 
   const count = await whileExpiryJobWaits(async () => {
     const sweep = expireUnpaid(database.sequelize);
     await untilBlocked(database.sequelize);
-    await sendItn(app.url, paidItn(hold.body, { amount_gross: '1.00' }));
+    await sendItn(app.url, paidItn(hold.body, { amount_gross: '450.01' }));
     await looking.commit();
     return sweep;
   });

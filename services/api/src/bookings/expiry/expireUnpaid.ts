@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import { maxSmallBooking, scarcePendingMinutes, unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import { traceFields } from '@studio/runtime/tracing/trace';
-import { hasMoneyInReview } from '../../db/conditions.ts';
+import { hasPriceInReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { holdsExpired } from '../../metrics/counters.ts';
@@ -18,9 +18,9 @@ import { purgeExpired } from './purgeExpired.ts';
 // An offer to the waiting list has the time that its mail states.
 const isEarly = `expects_itn and waitlist_entry_id is null and expires_at <= now() + case when participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
   else ${earlierBy(maxSmallBooking)} end and (select unpaid_share_above(${scarceShare}) > 0)`;
-// A booking with a wrong amount in review does not expire: the visitor has paid.
+// A booking whose price may have been paid does not expire. Less than the price does not keep the seats (ADR 0074).
 const isDue = `status in ('held', 'pending') and (expires_at <= now() or ${isEarly})
-  and not ${hasMoneyInReview('bookings')}`;
+  and not ${hasPriceInReview('bookings')}`;
 
 function earlierBy(participants: number): string {
   const { shown, kept, pending } = unpaidMinutesOf(participants);
@@ -47,7 +47,7 @@ const expire = statement<Ended & { participants: number; waitlistEntryId: number
      status = case status when 'held' then 'expired' else 'cancelled' end,
      notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
      ended_by = 'time', expires_at = null, updated_at = now()
-   where id = any($1::integer[]) and not ${hasMoneyInReview('bookings')}
+   where id = any($1::integer[]) and not ${hasPriceInReview('bookings')}
    returning id, traceparent, participants, waitlist_entry_id as "waitlistEntryId"`,
 );
 

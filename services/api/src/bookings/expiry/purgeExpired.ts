@@ -7,6 +7,7 @@ export const purgeAfterDays = 30;
 
 const isWithoutMoney = `(payment_status in ('pending', 'failed') or changes_booking_id is not null)
   and not exists (select from payments where booking_id = bookings.id)
+  and not exists (select from unreadable_payments where booking_id = bookings.id)
   and not exists (select from payment_resolutions where booking_id = bookings.id)`;
 
 const lockOld = statement<{ id: number }>(

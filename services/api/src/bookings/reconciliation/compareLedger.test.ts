@@ -181,7 +181,10 @@ test('a payment in review that was refunded in the dashboard, and one noted by h
 
 test.each([
   ['Day,Sum\n2026-11-20,10', "This is not PayFast's transaction history. The columns Date, Type, Sign"],
-  [historyCsv([{ paymentId: '1', gross: 'ten' }]), "This is not PayFast's transaction history. Line 2 has an amount"],
+  [
+    historyCsv([{ paymentId: '1', gross: 'ten' }]),
+    'This is not PayFast\'s transaction history. Line 2 has the amount "ten"',
+  ],
   [historyCsv([]), 'There is no transaction in this file.'],
   ['', 'The file is empty'],
 ])('a file that begins with %j is rejected with a sentence', async (csv, sentence) => {

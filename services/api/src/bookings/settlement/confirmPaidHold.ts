@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import { run, statement } from '../../db/statement.ts';
 import { notifyRelay } from '../../outbox/notify.ts';
-import type { Itn } from '../../payments/payfast/itnVerifier.ts';
+import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { confirmationsOf } from '../mails/bookingMails.ts';
 import type { Settlement } from './settlement.ts';
 import { notReceived } from './stateTransitions.ts';
@@ -38,7 +38,7 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
 /** @returns false if nothing was changed @throws a violation of `payments_once` for a payment of another booking */
 export async function confirmPaidHold(
   database: Sequelize,
-  { holdId, paymentId, amount, fee }: Itn,
+  { holdId, paymentId, amount, fee }: ReadItn,
   { requestId, follow }: Settlement,
 ): Promise<boolean> {
   if (holdId === null) return false;

@@ -14,6 +14,7 @@ const counted: Record<SettlementResult, ItnCount> = {
   confirmed: 'ok',
   duplicate: 'replay',
   wrong_amount: 'bad_amount',
+  unreadable: 'bad_amount',
   failed: 'failed',
   ignored: 'ignored',
   no_seat: 'no_seat',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { studioDay } from '@studio/contract/format/dates';
+import { toRand } from '@studio/contract/format/money';
 import { traceFields } from '@studio/runtime/tracing/trace';
 import { run, statement } from '../../db/statement.ts';
 import type { Follow } from '../../follow.ts';
@@ -8,7 +9,7 @@ import { lostItns } from '../../metrics/counters.ts';
 import { PayfastApiError } from '../../payments/payfast/api/apiCall.ts';
 import type { HistoryRow } from '../../payments/payfast/api/historyCsv.ts';
 import type { PayfastApi } from '../../payments/payfast/api/payfastApi.ts';
-import type { Itn } from '../../payments/payfast/itnVerifier.ts';
+import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { repeat } from '../../repeat.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { settlePayment } from './settlePayment.service.ts';
@@ -83,17 +84,19 @@ export function startHistoryChecks(context: HistoryContext, api: PayfastApi | nu
 }
 
 /** The history has only completed payments. */
-function itnOf({ providerPaymentId, merchantPaymentId, gross, fee }: HistoryRow): Itn {
+function itnOf({ providerPaymentId, merchantPaymentId, gross, fee }: HistoryRow): ReadItn {
   return {
     outcome: 'complete',
     paymentId: providerPaymentId,
     holdId: merchantPaymentId,
     amount: gross,
-    fee: Math.abs(fee),
+    amountText: toRand(gross),
+    fee: fee && Math.abs(fee),
     eventId: null,
     participants: null,
     email: null,
     firstName: null,
     lastName: null,
+    itemName: null,
   };
 }

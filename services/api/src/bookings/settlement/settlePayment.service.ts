@@ -8,7 +8,8 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { findPublicEvent } from '../../events/publicEvents.ts';
 import { recordPayment } from '../../payments/ledger.ts';
-import type { Itn } from '../../payments/payfast/itnVerifier.ts';
+import { deletePayer, recordPayer } from '../../payments/payers.ts';
+import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
 import { isPaidAtProvider } from '../../payments/paymentReview.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
@@ -20,25 +21,30 @@ import { lockBooking, lockBookings, lockEvent } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { confirmPaidHold } from './confirmPaidHold.ts';
+import { keepUnreadable } from './keepUnreadable.ts';
 import type { Settlement } from './settlement.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 
-export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | PaymentReview;
+export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | 'unreadable' | PaymentReview;
 
-/** Records every COMPLETE as one ledger row, whatever state the booking has (DESIGN §4). Idempotent. */
+/**
+ * Records every COMPLETE as one ledger row, whatever state the booking has (DESIGN §4), or keeps it until its sum is known.
+ * Idempotent.
+ */
 export async function settlePayment(
   context: BookingContext,
   itn: Itn,
   settlement: Settlement,
 ): Promise<SettlementResult> {
   if (itn.outcome === 'other') return 'ignored';
+  const paid = itn.outcome === 'complete' && isRead(itn) ? itn : null;
   try {
-    if (itn.outcome === 'complete' && (await confirmPaidHold(context.database, itn, settlement))) return 'confirmed';
-    return await transact(context.database, (transaction) =>
-      itn.outcome === 'complete'
-        ? settleComplete(context, itn, settlement, transaction)
-        : settleFailure(itn, settlement, transaction),
-    );
+    if (paid && (await confirmPaidHold(context.database, paid, settlement))) return 'confirmed';
+    return await transact(context.database, (transaction) => {
+      if (paid) return settleComplete(context, paid, settlement, transaction);
+      if (itn.outcome === 'complete') return keepUnreadable(transaction, itn, settlement);
+      return settleFailure(itn, settlement, transaction);
+    });
   } catch (error) {
     // The rollback also returns the seats that a repeated ITN has taken before its payment was found to be recorded.
     if (isViolation(error, 'payments_once')) return 'duplicate';
@@ -46,9 +52,14 @@ export async function settlePayment(
   }
 }
 
-async function settleComplete(
+function isRead(itn: Itn): itn is ReadItn {
+  return itn.amount !== null;
+}
+
+/** @throws a violation of `payments_once` when the payment was recorded before */
+export async function settleComplete(
   context: BookingContext,
-  itn: Itn,
+  itn: ReadItn,
   settlement: Settlement,
   transaction: Transaction,
 ): Promise<SettlementResult> {
@@ -73,6 +84,8 @@ async function settleComplete(
     const payment = { id, bookingId: booking?.id ?? null, mayMatch: matchedBy !== null };
     await enqueuePaymentReview(transaction, payment, requestId);
   }
+  if (review === 'unmatched') await recordPayer(transaction, itn.paymentId, itn);
+  else if (itn.holdId === null) await deletePayer(transaction, itn.paymentId);
   if (booking && review === 'no_seat') {
     await keepWithoutSeat(booking, itn, transaction);
     await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);
@@ -87,7 +100,7 @@ async function settleComplete(
 async function reviewOf(
   booking: Booking,
   event: Event,
-  itn: Itn,
+  itn: ReadItn,
   transaction: Transaction,
 ): Promise<PaymentReview | null> {
   // The form has the first price, so a payment for a booking that is paid in part is no payment of its rest.
@@ -136,15 +149,15 @@ async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Tran
 /** If several bookings match, the payer's name decides. If one matches, it does not: another person may have paid. */
 async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Booking | null> {
   if (itn.holdId !== null) return lockBooking(transaction, { holdId: itn.holdId });
-  const { eventId, participants, email } = itn;
-  if (eventId === null || participants === null || email === null) return null;
+  const { eventId, participants, email, amount } = itn;
+  if (eventId === null || participants === null || email === null || amount === null) return null;
   await lockMatches(transaction, { eventId, participants, email });
   const fitting = {
     eventId,
     participants,
     // The database computes the lower case, because JavaScript's differs for some letters.
     emailKey: fn('lower', email),
-    totalAmount: itn.amount,
+    totalAmount: amount,
     holdId: null,
     paymentMethod: providerMethod,
     paymentStatus: ['pending', 'failed'],
@@ -170,7 +183,7 @@ function sameName(name: string, payers: string | null): boolean {
   return payers !== null && name.toLowerCase() === payers.trim().toLowerCase();
 }
 
-function matchKeyOf(itn: Itn, secret: string): string | null {
+function matchKeyOf(itn: ReadItn, secret: string): string | null {
   const { holdId, eventId, participants, email, amount } = itn;
   if (holdId !== null || eventId === null || participants === null || email === null) return null;
   return matchKey({ eventId, participants, email, amount }, secret);

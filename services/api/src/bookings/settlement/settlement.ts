@@ -1,7 +1,7 @@
 import type { Follow } from '../../follow.ts';
 
-/** The request or job that settles a payment: an ITN, or a check of PayFast's history. */
+/** The request or job that settles a payment: an ITN, an admin, or a check of PayFast's history. */
 export interface Settlement {
-  requestId: string;
+  requestId: string | null;
   follow: Follow;
 }

@@ -29,7 +29,8 @@ const selectOpen = statement<Open>(
       where b.email_key = $1 and b.status in ('pending', 'confirmed') and e.starts_at > now()) as coming,
      exists (select from bookings where email_key = $1 and status = 'held') as held,
      exists (select from bookings b where b.email_key = $1 and ${hasOpenRefund('b')}) as refunds,
-     exists (select from bookings b where b.email_key = $1 and ${hasMoneyInReview('b')}) as reviews,
+     exists (select from bookings b where b.email_key = $1 and ${hasMoneyInReview('b')})
+       or exists (select from payment_payers where email_key = $1) as reviews,
      exists (select from bookings where email_key = $1) or exists (select from customers where email_key = $1) as known`,
 );
 

@@ -29,6 +29,13 @@ const sources = {
     'payments',
     `select to_jsonb(t) - ${internalColumns} as row from payments t where booking_id ${ofBookings} order by id`,
   ),
+  payers: rowsOf(
+    'payers',
+    `select to_jsonb(t) - ${internalColumns} || jsonb_build_object('amount', p.amount) as row
+     from payment_payers t
+     left join payments p on p.provider = 'payfast' and p.provider_payment_id = t.provider_payment_id
+     where email_key = lower($1) order by t.created_at`,
+  ),
   refunds: rowsOf(
     'refunds',
     `select to_jsonb(t) - ${internalColumns} as row from refunds t where booking_id ${ofBookings} order by id`,
@@ -85,6 +92,7 @@ export function exportPersonalData(database: Sequelize, email: string, actor: Ac
       customer: await read(sources.customer),
       bookings: await read(sources.bookings),
       payments: await read(sources.payments),
+      payers: await read(sources.payers),
       refunds: await read(sources.refunds),
       bookingChanges: await read(sources.bookingChanges),
       waitlistEntries: await read(sources.waitlistEntries),
@@ -94,8 +102,8 @@ export function exportPersonalData(database: Sequelize, email: string, actor: Ac
       broadcasts: await read(sources.broadcasts),
       notes: await read(sources.notes),
     };
-    const { customer, bookings, waitlistEntries, contactMessages } = data;
-    if ([customer, bookings, waitlistEntries, contactMessages].every(({ length }) => length === 0)) {
+    const { customer, bookings, payers, waitlistEntries, contactMessages } = data;
+    if ([customer, bookings, payers, waitlistEntries, contactMessages].every(({ length }) => length === 0)) {
       throw notFound('Nothing is held about this address.');
     }
     await recordAudit(transaction, actor, {

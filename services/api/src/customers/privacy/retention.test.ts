@@ -40,6 +40,28 @@ test('a booking is erased 60 months after the last workshop of its person, not a
   expect(await expirePersonalData(database.appPool, due)).toEqual({ bookings: 0, messages: 0 });
 });
 
+test('the payer of a payment about which nobody decided is deleted after the same time; the payment stays', async () => {
+  await database.sequelize.query(
+    `with paid as (insert into payments (provider, provider_payment_id, amount, review) values ('payfast', '7', 34000, 'unmatched'))
+     insert into payment_payers (provider_payment_id, email, created_at) values ('7', $1, '2020-03-14T08:00:00Z')`,
+    { bind: [lerato.email] },
+  );
+  const counts = async () => {
+    const text = `select (select count(*)::int from payment_payers) as payers, (select count(*)::int from payments) as payments`;
+    const [row] = await database.sequelize.query(text, { type: QueryTypes.SELECT });
+    return row;
+  };
+
+  await expirePersonalData(database.appPool, secondBefore);
+  const before = await counts();
+  await expirePersonalData(database.appPool, due);
+
+  expect([before, await counts()]).toEqual([
+    { payers: 1, payments: 1 },
+    { payers: 0, payments: 1 },
+  ]);
+});
+
 test('the months are those of the settings, and contact messages have their own', async () => {
   const admin = await admins.signIn();
   await admin.put('/api/admin/settings', { retentionMonths: 72, messageRetentionMonths: 12 });

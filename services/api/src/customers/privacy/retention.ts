@@ -35,6 +35,8 @@ const deleteAdded = statement(
   'retention customers without bookings',
   `delete from customers where last_booking is null and edited_at <= ${cutoff}`,
 );
+// Of payments about which nobody decided.
+const deletePayers = statement('retention payers', `delete from payment_payers where created_at <= ${cutoff}`);
 const deleteMessages = statement<{ id: number }>(
   'retention messages',
   `delete from contact_messages where created_at <= ${cutoff} returning id`,
@@ -61,6 +63,7 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
 
   const messages = await transact(database, async (transaction) => {
     await run(transaction, deleteAdded, [at, retentionMonths]);
+    await run(transaction, deletePayers, [at, retentionMonths]);
     const { length } = await run(transaction, deleteMessages, [at, messageRetentionMonths]);
     if (bookings + length > 0) {
       const change = {

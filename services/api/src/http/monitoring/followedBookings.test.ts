@@ -3,7 +3,7 @@ import { noSpans } from '@studio/runtime/tracing/spans';
 import type { Span } from '@studio/runtime/tracing/spans';
 import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
-import { paidItn, request, visitorClient } from '../../../test/client.ts';
+import { paidItn, request, visitorClient, sendItn } from '../../../test/client.ts';
 import type { RequestOptions } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
@@ -146,6 +146,14 @@ const calls: Record<string, () => Promise<Call>> = {
       type: QueryTypes.SELECT,
     });
     return { path: `/api/admin/payments/${payment?.id}/resolution`, body: { kind: 'refunded' }, bookingId: id };
+  },
+  'POST /api/admin/unreadable-payments/:id/amount': async () => {
+    const { hold, id } = await held();
+    await sendItn(app.url, paidItn(hold, { amount_gross: '1,400' }));
+    const [payment] = await database.sequelize.query<{ id: number }>('select max(id) as id from unreadable_payments', {
+      type: QueryTypes.SELECT,
+    });
+    return { path: `/api/admin/unreadable-payments/${payment?.id}/amount`, body: { amount: 90_000 }, bookingId: id };
   },
   'POST /api/admin/refunds/:id/done': refundTask('done', { through: 'outside' }),
   'POST /api/admin/refunds/:id/retry': refundTask('retry'),

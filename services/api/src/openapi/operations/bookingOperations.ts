@@ -9,7 +9,7 @@ import {
   paymentInputSchema,
   statusInputSchema,
 } from '@studio/contract/admin/adminBookings';
-import { resolutionInputSchema } from '@studio/contract/admin/attention';
+import { amountInputSchema, resolutionInputSchema } from '@studio/contract/admin/attention';
 import { paymentQuerySchema } from '@studio/contract/admin/payments';
 import { historyFileSchema, reconciliationInputSchema } from '@studio/contract/admin/reconciliationInput';
 import { refundDoneSchema, refundInputSchema } from '@studio/contract/admin/refunds';
@@ -122,6 +122,11 @@ export const bookingOperations: Record<string, Operation> = {
   'POST /api/admin/payments/:id/resolution': {
     summary: 'Decide about a payment in review',
     body: [resolutionInputSchema],
+    answer: said,
+  },
+  'POST /api/admin/unreadable-payments/:id/amount': {
+    summary: 'Enter the sum of a payment whose sum could not be read',
+    body: [amountInputSchema],
     answer: said,
   },
   'POST /api/admin/refunds/:id/done': { summary: 'The money went back', body: [refundDoneSchema], answer: said },

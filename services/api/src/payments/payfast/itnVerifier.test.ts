@@ -23,12 +23,14 @@ test('a signed ITN that PayFast confirms is accepted', async () => {
     paymentId: '1089250',
     holdId: 'k'.repeat(22),
     amount: 90_000,
+    amountText: '900.00',
     fee: 2070,
     eventId: 17,
     participants: 2,
     email: 'thandi@example.com',
     firstName: 'Thandi',
     lastName: 'Mokoena',
+    itemName: 'Pottery for Beginners',
   });
 });
 
@@ -54,12 +56,17 @@ test.each([
 
 test.each([
   ['no sum', { amount_gross: undefined }],
+  ['nothing', { amount_gross: '0.00' }],
   ['another currency', { amount_gross: 'USD 900.00' }],
-  ['cents missing', { amount_gross: '900' }],
+  ['two possible sums', { amount_gross: '1,400' }],
   ['a negative sum', { amount_gross: '-900.00' }],
   ['more than the ledger can hold', { amount_gross: '99999999.99' }],
-])('%s is not a possible booking total', async (_name, fields) => {
-  expect(await check(signedItn(fields))).toMatchObject({ outcome: 'complete', amount: 0 });
+])('%s is no sum, and kept as it was sent', async (_name, fields) => {
+  expect(await check(signedItn(fields))).toMatchObject({
+    outcome: 'complete',
+    amount: null,
+    amountText: fields.amount_gross ?? '',
+  });
 });
 
 test('an ITN of a client without holds contains event, participants and e-mail', async () => {

@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import type { Logger } from 'pino';
-import { parseRand } from '@studio/contract/format/money';
+import type { PayerView } from '@studio/contract/admin/attention';
 import type { Cents } from '@studio/contract/format/money';
+import { parseAmount } from '@studio/contract/format/parseAmount';
 import { AppError, unavailable } from '../../errors.ts';
 import type { PayfastConfig } from './payfastConfig.ts';
 import { decodePairs, isItnSigned } from './signature.ts';
@@ -10,24 +11,27 @@ import { askProvider } from './validateItn.ts';
 /** `other`, such as PENDING, changes nothing (PAYFAST §3.2). */
 type ItnOutcome = 'complete' | 'failed' | 'cancelled' | 'other';
 
-/** An ITN with a correct signature and merchant id that the provider has confirmed. */
-export interface Itn {
+/** An ITN with a correct signature and merchant id that the provider has confirmed. The payer may not be the visitor. */
+export interface Itn extends PayerView {
   outcome: ItnOutcome;
   /** PayFast's `pf_payment_id`, the same in every ITN of a payment. */
   paymentId: string;
   /** The hold sent as `m_payment_id`; null if the form had none. */
   holdId: string | null;
-  /** Never negative. A sum that cannot be parsed is 0, which no booking costs. */
-  amount: Cents;
+  /** Null if it cannot be read for certain, or is no sum that somebody pays. */
+  amount: Cents | null;
+  /** The amount as PayFast sent it. */
+  amountText: string;
   /** The provider's fee as a positive number; recorded, but never checked. */
   fee: Cents | null;
   /** `custom_str1` and `custom_str2`, which only a client without holds sends. */
   eventId: number | null;
   participants: number | null;
-  email: string | null;
-  /** The payer's name on the form; may differ from the visitor's. */
-  firstName: string | null;
-  lastName: string | null;
+}
+
+/** A payment of a known sum. */
+export interface ReadItn extends Itn {
+  amount: Cents;
 }
 
 /**
@@ -91,13 +95,15 @@ function verified(paymentId: string, fields: ReadonlyMap<string, string>): Itn {
     outcome: outcomes.get(fields.get('payment_status') ?? '') ?? 'other',
     paymentId,
     holdId: printable(fields.get('m_payment_id')),
-    amount: centsOf(fields.get('amount_gross')) ?? 0,
+    amount: centsOf(fields.get('amount_gross')) || null,
+    amountText: printable(fields.get('amount_gross')) ?? '',
     fee: centsOf(fields.get('amount_fee')?.replace(/^-/, '')),
     eventId: wholeOf(fields.get('custom_str1')),
     participants: wholeOf(fields.get('custom_str2')),
     email: printable(fields.get('email_address')),
     firstName: printable(fields.get('name_first')),
     lastName: printable(fields.get('name_last')),
+    itemName: printable(fields.get('item_name')),
   };
 }
 
@@ -107,11 +113,9 @@ const outcomes: ReadonlyMap<string, ItnOutcome> = new Map([
   ['CANCELLED', 'cancelled'],
 ]);
 
-const maxInteger = 2_147_483_647;
-
 function centsOf(text: string | undefined): Cents | null {
-  const cents = parseRand(text ?? '');
-  return cents !== null && cents <= maxInteger ? cents : null;
+  const cents = parseAmount(text ?? '');
+  return cents !== null && cents >= 0 ? cents : null;
 }
 
 function wholeOf(text: string | undefined): number | null {

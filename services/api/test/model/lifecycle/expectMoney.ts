@@ -64,7 +64,7 @@ async function lostIds(studio: Studio): Promise<string[]> {
 
 /** The provider's transactions of a payment. */
 function historyOf(providerPaymentId: string, amount: number, refunded: number): HistoryRow[] {
-  const row = { at: new Date(), type: '', fee: 0, net: 0, merchantPaymentId: '', providerPaymentId };
+  const row = { at: new Date(), type: '', fee: 0, merchantPaymentId: '', providerPaymentId };
   const paid = { ...row, kind: 'payment', gross: amount } as const;
   return refunded > 0 ? [paid, { ...row, kind: 'refund', gross: -refunded }] : [paid];
 }

@@ -15,6 +15,11 @@ export const LazyRefund = lazyDialog(
   async () => (await import('./refunds/RefundOfBooking.tsx')).RefundOfBooking,
 );
 
+export const LazyEnterAmount = lazyDialog(
+  'the form for the sum',
+  async () => (await import('./attention/dialogs/EnterAmountDialog.tsx')).EnterAmountDialog,
+);
+
 export const LazyRefundDone = lazyDialog(
   'the question about the refund',
   async () => (await import('./attention/dialogs/RefundDoneDialog.tsx')).RefundDoneDialog,

@@ -1,4 +1,5 @@
 import type { Cents } from '@studio/contract/format/money';
+import { parseAmount } from '@studio/contract/format/parseAmount';
 
 /** One transaction of PayFast's history, without the payer's data. */
 export interface HistoryRow {
@@ -9,33 +10,41 @@ export interface HistoryRow {
   kind: 'payment' | 'refund' | 'other';
   /** Negative if money left the account. */
   gross: Cents;
-  fee: Cents;
-  net: Cents;
+  /** Null if PayFast lists none. */
+  fee: Cents | null;
   /** Our hold id; '' for a payment without one. */
   merchantPaymentId: string;
   providerPaymentId: string;
 }
 
-const names = ['Date', 'Type', 'Sign', 'Gross', 'Fee', 'Net', 'M Payment ID', 'PF Payment ID'] as const;
+const names = ['Date', 'Type', 'Sign', 'Gross', 'Fee', 'M Payment ID', 'PF Payment ID'] as const;
 type Name = (typeof names)[number];
 
-/** Reads columns by their header, because some are optional (PAYFAST §5). @throws TypeError for another file */
+/**
+ * Reads columns by their header, because some are optional (PAYFAST §5). Spreadsheets save commas as semicolons, and points
+ * in amounts as commas. @throws TypeError for another file, and for an amount that could mean two sums
+ */
 export function parseHistory(csv: string): HistoryRow[] {
   const [header, ...lines] = linesOf(csv.replace(/^\uFEFF/, ''));
   const columns = new Map(header?.cells.map((name, index) => [name.trim().toLowerCase(), index]));
   const missing = names.filter((name) => !columns.has(name.toLowerCase()));
   if (missing.length > 0) throw new TypeError(`The columns ${missing.join(', ')} are missing.`);
   return lines.map(({ number, cells }) => {
+    // An unquoted decimal comma would move all values after it to the next column.
+    if (cells.slice(header?.cells.length).some((value) => value.trim() !== '')) {
+      throw new TypeError(`Line ${number} has more values than there are columns.`);
+    }
     const cell = (name: Name) => plain(cells[columns.get(name.toLowerCase()) ?? -1] ?? '');
-    const gross = centsOf(cell('Gross'), number);
     const type = cell('Type');
+    const kind = kindOf(type);
+    const gross = centsOf(cell('Gross'), number) ?? 0;
+    if (cell('Gross') === '' && kind !== 'other') throw new TypeError(`Line ${number} has no amount.`);
     return {
       at: instantOf(cell('Date'), number),
       type,
-      kind: kindOf(type),
+      kind,
       gross: /^debit$/i.test(cell('Sign')) ? -Math.abs(gross) : gross,
       fee: centsOf(cell('Fee'), number),
-      net: centsOf(cell('Net'), number),
       merchantPaymentId: cell('M Payment ID'),
       providerPaymentId: cell('PF Payment ID'),
     };
@@ -54,15 +63,11 @@ function plain(cell: string): string {
   return cell.replace(controlCharacters, '').trim().slice(0, 100).toWellFormed();
 }
 
-const largest = 2_147_483_647;
-
-/** `"1,250.50"` has a comma for thousands. */
-function centsOf(text: string, line: number): Cents {
-  const digits = text.replaceAll(/[,\s]/g, '') || '0';
-  const cents = Math.round(Number(digits) * 100);
-  if (!/^-?\d+(\.\d{1,2})?$/.test(digits) || Math.abs(cents) > largest) {
-    throw new TypeError(`Line ${line} has an amount that is no number.`);
-  }
+/** Null for an empty cell. */
+function centsOf(text: string, line: number): Cents | null {
+  if (text === '') return null;
+  const cents = parseAmount(text);
+  if (cents === null) throw new TypeError(`Line ${line} has the amount "${text}", which cannot be read for certain.`);
   return cents;
 }
 
@@ -80,11 +85,18 @@ interface Line {
   cells: string[];
 }
 
+// Sticky: they stop at the first wrong character, so that the time is linear.
+const fieldBefore = {
+  ',': /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y,
+  ';': /(?:"([^"]*(?:""[^"]*)*)"|([^";\r\n]*))(;|\r?\n|\r|$)/y,
+};
+
 /** Fields may be quoted, with `""` for a quote; empty lines are skipped (RFC 4180). */
 function linesOf(csv: string): Line[] {
   const lines: Line[] = [];
-  // Sticky: it stops at the first wrong character, so that the time is linear.
-  const field = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
+  const [firstLine = ''] = /^.*/.exec(csv.trimStart()) ?? [];
+  const separator = firstLine.split(';').length > firstLine.split(',').length ? ';' : ',';
+  const field = new RegExp(fieldBefore[separator]);
   let number = 1;
   let current: Line = { number, cells: [] };
   while (field.lastIndex < csv.length) {
@@ -93,7 +105,7 @@ function linesOf(csv: string): Line[] {
     const [whole, quoted, text = '', end] = match;
     current.cells.push(quoted === undefined ? text : quoted.replaceAll('""', '"'));
     number += whole.split(/\r?\n|\r/).length - 1;
-    if (end === ',') continue;
+    if (end === separator) continue;
     if (current.cells.some((cell) => cell !== '')) lines.push(current);
     current = { number, cells: [] };
   }

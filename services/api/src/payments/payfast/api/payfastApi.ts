@@ -95,7 +95,7 @@ function readHistory(csv: string): HistoryRow[] {
     return csv.trim() === '' ? [] : parseHistory(csv);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new PayfastApiError('unknown', 'a history that cannot be read', { cause: error });
+    throw new PayfastApiError('unknown', `a history that cannot be read: ${error.message}`, { cause: error });
   }
 }
 

@@ -15,12 +15,15 @@ import { PaymentInReviewItem } from './PaymentInReviewItem.tsx';
 import { RefundTaskItem } from './RefundTaskItem.tsx';
 import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 import { UnpaidBooking } from './UnpaidBooking.tsx';
+import { UnreadablePaymentItem } from './UnreadablePaymentItem.tsx';
 
 /** Missing lists count as empty: during a deployment the page can be newer than the API (docs/deploy.md). */
-type Answered = Omit<AttentionView, 'cancelledPaid' | 'differences' | 'mailCount' | 'refunds'> & Partial<AttentionView>;
+type Answered = Omit<AttentionView, 'cancelledPaid' | 'differences' | 'mailCount' | 'refunds' | 'unreadable'> &
+  Partial<AttentionView>;
 
 export const attentionQuery = completedQuery('/api/admin/attention', {
   complete: (answered: Answered): AttentionView => ({
+    unreadable: [],
     cancelledPaid: [],
     refunds: [],
     differences: null,
@@ -51,6 +54,7 @@ export function AttentionPanel() {
 
 function countOf({
   payments,
+  unreadable,
   unpaid,
   unconfirmed,
   cancelledPaid,
@@ -59,7 +63,7 @@ function countOf({
   mailCount,
 }: AttentionView): number {
   const bookings = unpaid.length + unconfirmed.length + cancelledPaid.length;
-  return payments.length + refunds.length + (differences ? 1 : 0) + bookings + mailCount;
+  return payments.length + unreadable.length + refunds.length + (differences ? 1 : 0) + bookings + mailCount;
 }
 
 function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: boolean }) {
@@ -117,12 +121,17 @@ function entryOf(booking: AdminBookingView, item: ReactNode): Entry {
 
 /** All entries, the oldest first. */
 function entriesOf(attention: AttentionView): Entry[] {
-  const { payments, cancelledPaid, refunds, differences, unpaid, unconfirmed, mails } = attention;
+  const { payments, unreadable, cancelledPaid, refunds, differences, unpaid, unconfirmed, mails } = attention;
   const entries = [
     ...payments.map((payment) => ({
       key: `payment-${payment.id}`,
       since: payment.receivedAt,
       item: <PaymentInReviewItem payment={payment} />,
+    })),
+    ...unreadable.map((payment) => ({
+      key: `unreadable-${payment.id}`,
+      since: payment.receivedAt,
+      item: <UnreadablePaymentItem payment={payment} />,
     })),
     ...refunds.map((refund) => ({
       key: `refund-${refund.id}`,

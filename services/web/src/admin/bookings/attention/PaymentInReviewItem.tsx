@@ -3,7 +3,7 @@ import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/att
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AttentionRow } from './AttentionRow.tsx';
-import { resolutionText, resolutionsFor, paymentTitle, reviewLabels } from './attentionText.ts';
+import { payerText, resolutionText, resolutionsFor, paymentTitle, reviewLabels } from './attentionText.ts';
 import { BookingLine } from './BookingLine.tsx';
 import { MatchPaymentDialog } from './dialogs/MatchPaymentDialog.tsx';
 import { ResolvePaymentDialog } from './dialogs/ResolvePaymentDialog.tsx';
@@ -12,7 +12,7 @@ import { ResolvePaymentDialog } from './dialogs/ResolvePaymentDialog.tsx';
 export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
   const [chosen, setChosen] = useState<ResolutionKind | null>(null);
   const close = () => setChosen(null);
-  const { review, booking, receivedAt, providerPaymentId, isNotedByHand } = payment;
+  const { review, booking, payer, receivedAt, providerPaymentId, isNotedByHand } = payment;
   return (
     <AttentionRow
       kind={reviewLabels[review]}
@@ -26,6 +26,7 @@ export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
       ))}
     >
       {booking && <BookingLine booking={booking} />}
+      {payer && <p>{payerText(payer)}</p>}
       {isNotedByHand && <p>The booking was marked as paid by hand before; it may be the same money.</p>}
       {!booking && review !== 'unmatched' && <p>The booking was deleted.</p>}
       <p>

@@ -1,4 +1,4 @@
-import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
+import type { PayerView, PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
 import { resolutionsOf } from '@studio/contract/admin/attention';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
@@ -23,6 +23,18 @@ export function paymentTitle({ review, amount, booking, isChange }: PaymentInRev
     unmatched: `${sum} came that fits no booking.`,
   };
   return titles[review];
+}
+
+export function payerText({ email, firstName, lastName, itemName }: PayerView): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const from = [name, email].filter(Boolean).join(', ');
+  const item = itemName && `for “${itemName}”`;
+  return `The payer gave: ${[from, item].filter(Boolean).join(', ')}.`;
+}
+
+/** What to search the bookings for. */
+export function payerSearch({ email, firstName, lastName }: PayerView): string {
+  return email ?? [firstName, lastName].filter(Boolean).join(' ');
 }
 
 /** Returns the possible decisions. For a deleted booking only the refund remains. */
@@ -108,6 +120,7 @@ export const mailLabels: Record<MailKind, string> = {
   'contact-copy': 'Copy of a message, to its sender',
   'payment-no-seat': 'Payment without a place, to the visitor',
   'refund-done': 'Money paid back, to the visitor',
+  'payment-unreadable': 'Payment whose sum cannot be read',
   'payment-review': 'Payment that needs attention',
   'admin-password-reset': 'Password reset link',
   'admin-password-changed': 'Password changed notice',

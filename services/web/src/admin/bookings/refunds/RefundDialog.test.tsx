@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { readSum } from './refundText.ts';
 
 const api = useFakeApi();
 const { user, open, writes } = bookingDialog(api);
@@ -37,17 +36,6 @@ test('money and places are one decision, and both are shown before anything happ
       { amount: 45_000, cancels: true, reason: 'One is ill', way: 'request', before: { refundable: 90_000 } },
     ],
   ]);
-});
-
-test.each([
-  ['450', 45_000],
-  ['450.5', 45_050],
-  ['R1 250,00', 125_000],
-  ['450.005', null],
-  ['-1', null],
-  ['', null],
-])('the typed sum %s is %s cents', (text, cents) => {
-  expect(readSum(text)).toBe(cents);
 });
 
 test('a refund needs an answer about the places, a reason, and a sum that is left', async () => {

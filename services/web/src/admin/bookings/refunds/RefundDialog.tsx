@@ -5,12 +5,13 @@ import type { AdminMoneyView, RefundInput } from '@studio/contract/admin/refunds
 import { maxRefundReason } from '@studio/contract/bookings/refunds';
 import { places } from '@studio/contract/format/counts';
 import { formatSum, toRand } from '@studio/contract/format/money';
+import { parseAmount } from '@studio/contract/format/parseAmount';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { outcomeText, readSum, wayChoices } from './refundText.ts';
+import { outcomeText, wayChoices } from './refundText.ts';
 
 interface RefundDialogProps {
   booking: AdminBookingView;
@@ -35,7 +36,7 @@ export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDial
           .max(refundable, `At most ${formatSum(refundable)} can be refunded`),
       })}
       bodyOf={({ amount, seats, reason, way }) => ({
-        amount: readSum(amount) ?? undefined,
+        amount: parseAmount(amount) ?? undefined,
         cancels: seats === '' ? undefined : seats === 'release',
         reason,
         way,
@@ -50,7 +51,7 @@ export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDial
         failureText: 'Failed to refund. Please try again.',
         showsServerError: true,
       }}
-      submitLabel={({ amount }) => `Refund ${formatSum(readSum(amount) ?? 0)}`}
+      submitLabel={({ amount }) => `Refund ${formatSum(parseAmount(amount) ?? 0)}`}
       onSaved={() => {
         onRefunded?.();
         onClose();
@@ -94,7 +95,7 @@ export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDial
           />
           <TextField label="Reason" required maxLength={maxRefundReason} autoComplete="off" {...form.field('reason')} />
           <output className="num min-h-5.5 font-semibold">
-            {outcomeText(money, readSum(form.fields.amount), form.fields.seats, booking)}
+            {outcomeText(money, parseAmount(form.fields.amount), form.fields.seats, booking)}
           </output>
         </>
       )}

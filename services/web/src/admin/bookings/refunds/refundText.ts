@@ -56,12 +56,6 @@ export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: Refund
   ];
 }
 
-/** Reads a typed sum, such as `450`, `450.5`, `R1 250,00`; null for anything else. */
-export function readSum(text: string): Cents | null {
-  const [, rand, decimals = ''] = /^R?(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/\s/g, '')) ?? [];
-  return rand === undefined ? null : Number(rand) * 100 + Number(decimals.padEnd(2, '0'));
-}
-
 /** The sums before anything happens. */
 export function outcomeText(
   { refundable }: AdminMoneyView,

@@ -3,14 +3,16 @@ import type { PaymentInReview, ResolutionInput } from '@studio/contract/admin/at
 import { line } from '@studio/contract/validation/text';
 import { TextField } from '../../../../shared/forms/Field.tsx';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
-import { paymentTitle, resolutionText } from '../attentionText.ts';
+import { payerSearch, payerText, paymentTitle, resolutionText } from '../attentionText.ts';
 import { resolvePayment } from './attentionMutations.ts';
+import { BookingFinder } from './BookingFinder.tsx';
 
 const schema = resolutionInputSchema.shape({
   bookingReference: line('Booking reference', 40).required('Booking reference is required'),
 });
 
 export function MatchPaymentDialog({ payment, onClose }: { payment: PaymentInReview; onClose: () => void }) {
+  const { payer } = payment;
   const { title, question } = resolutionText('matched', payment.review);
   return (
     <FormDialog
@@ -22,11 +24,15 @@ export function MatchPaymentDialog({ payment, onClose }: { payment: PaymentInRev
       submitLabel="It was for this booking"
       onClose={onClose}
     >
-      {({ field }) => (
+      {({ field, change }) => (
         <>
           <p className="text-ink-2">
-            {paymentTitle(payment)} {question}
+            {paymentTitle(payment)} {payer && payerText(payer)} {question}
           </p>
+          <BookingFinder
+            initial={payer ? payerSearch(payer) : ''}
+            onPick={({ bookingReference }) => change({ bookingReference })}
+          />
           <TextField
             label="Booking reference"
             required

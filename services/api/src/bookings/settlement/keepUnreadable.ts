@@ -1,0 +1,31 @@
+import type { Transaction } from 'sequelize';
+import { recordPayer } from '../../payments/payers.ts';
+import type { Itn } from '../../payments/payfast/itnVerifier.ts';
+import { insertUnreadable } from '../../payments/unreadablePayments.ts';
+import { Booking } from '../booking.model.ts';
+import { lockBooking } from '../lockBooking.ts';
+import { enqueueUnreadable } from '../mails/unreadablePaymentMail.ts';
+import type { Settlement } from './settlement.ts';
+
+/** Keeps a verified payment whose sum cannot be read until somebody knows its sum (ADR 0074). */
+export async function keepUnreadable(
+  transaction: Transaction,
+  itn: Itn,
+  { requestId, follow }: Settlement,
+): Promise<'unreadable' | 'duplicate'> {
+  const booking = await lockNamedBooking(transaction, itn.holdId);
+  if (booking) follow(booking.id, booking.traceparent);
+  const bookingId = booking?.id ?? null;
+  const id = await insertUnreadable(transaction, itn, bookingId);
+  if (id === null) return 'duplicate';
+  if (!booking) await recordPayer(transaction, itn.paymentId, itn);
+  await enqueueUnreadable(transaction, { id, bookingId }, requestId);
+  return 'unreadable';
+}
+
+/** A payment for a change names the booking that is changed. */
+async function lockNamedBooking(transaction: Transaction, holdId: string | null): Promise<Booking | null> {
+  if (holdId === null) return null;
+  const found = await Booking.findOne({ where: { holdId }, attributes: ['id', 'changesBookingId'], transaction });
+  return found && lockBooking(transaction, { id: found.changesBookingId ?? found.id });
+}

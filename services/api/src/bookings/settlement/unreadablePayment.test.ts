@@ -1,0 +1,151 @@
+import type { AttentionView } from '@studio/contract/admin/attention';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { nextPaymentId, paidItn, sendItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { historyCsv } from '../../../test/payments/historyCsv.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { taskContext } from '../../../test/payments/reconciliation.ts';
+import type { Event } from '../../events/event.model.ts';
+import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
+import { Booking } from '../booking.model.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
+import { itnWaitMs, settleHistory } from './settleHistory.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+const ledger = () => ledgerOf(database.sequelize);
+const mails = async () => enqueuedMails(database.sequelize);
+
+async function attention(admin: AdminClient): Promise<AttentionView> {
+  return (await admin.get<AttentionView>('/api/admin/attention')).body;
+}
+
+async function enter(admin: AdminClient, amount: number) {
+  const [payment] = (await attention(admin)).unreadable;
+  return admin.post(`/api/admin/unreadable-payments/${payment?.id}/amount`, { amount });
+}
+
+/** Sends the ITN of a payment of R900.00 with this text for the sum. */
+async function payUnreadably(event: Event, amount = '1.400') {
+  const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
+  const itn = paidItn(hold.body, { amount_gross: amount });
+  return { itn, answer: await sendItn(app.url, itn) };
+}
+
+test.each(['1.400', '1,400', 'ninety', '', '0.00', '-900.00', '99999999.99'])(
+  'a payment whose sum is written as %j is kept for an admin, who gets a mail',
+  async (amount) => {
+    const admin = await admins.signIn();
+    const { itn, answer } = await payUnreadably(await buildEvent(), amount);
+
+    const { unreadable } = await attention(admin);
+
+    expect(answer.status).toBe(200);
+    expect(unreadable).toMatchObject([
+      { amountText: amount, providerPaymentId: itn.pf_payment_id, booking: { totalAmount: 90_000 }, payer: null },
+    ]);
+    expect(await ledger()).toEqual([]);
+    expect(await Booking.findOne()).toMatchObject({ status: 'held', paymentStatus: 'pending' });
+    const payments = [
+      {
+        providerPaymentId: itn.pf_payment_id,
+        amountText: amount,
+        bookingReference: unreadable[0]?.booking?.bookingReference,
+      },
+    ];
+    expect(await mails()).toMatchObject([{ kind: 'payment-unreadable', content: { payments } }]);
+  },
+);
+
+test('the same ITN again is a duplicate, and one of a recorded payment too', async () => {
+  const admin = await admins.signIn();
+  const { itn } = await payUnreadably(await buildEvent());
+
+  await sendItn(app.url, itn);
+  await sendItn(app.url, { ...itn, amount_gross: '900.00' });
+  await sendItn(app.url, itn);
+
+  expect((await attention(admin)).unreadable).toEqual([]);
+  expect(await ledger()).toMatchObject([{ amount: 90_000, review: null }]);
+  expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+});
+
+test('the booking keeps its seats until the sum is known', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  await payUnreadably(event);
+  await Booking.update({ expiresAt: new Date(Date.now() - 1000) }, { where: {} });
+
+  const before = await expireUnpaid(database.sequelize);
+  await enter(admin, 500);
+
+  expect(before).toBe(0);
+  expect(await expireUnpaid(database.sequelize)).toBe(1);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+});
+
+test('with the right sum the booking is confirmed, once', async () => {
+  const admin = await admins.signIn();
+  const { itn } = await payUnreadably(await buildEvent());
+  const [payment] = (await attention(admin)).unreadable;
+  const path = `/api/admin/unreadable-payments/${payment?.id}/amount`;
+
+  const answers = await Promise.all([1, 2].map(() => admin.post(path, { amount: 90_000 })));
+
+  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
+  expect(await ledger()).toMatchObject([{ providerPaymentId: itn.pf_payment_id, amount: 90_000, review: null }]);
+  expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  expect(await attention(admin)).toMatchObject({ unreadable: [], payments: [] });
+  const { body: log } = await admin.get<object>('/api/admin/audit?search=amount_entered');
+  expect(log).toMatchObject({ items: [{ subject: `${itn.pf_payment_id}, R900.00` }] });
+});
+
+test('with another sum it is a payment in review like any other', async () => {
+  const admin = await admins.signIn();
+  await payUnreadably(await buildEvent());
+
+  await enter(admin, 500);
+
+  expect((await attention(admin)).payments).toMatchObject([{ review: 'wrong_amount', amount: 500 }]);
+});
+
+test('PayFast’s history gives the sum too', async () => {
+  const admin = await admins.signIn();
+  const { itn } = await payUnreadably(await buildEvent());
+  const at = new Date(Date.now() - itnWaitMs - 1000);
+  const csv = historyCsv([{ paymentId: itn.pf_payment_id, gross: '900.00', holdId: itn.m_payment_id, at }]);
+
+  const settled = await settleHistory(taskContext(app, database.appPool), parseHistory(csv));
+
+  expect(settled).toBe(1);
+  expect((await attention(admin)).unreadable).toEqual([]);
+  expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+});
+
+test('one that names no booking shows its payer, and finds the booking by the entered sum', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const visitor = buildVisitor();
+  await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
+  const payer = { email_address: visitor.email, name_first: 'Thandi', name_last: 'Mokoena', item_name: 'Clay' };
+  const asked = { custom_str1: String(event.id), custom_str2: '1', payment_status: 'COMPLETE' };
+  await sendItn(app.url, { ...payer, ...asked, pf_payment_id: nextPaymentId(), amount_gross: 'R450,000' });
+
+  const { unreadable } = await attention(admin);
+  await enter(admin, 45_000);
+
+  expect(unreadable).toMatchObject([
+    { booking: null, payer: { email: visitor.email, firstName: 'Thandi', lastName: 'Mokoena', itemName: 'Clay' } },
+  ]);
+  expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
+  const [left] = await database.sequelize.query('select count(*)::int as count from payment_payers');
+  expect(left).toEqual([{ count: 0 }]);
+});

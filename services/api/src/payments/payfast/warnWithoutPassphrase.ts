@@ -1,0 +1,13 @@
+import type { Logger } from 'pino';
+import type { PayfastConfig } from './payfastConfig.ts';
+
+/**
+ * Warns at the start. Whether the account requires a signature cannot be asked (ADR 0074), but without a passphrase a
+ * signature proves nothing.
+ */
+export function warnWithoutPassphrase({ merchant }: Pick<PayfastConfig, 'merchant'>, log: Logger): void {
+  if (!merchant || merchant.passphrase !== null) return;
+  const advice =
+    'Set a passphrase and "Require signature" in PayFast\'s dashboard, and PAYFAST_PASSPHRASE here: without them anybody can change the sum of a payment form.';
+  log.warn({ event: 'payfast.no_passphrase', advice }, 'PayFast has no passphrase');
+}

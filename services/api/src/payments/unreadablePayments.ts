@@ -1,0 +1,68 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { PayerView } from '@studio/contract/admin/attention';
+import { isUnreadable } from '../db/conditions.ts';
+import { run, statement } from '../db/statement.ts';
+import type { Itn } from './payfast/itnVerifier.ts';
+
+export interface UnreadableRow {
+  id: number;
+  amountText: string;
+  receivedAt: Date;
+  providerPaymentId: string;
+  bookingId: number | null;
+  bookingReference: string | null;
+  /** Of a payment without a booking. */
+  payer: PayerView | null;
+}
+
+const insert = statement<{ id: number }>(
+  'unreadable payment insert',
+  `insert into unreadable_payments
+     (provider_payment_id, merchant_payment_id, booking_id, amount_text, fee, event_id, participants)
+   select $1::text, $2::text, $3::integer, $4::text, $5::integer, $6::integer, $7::integer
+   where not exists (select from payments where provider = 'payfast' and provider_payment_id = $1)
+   on conflict do nothing returning id`,
+);
+
+/** @returns null if the payment is known already */
+export async function insertUnreadable(
+  transaction: Transaction,
+  itn: Itn,
+  bookingId: number | null,
+): Promise<number | null> {
+  const { paymentId, holdId, amountText, fee, eventId, participants } = itn;
+  const [row] = await run(transaction, insert, [paymentId, holdId, bookingId, amountText, fee, eventId, participants]);
+  return row?.id ?? null;
+}
+
+const selectOpen = statement<UnreadableRow>(
+  'unreadable payments open',
+  `select u.id, u.amount_text as "amountText", u.received_at as "receivedAt",
+     u.provider_payment_id as "providerPaymentId", u.booking_id as "bookingId", b.booking_reference as "bookingReference",
+     case when y.provider_payment_id is not null then jsonb_build_object(
+       'email', y.email, 'firstName', y.first_name, 'lastName', y.last_name, 'itemName', y.item_name) end as payer
+   from unreadable_payments u
+   left join bookings b on b.id = u.booking_id
+   left join payment_payers y on y.provider_payment_id = u.provider_payment_id
+   where ${isUnreadable('u')} order by u.received_at, u.id`,
+);
+
+/** Returns the payments whose sum is still unknown, the oldest first. */
+export function findUnreadable(on: Transaction | Sequelize): Promise<UnreadableRow[]> {
+  return run(on, selectOpen, []);
+}
+
+const selectItn = statement<Omit<Itn, 'outcome' | 'amount'>>(
+  'unreadable payment itn',
+  `select u.provider_payment_id as "paymentId", u.merchant_payment_id as "holdId", u.amount_text as "amountText", u.fee,
+     u.event_id as "eventId", u.participants, y.email, y.first_name as "firstName", y.last_name as "lastName",
+     y.item_name as "itemName"
+   from unreadable_payments u left join payment_payers y on y.provider_payment_id = u.provider_payment_id
+   where u.id = $1 and ${isUnreadable('u')}`,
+);
+
+/** Returns what its ITN said, or null if the sum is known. */
+export async function findUnreadableItn(transaction: Transaction, id: number): Promise<Itn | null> {
+  const [row] = await run(transaction, selectItn, [id]);
+  return row ? { ...row, outcome: 'complete', amount: null } : null;
+}

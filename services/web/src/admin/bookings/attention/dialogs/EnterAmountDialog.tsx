@@ -1,0 +1,52 @@
+import { number } from 'yup';
+import { amountInputSchema } from '@studio/contract/admin/attention';
+import type { AmountInput, UnreadablePayment } from '@studio/contract/admin/attention';
+import { formatSum } from '@studio/contract/format/money';
+import { parseAmount } from '@studio/contract/format/parseAmount';
+import { TextField } from '../../../../shared/forms/Field.tsx';
+import { FormDialog } from '../../../forms/FormDialog.tsx';
+import { adminApi } from '../../../http/adminApi.ts';
+import { bookingLabel } from '../../bookingText.ts';
+
+interface EnterAmountDialogProps {
+  payment: UnreadablePayment;
+  title: string;
+  onClose: () => void;
+}
+
+/** The admin reads the sum at PayFast. Then the payment is settled like any other. */
+export function EnterAmountDialog({ payment, title, onClose }: EnterAmountDialogProps) {
+  const { id, providerPaymentId, booking } = payment;
+  const sentence = 'Amount must be a sum such as 450.00';
+  return (
+    <FormDialog
+      title="Enter the sum"
+      initial={{ amount: '' }}
+      schema={amountInputSchema.shape({
+        amount: number().typeError(sentence).required(sentence).min(1, 'Amount must be more than zero'),
+      })}
+      bodyOf={({ amount }) => ({ amount: parseAmount(amount) ?? undefined })}
+      mutation={{
+        run: (input: AmountInput) => adminApi.post(`/api/admin/unreadable-payments/${id}/amount`, input),
+        successToast: 'Payment Resolved',
+        successDetail: (_answer, { amount }) => `${formatSum(amount)} was entered.`,
+        failureText: 'Failed to enter the sum. Please try again.',
+        showsServerError: true,
+      }}
+      submitLabel={({ amount }) => `${formatSum(parseAmount(amount) ?? 0)} has come`}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <p className="text-ink-2">
+            {title} Look up payment {providerPaymentId} in PayFast’s dashboard and enter the sum that was paid.{' '}
+            {booking
+              ? `${bookingLabel(booking)} costs ${formatSum(booking.totalAmount)}: with that sum it is paid and confirmed. Any other sum is shown here for a decision.`
+              : 'Then it can be matched with its booking or refunded.'}
+          </p>
+          <TextField label="Amount in rand" inputMode="decimal" autoComplete="off" required {...field('amount')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
