@@ -42,6 +42,7 @@ export function claimOf(events: number[]): SeatClaim {
     visitorKey: randomUUID(),
     browserKey: randomUUID(),
     traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    waitlistEntryId: null,
     expectsItn: true,
     minutes: 45,
     limitMultiplier: 10_000,
@@ -57,10 +58,11 @@ export async function pgbenchClaims(url: string, events: number[], duration: Dur
   const script = join(folder, 'claim.sql');
   const randomLines = randomFields.map((field) => `\\set ${field} random(1, 1000000000000000000)`);
   const first = Math.min(...events);
+  const claim = claimOf(events);
   const eventLine = `\\set eventId random(${first}, ${first + events.length - 1})`;
-  writeFileSync(script, [eventLine, ...randomLines, `${withVariables()};`, ''].join('\n'));
+  writeFileSync(script, [eventLine, ...randomLines, `${withVariables(claim)};`, ''].join('\n'));
   // A variable that the script sets wins over its value here.
-  const variables = Object.entries(claimOf(events)).flatMap(([field, value]) => ['-D', `${field}=${String(value)}`]);
+  const variables = Object.entries(claim).flatMap(([field, value]) => ['-D', `${field}=${String(value)}`]);
   const clients = ['-c', String(duration.clients), '-j', '2', '-T', String(duration.seconds)];
   const { stdout, stderr, status } = spawnSync(
     program,
@@ -73,10 +75,16 @@ export async function pgbenchClaims(url: string, events: number[], duration: Dur
   return Number(figure);
 }
 
-/** pgbench sends its variables as parameters. Computed by the server they would be volatile, and no index would be used. */
-function withVariables(): string {
+/**
+ * pgbench sends its variables as parameters, none of which can be null. Computed by the server they would be volatile,
+ * and no index would be used.
+ */
+function withVariables(claim: SeatClaim): string {
   return claimStatement.text
-    .replaceAll(/\$(\d+)/g, (_whole, place: string) => `:${claimFields[Number(place) - 1]}`)
+    .replaceAll(/\$(\d+)/g, (_whole, place: string) => {
+      const field = claimFields[Number(place) - 1];
+      return field === undefined || claim[field] === null ? 'null' : `:${field}`;
+    })
     .replaceAll('\n', ' ');
 }
 

@@ -1,24 +1,73 @@
+import { QueryTypes } from 'sequelize';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import type { WaitlistEntryView, WaitlistInput } from '@studio/contract/bookings/waitlist';
 import { waitlistKeyOf } from '../src/bookings/waitlist/waitlistKey.ts';
 import type { Event } from '../src/events/event.model.ts';
 import type { TestApp } from './app.ts';
 import { request } from './client.ts';
-import { buildVisitor } from './factories.ts';
+import { buildKey, buildVisitor } from './factories.ts';
+import { solveChallenge } from './proof.ts';
 
-export function joinLine(app: TestApp, event: Pick<Event, 'id'>, values: Partial<WaitlistInput> = {}) {
+interface Joining extends Partial<WaitlistInput> {
+  /** The visitor's address; another one each time by default. */
+  from?: string;
+  /** The hidden field of an older page. */
+  website?: string;
+}
+
+let addresses = 0;
+
+/** Sends the form; the entry counts once it is confirmed. */
+export function joinLine(app: TestApp, event: Pick<Event, 'id'>, { from = nextAddress(), ...values }: Joining = {}) {
   const { firstName, lastName, email, participants } = buildVisitor();
   const body = { firstName, lastName, email, participants, ...values };
-  return request<{ joined: true }>(app.url, `/api/events/${event.id}/waitlist`, { method: 'POST', body });
+  const headers = { 'X-Forwarded-For': from };
+  return request<{ joined: true }>(app.url, `/api/events/${event.id}/waitlist`, { method: 'POST', headers, body });
+}
+
+/** Sends the form and confirms by the mailed link. @returns the entry's id */
+export async function enterLine(app: TestApp, event: Event, values: Joining = {}): Promise<number> {
+  const { email, participants } = { ...buildVisitor(), ...values };
+  const joined = await joinLine(app, event, { ...values, email, participants });
+  const id = await entryIdOf(event, email);
+  const confirmed = await entryClient(app, id).confirm(participants);
+  expect([joined.status, confirmed.status]).toEqual([201, 200]);
+  return id;
+}
+
+/** The latest entry of the address. */
+export async function entryIdOf(event: Event, email: string): Promise<number> {
+  const [entry] = await event.sequelize.query<{ id: number }>(
+    'select id from waitlist_entries where event_id = $1 and email_key = lower($2) order by id desc limit 1',
+    { bind: [event.id, email], type: QueryTypes.SELECT },
+  );
+  return entry?.id ?? 0;
 }
 
 /** The owner of the mailed link. */
 export function entryClient(app: TestApp, id: number, key = waitlistKeyOf(id, app.config.manageKey)) {
-  const headers = { 'X-Waitlist-Key': key };
+  const headers = { 'X-Waitlist-Key': key, 'X-Forwarded-For': nextAddress() };
   const path = `/api/waitlist/${id}`;
+
+  async function book(totalAmount: number, { key: attempt = buildKey(), from = headers['X-Forwarded-For'] } = {}) {
+    const body = { phone: '082 555 0142', totalAmount };
+    const sent = { ...headers, 'X-Forwarded-For': from, 'Idempotency-Key': attempt };
+    const answer = await request<HoldView>(app.url, `${path}/hold`, { method: 'POST', headers: sent, body });
+    if (answer.body.challenge === undefined) return answer;
+    const proven = { ...sent, 'Proof-Of-Work': await solveChallenge(answer.body.challenge) };
+    return request<HoldView>(app.url, `${path}/hold`, { method: 'POST', headers: proven, body });
+  }
+
   return {
     read: () => request<WaitlistEntryView>(app.url, path, { headers }),
+    confirm: (participants: number) =>
+      request<WaitlistEntryView>(app.url, `${path}/confirm`, { method: 'POST', headers, body: { participants } }),
     leave: () => request<WaitlistEntryView>(app.url, `${path}/leave`, { method: 'POST', headers }),
-    pay: () => request<HoldView>(app.url, `${path}/payment`, { method: 'POST', headers }),
+    book,
   };
+}
+
+function nextAddress(): string {
+  addresses += 1;
+  return `10.200.${(addresses >> 8) & 255}.${addresses & 255}`;
 }

@@ -29,8 +29,11 @@ export function addressLine(): string {
   return `${street}, ${suburb}, ${city}`;
 }
 
-/** The longest time of an offer to the waiting list; it is at most half of the time to the start. */
+/** The longest time before the next in line are offered the same free seats; it is at most half of the time to the start. */
 export const maxOfferHours = 12;
 
 /** Entries of a waiting list are deleted so long after their workshop. */
 export const waitlistKeptDays = 30;
+
+/** The link that confirms a place in a waiting list works for so long. */
+export const waitlistConfirmHours = 24;

@@ -19,6 +19,7 @@ import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
 import { refundDoneEmail } from './bookings/refundDone.email.ts';
 import {
+  waitlistConfirmEmail,
   waitlistEndedEmail,
   waitlistExpiredEmail,
   waitlistJoinedEmail,
@@ -98,6 +99,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'manage-link': (booking, id) => mail(manageLinkEmail(booking), id),
     'event-moved': (booking, id) => mail(eventMovedEmail(booking, now(), studioMail), id),
     broadcast: (message, id) => mail(broadcastEmail(message, studioMail), id),
+    'waitlist-confirm': (entry, id) => mail(waitlistConfirmEmail(entry), id),
     'waitlist-joined': (entry, id) => mail(waitlistJoinedEmail(entry), id),
     'waitlist-offer': (entry, id) => mail(waitlistOfferEmail(entry), id),
     'waitlist-expired': (entry, id) => mail(waitlistExpiredEmail(entry), id),

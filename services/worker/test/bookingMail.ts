@@ -90,6 +90,7 @@ export function buildWaitlistMail(changes: Partial<WaitlistMail> = {}): Waitlist
     lastName,
     email,
     participants: 2,
+    requestedParticipants: null,
     partiesBefore: 3,
     entryUrl: `${siteUrl}/waiting-list/7?key=${'k'.repeat(43)}`,
     offer: null,

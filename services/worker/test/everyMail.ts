@@ -53,6 +53,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       body: `Hello,\n\n${booking.event.description}`,
       event: booking.event,
     },
+    'waitlist-confirm': { ...waiting, requestedParticipants: 1 },
     'waitlist-joined': waiting,
     'waitlist-offer': { ...waiting, offer },
     'waitlist-expired': waiting,

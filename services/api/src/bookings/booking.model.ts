@@ -136,7 +136,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare keptAmount: CreationOptional<Cents>;
 
-  /** Of an offer to the waiting list (ADR 0056). */
+  /** The entry of the waiting list for which the seats are booked (ADR 0056). */
   @Column(DataType.INTEGER)
   declare waitlistEntryId: CreationOptional<number | null>;
 

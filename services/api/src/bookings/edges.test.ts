@@ -8,11 +8,11 @@ import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts'
 import { enqueuedMails } from '../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../test/manageClient.ts';
 import { refundsOf } from '../../test/payments/requestedRefunds.ts';
-import { entryClient, joinLine } from '../../test/waitlist.ts';
+import { enterLine } from '../../test/waitlist.ts';
 import { connect } from '../db/connect.ts';
 import { claimDue } from '../outbox/relayStatements.ts';
 import { releaseHold } from './checkout/releaseHold.ts';
-import { expireUnpaid } from './expiry/expireUnpaid.ts';
+import { endOffers } from './waitlist/endOffers.ts';
 
 // The second before and after a time, with another API after it (ADR 0059). For the retention see
 // customers/privacy/retention.test.ts, for the look-ups of refunds payments/refunds/sendRefunds.test.ts.
@@ -26,7 +26,6 @@ const admins = useAdmins(app);
 const start = new Date('2027-03-05T10:00:00Z');
 const workshop = { date: '2027-03-05', startTime: '12:00', endTime: null };
 const day = 86_400;
-const grace = 15 * 60;
 
 /** Negative before it. */
 function at(time: Date, seconds: number): Promise<void> {
@@ -56,14 +55,14 @@ function line(): Promise<Entry[]> {
 }
 
 /** Two parties wait for the only seat, and it is returned so long before the start. */
-async function offer(secondsToStart: number): Promise<{ id: number; until: Date }> {
+async function offer(secondsToStart: number): Promise<{ until: Date }> {
   const event = await buildEvent({ ...workshop, capacity: 1 });
-  const { holdId } = await buildBooking(event, { status: 'held' });
-  for (let party = 0; party < 2; party += 1) await joinLine(app, event, { participants: 1 });
+  const { holdId } = await buildBooking(event, { status: 'held', expiresAt: null });
+  for (let party = 0; party < 2; party += 1) await enterLine(app, event);
   await at(start, -secondsToStart);
   await releaseHold(database.appPool, holdId ?? '', () => undefined);
   const [first] = await line();
-  return { id: first?.id ?? 0, until: first?.until ?? new Date(0) };
+  return { until: first?.until ?? new Date(0) };
 }
 
 test.each([
@@ -78,21 +77,19 @@ test.each([
 });
 
 test.each([
-  [-1, 200, 0, ['offered', 'waiting']],
-  [0, 409, 0, ['offered', 'waiting']],
-  [grace - 1, 409, 0, ['offered', 'waiting']],
-  [grace, 409, 1, ['expired', 'offered']],
+  [-1, 0, ['waiting', 'waiting'], [true, false]],
+  [0, 1, ['expired', 'waiting'], [true, true]],
 ])(
-  '%d seconds after the end of an offer its payment is answered with %d, and %d offers end',
-  async (seconds, status, ended, states) => {
-    const { id, until } = await offer(2 * day);
+  '%d seconds after the end of an offer, %d offers end and the next in line have theirs',
+  async (seconds, count, states, offered) => {
+    const { until } = await offer(2 * day);
 
     await at(until, seconds);
-    const paid = await entryClient(restarted, id).pay();
-    const expired = await afterRestart(expireUnpaid);
+    const ended = await afterRestart(endOffers);
 
-    expect([paid.status, expired]).toEqual([status, ended]);
+    expect(ended).toBe(count);
     expect((await line()).map(({ state }) => state)).toEqual(states);
+    expect((await line()).map(({ until: end }) => end !== null)).toEqual(offered);
   },
 );
 

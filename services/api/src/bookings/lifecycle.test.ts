@@ -69,10 +69,11 @@ async function open(): Promise<Studio> {
 
 /** Two parties have paid for all seats of the first workshop, and a third one waits. */
 async function fillFirst(studio: Studio): Promise<void> {
-  const { bookAndPay, joinLine } = visitorSteps(studio);
+  const { bookAndPay, joinLine, confirmEntry } = visitorSteps(studio);
   await bookAndPay({ ...first, which: 0, people: 2 });
   await bookAndPay({ ...first, which: 1 });
   await joinLine({ ...first, which: 2 });
+  await confirmEntry({ ...first, which: 0 });
 }
 
 const first: Step = { do: 'bookAndPay', which: 0, event: 0, people: 1, choice: 0 };

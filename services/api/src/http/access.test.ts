@@ -74,8 +74,9 @@ test('exactly the routes that the design calls public are public', () => {
     'POST /api/events/:id/waitlist',
     'POST /api/holds',
     'POST /api/payments/payfast/itn',
+    'POST /api/waitlist/:id/confirm',
+    'POST /api/waitlist/:id/hold',
     'POST /api/waitlist/:id/leave',
-    'POST /api/waitlist/:id/payment',
   ]);
 });
 

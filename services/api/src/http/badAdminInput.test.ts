@@ -8,7 +8,7 @@ import type { BadRequest, SentBad } from '../../test/badInput/sendBad.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
 import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
-import { joinLine } from '../../test/waitlist.ts';
+import { enterLine } from '../../test/waitlist.ts';
 import { ContactMessage } from '../contact/contact.model.ts';
 
 interface Target {
@@ -144,7 +144,8 @@ describe('bad requests of an admin for every write route', () => {
     'PATCH /api/bookings/:reference/manage/contact',
     'POST /api/events/:id/waitlist',
     'POST /api/waitlist/:id/leave',
-    'POST /api/waitlist/:id/payment',
+    'POST /api/waitlist/:id/confirm',
+    'POST /api/waitlist/:id/hold',
     'POST /api/contact',
     'POST /api/payments/payfast/itn',
     'POST /api/upload-image',
@@ -221,12 +222,8 @@ describe('bad requests of an admin for every write route', () => {
 
   async function waitingEntry(): Promise<number> {
     const event = await buildEvent({ capacity: 1 });
-    await buildBooking(event);
-    await joinLine(app, event);
-    const [row] = await database.sequelize.query<{ id: number }>('select id from waitlist_entries', {
-      type: QueryTypes.SELECT,
-    });
-    return row?.id ?? 0;
+    await buildBooking(event, { expiresAt: null });
+    return enterLine(app, event);
   }
 
   async function contactMessage(): Promise<number> {

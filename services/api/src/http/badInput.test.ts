@@ -113,7 +113,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['malformed_body', 'invalid_input']));
   }, 600_000);
 
-  test.each(['leave', 'payment'])(
+  test.each(['leave', 'confirm', 'hold'])(
     'POST /api/waitlist/:id/%s with another id or key',
     async (action) => {
       const id = fc.oneof(nasty, numbers.map(String)).map((text) => encodeURIComponent(text.toWellFormed()));

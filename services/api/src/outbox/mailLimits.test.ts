@@ -16,15 +16,16 @@ const mails = createMailComposers(readTestConfig({ RATE_LIMIT_MULTIPLIER: '1' })
 const insertEntry = statement<{ id: number }>(
   'test entry',
   `insert into waitlist_entries (event_id, first_name, last_name, email, participants, position, state)
-   values ($1, 'A', 'B', $2, 1, 1, 'waiting') returning id`,
+   values ($1, 'A', 'B', $2, 1, 1, $3) returning id`,
 );
 
 /** A place in line and its mail for each address. */
-async function enqueueFor(emails: readonly string[], kind: 'waitlist-joined' | 'waitlist-moved'): Promise<void> {
+async function enqueueFor(emails: readonly string[], kind: 'waitlist-confirm' | 'waitlist-moved'): Promise<void> {
   const event = await buildEvent();
   await transact(database.sequelize, async (transaction) => {
     for (const email of emails) {
-      const [entry] = await run(transaction, insertEntry, [event.id, email]);
+      const state = kind === 'waitlist-confirm' ? 'unconfirmed' : 'waiting';
+      const [entry] = await run(transaction, insertEntry, [event.id, email, state]);
       await enqueueWaitlistMail(transaction, kind, entry?.id ?? 0, { once: 'test' });
     }
   });
@@ -97,7 +98,7 @@ test('a mail whose delivery is tried again counts once', async () => {
 });
 
 test('200 mails an hour go to unconfirmed addresses in all, and confirmations of bookings are sent beside them', async () => {
-  await enqueueFor(others(205), 'waitlist-joined');
+  await enqueueFor(others(205), 'waitlist-confirm');
   await transact(database.sequelize, async (transaction) => {
     const bookings = await insertBookings(transaction, ['lerato', 'person1']);
     for (const { id: bookingId } of bookings) {
@@ -114,7 +115,7 @@ test('200 mails an hour go to unconfirmed addresses in all, and confirmations of
 });
 
 test('the outbox keeps no address of a counted mail', async () => {
-  await enqueueFor(['lerato@mail.example'], 'waitlist-joined');
+  await enqueueFor(['lerato@mail.example'], 'waitlist-confirm');
 
   await send();
 

@@ -24,7 +24,8 @@ const limitOf: Record<MailKind, MailLimit> = {
   'manage-link': 'mailbox',
   'event-moved': 'none',
   broadcast: 'none',
-  'waitlist-joined': 'unconfirmed',
+  'waitlist-confirm': 'unconfirmed',
+  'waitlist-joined': 'mailbox',
   'waitlist-offer': 'mailbox',
   'waitlist-expired': 'mailbox',
   'waitlist-moved': 'mailbox',
@@ -34,11 +35,13 @@ const limitOf: Record<MailKind, MailLimit> = {
   'contact-digest': 'none',
   'contact-reply': 'none',
   'payment-review': 'none',
+  'payment-unreadable': 'none',
   'payment-no-seat': 'none',
   'refund-done': 'none',
   'admin-password-reset': 'none',
   'admin-password-changed': 'none',
   'admin-email-changed': 'none',
+  'admin-access-ended': 'none',
 };
 const unconfirmedKinds = Object.entries(limitOf).flatMap(([kind, limit]) => (limit === 'unconfirmed' ? [kind] : []));
 

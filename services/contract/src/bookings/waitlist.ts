@@ -1,58 +1,75 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { maxCapacity } from '../events/events.ts';
+import { maxCapacity, maxPrice } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, oneOf } from '../validation/text.ts';
-import { maxName } from '../validation/textRules.ts';
+import { maxName, maxPhone } from '../validation/textRules.ts';
 
 /** The header with the key of the mailed link `/waiting-list/<id>?key=<key>`. */
 export const waitlistKeyHeader = 'x-waitlist-key';
 
 /**
- * `taken`: the offer was paid. `expired`: it was not, in time. `left`: by the visitor or the studio. `ended`: the workshop
- * was cancelled or deleted.
+ * `unconfirmed`: the mailed link was not used yet. `offered`: in line, and told by mail that seats are free, which are not
+ * kept. `taken`: booked. `expired`: not booked in time. `left`: by the visitor or the studio. `ended`: the workshop was
+ * cancelled or deleted.
  */
-export const waitlistStates = ['waiting', 'offered', 'taken', 'expired', 'left', 'ended'] as const;
+export const waitlistStates = ['unconfirmed', 'waiting', 'offered', 'taken', 'expired', 'left', 'ended'] as const;
 export type WaitlistState = (typeof waitlistStates)[number];
 
-/** How many parties may wait for one workshop. */
-export const maxLine = 50;
+const participants = integer('Number of participants')
+  .required('Number of participants is required')
+  .min(1, 'At least 1 participant required')
+  .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
 
 export const waitlistInputSchema = object({
   firstName: line('First name', maxName).required('First name required'),
   lastName: line('Last name', maxName).required('Last name required'),
   email: email('Please enter a valid email address.').required('Valid email required'),
-  participants: integer('Number of participants')
-    .required('Number of participants is required')
-    .min(1, 'At least 1 participant required')
-    .max(maxCapacity, `A workshop has at most ${maxCapacity} places`),
+  participants,
 });
 export type WaitlistInput = InferType<typeof waitlistInputSchema>;
+
+/** The party that the page of the mailed link shows: a request that came since is not confirmed with it. */
+export const waitlistConfirmSchema = object({ participants });
+
+/** Requires an `Idempotency-Key` header. Name, e-mail and party are those of the entry. */
+export const waitlistHoldSchema = object({
+  phone: line('Phone number', maxPhone).required('Phone number required'),
+  /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
+  totalAmount: integer('Total')
+    .required('Total is required')
+    .min(1, 'Total must be greater than 0')
+    .max(maxPrice * maxCapacity, 'Total is more than a workshop can cost'),
+});
+export type WaitlistHoldInput = InferType<typeof waitlistHoldSchema>;
 
 export interface WaitlistLengthView {
   /** How many parties wait. */
   parties: number;
 }
 
-/** The same for an address that is in line already. */
+/** The same for an address that is in line already. The mail to it says what to do. */
 export interface WaitlistReceipt {
   joined: true;
 }
 
 export interface WaitlistEntryView {
   firstName: string;
+  lastName: string;
+  email: string;
   participants: number;
+  /** Another party for which the address was entered since, until it is confirmed. */
+  requestedParticipants: number | null;
   state: WaitlistState;
   event: EventView;
-  /** How many parties are before this one, while it waits. */
+  /** How many parties are before this one, while it is in line. */
   partiesBefore: number;
-  /** Of an offer. */
-  totalAmount: Cents | null;
-  /** ISO instant up to which the offer can be paid; of the last offer. */
+  totalAmount: Cents;
+  /** ISO instant at which the next in line are told of the free seats. */
   offeredUntil: string | null;
-  /** Whether the offer can be paid now. */
-  isPayable: boolean;
+  /** Whether the party is in line and fits into the free seats now. */
+  canBook: boolean;
   /** Set once the visitor has returned from the payment. */
   bookingReference: string | null;
 }

@@ -132,14 +132,16 @@ export interface RefundDoneMail extends BookingMail {
   };
 }
 
-/** To a person in line for a full workshop. */
+/** To a person who waits, or wants to wait, for seats of a full workshop. */
 export interface WaitlistMail extends MailSite {
   firstName: string;
   lastName: string;
   email: string;
   participants: number;
+  /** Another party for which the address was entered since, until it is confirmed. */
+  requestedParticipants: number | null;
   partiesBefore: number;
-  /** With the secret key: pay an offer, or leave the line. */
+  /** With the secret key: confirm, book, or leave the line. */
   entryUrl: string;
   /** Null unless seats are offered now. */
   offer: { totalAmount: Cents; until: string } | null;
@@ -219,6 +221,7 @@ export interface MailContents {
   'manage-link': BookingMail;
   'event-moved': EventMovedMail;
   broadcast: BroadcastMail;
+  'waitlist-confirm': WaitlistMail;
   'waitlist-joined': WaitlistMail;
   'waitlist-offer': WaitlistMail;
   'waitlist-expired': WaitlistMail;
@@ -253,6 +256,7 @@ export const mailKinds = [
   'manage-link',
   'event-moved',
   'broadcast',
+  'waitlist-confirm',
   'waitlist-joined',
   'waitlist-offer',
   'waitlist-expired',

@@ -25,7 +25,7 @@ async function freeSeats(eventId: number): Promise<number> {
 }
 
 test.each(sizes)(
-  'on %s a party waits for a full workshop, gets its seats by mail and pays',
+  'on %s a party waits for a full workshop, confirms by mail, is told of free seats and pays',
   async (_where, viewport) => {
     const { event, cancelBooking } = await makeFull(admin);
     const visitor = newPerson({ participants: 2 });
@@ -41,20 +41,33 @@ test.each(sizes)(
     await form.getByRole('button', { name: 'One more' }).click();
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await form.getByRole('button', { name: 'Join the waiting list' }).click();
-    await form.getByText(/^You are on the waiting list\./).waitFor();
+    await form.getByText(/^Check your mail: one click puts you on the list\./).waitFor();
     expect(await checkPage(page, allSizes)).toEqual(clean);
-    await page.goto(await mailedEntry(visitor.email, 'You are the first.'));
-    await page.getByRole('heading', { level: 1, name: 'You are on the waiting list' }).waitFor();
+    await page.goto(await mailedEntry(visitor.email, 'you asked for a place'));
+    await page.getByRole('heading', { level: 1, name: 'One click puts you on the list' }).waitFor();
+    expect(await checkPage(page, allSizes)).toEqual(clean);
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Put me on the waiting list' }).click();
+    await page.getByText(/You are the first in line\./).waitFor();
     expect(await checkPage(page, allSizes)).toEqual(clean);
 
     await cancelBooking();
-    const offer = await mailedEntry(visitor.email, 'Pay R583.00 until');
-    expect(await freeSeats(event.id)).toBe(0);
+    const offer = await mailedEntry(visitor.email, 'Do you still want them?');
+    expect(await freeSeats(event.id)).toBe(2);
     await page.goto(offer);
-    await page.getByRole('heading', { level: 1, name: 'Your places are free' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Places are free again' }).waitFor();
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await untilHydrated(page);
-    await page.getByRole('button', { name: 'Pay R583.00 and book' }).click();
+    await page.getByLabel('Phone Number').fill(visitor.phone);
+    await page.getByRole('button', { name: 'Book for R583.00' }).click();
+    await page.waitForURL(`${demo().payfast}/**`);
+    expect(await freeSeats(event.id)).toBe(0);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByLabel('Phone Number').fill(visitor.phone);
+    await page.getByRole('button', { name: 'Book for R583.00' }).click();
     await page.waitForURL(`${demo().payfast}/**`);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
@@ -69,32 +82,31 @@ test.each(sizes)(
   },
 );
 
-test.each(sizes)('on %s an unpaid offer goes to the next in line, who gives it back', async (_where, viewport) => {
+test.each(sizes)('on %s an unused offer goes to the next in line, who leaves', async (_where, viewport) => {
   const { event, cancelBooking } = await makeFull(admin);
   const [first, second] = [newPerson({ participants: 2 }), newPerson({ firstName: 'Amélie', lastName: 'Roux' })];
   const firstLink = await joinLine(event.id, first);
   await joinLine(event.id, second);
   const { context, page, consoleErrors } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
   await cancelBooking();
-  await mailedEntry(first.email, 'Pay R583.00 until');
+  await mailedEntry(first.email, 'Do you still want them?');
 
   await endOfferTime(first.email);
-  const offer = await mailedEntry(second.email, 'Pay R291.50 until');
-  await waitForMailSaying(first.email, 'no payment came in time');
-  expect(await freeSeats(event.id)).toBe(1);
+  const offer = await mailedEntry(second.email, 'Do you still want it?');
+  await waitForMailSaying(first.email, 'you did not book them in time');
   await page.goto(firstLink);
-  await page.getByRole('heading', { level: 1, name: 'This offer is over' }).waitFor();
-  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  await page.getByRole('heading', { level: 1, name: 'You are not on the list any more' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Book/ }).count()).toBe(0);
   expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await page.goto(offer);
-  await page.getByRole('heading', { level: 1, name: 'Your place is free' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'A place is free again' }).waitFor();
   await untilHydrated(page);
-  await page.getByRole('button', { name: 'Give the place back and leave' }).click();
+  await page.getByRole('button', { name: 'Leave the waiting list' }).click();
   await page.getByRole('heading', { level: 1, name: 'You have left the waiting list' }).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
   expect(await freeSeats(event.id)).toBe(2);
-  expect((await mailsTo(first.email)).filter(({ text }) => text.includes('Pay R583.00 until'))).toHaveLength(1);
+  expect((await mailsTo(first.email)).filter(({ text }) => text.includes('Do you still want'))).toHaveLength(1);
   expect(consoleErrors).toEqual([]);
   await context.close();
 });
@@ -116,7 +128,7 @@ test('the owner sees the line on the roster, moves a party up and removes one', 
   await question.getByRole('button', { name: 'Remove' }).click();
   await line.getByText('Left the line').waitFor();
   await cancelBooking();
-  await mailedEntry(people[1]?.email ?? '', 'Pay R583.00 until');
+  await mailedEntry(people[1]?.email ?? '', 'Do you still want them?');
   await page.reload();
   await line.getByText(/^Offered until/).waitFor();
 

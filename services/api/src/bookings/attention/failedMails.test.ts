@@ -70,7 +70,8 @@ describe('failed mails', () => {
 
   test('are not listed when they are copies to the sender of a message, or mails of the waiting list', async () => {
     const admin = await admins.signIn();
-    for (const kind of ['contact-copy', 'waitlist-joined', 'waitlist-offer', 'waitlist-moved']) await failedMail(kind);
+    for (const kind of ['contact-copy', 'waitlist-confirm', 'waitlist-joined', 'waitlist-offer', 'waitlist-moved'])
+      await failedMail(kind);
 
     expect(await attention(admin)).toEqual(nothing);
   });

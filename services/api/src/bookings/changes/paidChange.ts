@@ -46,6 +46,7 @@ export async function startPaidChange(
     visitorKey,
     browserKey: '',
     traceparent,
+    waitlistEntryId: null,
     origin,
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven: true,

@@ -17,6 +17,9 @@ import { shownUntil } from './holdExpiry.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
 
+/** What a page sends, and the entry of the waiting list that it is for. */
+type HoldRequestInput = HoldInput & { waitlistEntryId?: number };
+
 /**
  * One key makes one hold, however often it is sent. The page sends a new key after each edit of the form.
  *
@@ -24,7 +27,7 @@ import { resumeHold } from './resumeHold.ts';
  */
 export async function placeHold(
   context: BookingContext,
-  input: HoldInput,
+  input: HoldRequestInput,
   key: string,
   caller: Caller,
 ): Promise<HoldView> {
@@ -43,7 +46,7 @@ interface HoldRequest {
 
 async function createOrResume(
   context: BookingContext,
-  input: HoldInput,
+  input: HoldRequestInput,
   request: HoldRequest,
   caller: Caller,
 ): Promise<HoldView> {
@@ -63,7 +66,7 @@ async function createOrResume(
 
 function createHold(
   context: BookingContext,
-  input: HoldInput,
+  input: HoldRequestInput,
   { key, requestHash, isProven }: HoldRequest,
   caller: Caller,
 ): Promise<HoldView> {
@@ -77,6 +80,7 @@ function createHold(
     holdId,
     idempotencyKey: key,
     requestHash,
+    waitlistEntryId: input.waitlistEntryId ?? null,
     minutes: unpaidMinutesOf(participants).kept,
     expectsItn: paymentForms.hasItns,
     isProven,

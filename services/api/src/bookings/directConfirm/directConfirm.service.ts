@@ -131,6 +131,7 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
     holdId: null,
     idempotencyKey: key,
     requestHash: key === null ? null : hashOf(input),
+    waitlistEntryId: null,
     minutes: unpaidMinutesOf(input.participants).pending,
     expectsItn: context.paymentForms.hasItns,
     isProven: true,

@@ -10,13 +10,12 @@ import { repeat } from '../../repeat.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { scarceShare } from '../seats/unpaidLimits.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
-import { enqueueWaitlistMail } from '../waitlist/enqueueWaitlistMail.ts';
+import { endOffers } from '../waitlist/endOffers.ts';
 import { purgeEntries } from '../waitlist/purgeEntries.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
 // While seats are scarce, a hold ends with the time that its visitor was told, and a returned booking after half an hour.
-// An offer to the waiting list has the time that its mail states.
-const isEarly = `expects_itn and waitlist_entry_id is null and expires_at <= now() + case when participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
+const isEarly = `expects_itn and expires_at <= now() + case when participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
   else ${earlierBy(maxSmallBooking)} end and (select unpaid_share_above(${scarceShare}) > 0)`;
 // A booking whose price may have been paid does not expire. Less than the price does not keep the seats (ADR 0074).
 const isDue = `status in ('held', 'pending') and (expires_at <= now() or ${isEarly})
@@ -41,14 +40,14 @@ const lockDue = statement<{ id: number }>(
    order by id for update skip locked`,
 );
 // The conditions are repeated, because a payment may have come between the select and the lock.
-const expire = statement<Ended & { participants: number; waitlistEntryId: number | null }>(
+const expire = statement<Ended & { participants: number }>(
   'expire',
   `update bookings set
      status = case status when 'held' then 'expired' else 'cancelled' end,
      notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
      ended_by = 'time', expires_at = null, updated_at = now()
    where id = any($1::integer[]) and not ${hasPriceInReview('bookings')}
-   returning id, traceparent, participants, waitlist_entry_id as "waitlistEntryId"`,
+   returning id, traceparent, participants`,
 );
 
 interface Ended {
@@ -69,10 +68,6 @@ export async function expireUnpaid(
       const expired = await run(transaction, expire, [locked.map(({ id }) => id)]);
       const seats = expired.reduce((sum, { participants }) => sum + participants, 0);
       if (seats > 0) await returnSeats(transaction, eventId, seats);
-      for (const { id, waitlistEntryId } of expired) {
-        if (waitlistEntryId !== null)
-          await enqueueWaitlistMail(transaction, 'waitlist-expired', waitlistEntryId, { once: id });
-      }
       return expired;
     });
     count += ended.length;
@@ -89,6 +84,8 @@ export function startExpiry(database: Sequelize, log: Logger, everyMs: number): 
       await expireUnpaid(database, ({ id: bookingId, traceparent }) => {
         log.info({ bookingId, ...traceFields(traceparent) }, 'unpaid booking expired');
       });
+      const ended = await endOffers(database);
+      if (ended > 0) log.info({ count: ended }, 'waiting list offers ended');
       const purged = await purgeExpired(database);
       if (purged > 0) log.info({ count: purged }, 'expired holds purged');
       const purgedEntries = await purgeEntries(database);

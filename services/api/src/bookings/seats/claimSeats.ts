@@ -25,6 +25,8 @@ export interface SeatClaim extends SeatRequest {
   origin: string;
   browserKey: string;
   traceparent: string;
+  /** The entry of the waiting list for which the seats are booked. */
+  waitlistEntryId: number | null;
   /** How long the seats are kept if an ITN will report the payment. */
   minutes: number;
   expectsItn: boolean;
@@ -64,6 +66,7 @@ export const claimFields = [
   'expectsItn',
   'isProven',
   'traceparent',
+  'waitlistEntryId',
 ] as const satisfies readonly (keyof SeatClaim)[];
 const param = parametersOf(claimFields);
 
@@ -89,7 +92,7 @@ export const claimStatement = statement<ClaimedSeats>(
        status, booking_reference, hold_id, idempotency_key, request_hash,
        first_name, last_name, email, phone, phone_e164,
        origin, visitor_key, browser_key, traceparent, expects_itn, expires_at,
-       booked_starts_at
+       booked_starts_at, waitlist_entry_id
      )
      select claimed.id, ${param('participants')}, claimed.price * ${param('participants')}, 'payfast',
        ${param('status')}, ${param('bookingReference')}, ${param('holdId')},
@@ -98,7 +101,7 @@ export const claimStatement = statement<ClaimedSeats>(
        ${param('origin')}, ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')},
        ${param('expectsItn')},
        now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end,
-       claimed.starts_at
+       claimed.starts_at, ${param('waitlistEntryId')}
      from claimed
      returning id, created_at
    )

@@ -8,7 +8,8 @@ import { Event } from '../../events/event.model.ts';
 import type { AdminCaller } from '../bookingContext.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { leaveWaitlist } from './leaveWaitlist.ts';
-import { findEntry, unknownEntry } from './waitlistEntry.ts';
+import { offerBeforeCommit } from './offerSeats.ts';
+import { findEntry, shownState, unknownEntry } from './waitlistEntry.ts';
 
 interface Row extends Omit<AdminWaitlistEntryView, 'offeredUntil' | 'createdAt'> {
   offeredUntil: Date | null;
@@ -17,10 +18,10 @@ interface Row extends Omit<AdminWaitlistEntryView, 'offeredUntil' | 'createdAt'>
 
 const selectEntries = statement<Row>(
   'waiting list of an event',
-  `select id, first_name as "firstName", last_name as "lastName", email, participants, state,
+  `select id, first_name as "firstName", last_name as "lastName", email, participants, ${shownState} as state,
      offered_until as "offeredUntil", created_at as "createdAt"
-   from waitlist_entries where event_id = $1
-   order by case state when 'offered' then 0 when 'waiting' then 1 else 2 end, position, id`,
+   from waitlist_entries w where event_id = $1 and state <> 'unconfirmed'
+   order by state not in ('waiting', 'offered'), position, id`,
 );
 
 // Swaps the entry with the waiting one before or after it.
@@ -55,12 +56,14 @@ export function moveEntry(database: Sequelize, id: number, move: 'up' | 'down', 
     const { eventId } = await entryOf(transaction, id);
     await lockEvents(transaction, [eventId]);
     const moved = await run(transaction, swap, [id, eventId, move === 'up']);
-    if (moved.length > 0) await record(transaction, actor, { eventId, action: 'waitlist.moved', after: { id, move } });
+    if (moved.length === 0) return eventId;
+    offerBeforeCommit(transaction, eventId);
+    await record(transaction, actor, { eventId, action: 'waitlist.moved', after: { id, move } });
     return eventId;
   });
 }
 
-/** The seats of an offer go to the next in line. @returns the event. @throws not_found; conflict for a paid offer */
+/** Ends an unpaid hold of the entry. @returns the event. @throws not_found; conflict when it was booked */
 export function removeEntry(database: Sequelize, id: number, { actor, follow }: AdminCaller): Promise<number> {
   return transact(database, async (transaction) => {
     const { eventId } = await entryOf(transaction, id);

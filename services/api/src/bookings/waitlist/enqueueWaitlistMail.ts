@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import { enqueueMail } from '../../outbox/outbox.ts';
 
 export type WaitlistMailKind =
+  | 'waitlist-confirm'
   | 'waitlist-joined'
   | 'waitlist-offer'
   | 'waitlist-expired'

@@ -1,25 +1,60 @@
+import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
-import { maxLine } from '@studio/contract/bookings/waitlist';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import { places, placesLeft } from '@studio/contract/format/counts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
-import { conflict, invalidInput } from '../../errors.ts';
+import { AppError, conflict, invalidInput } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import { eventCancelled, eventNotFound } from '../seats/availability.ts';
+import type { BookingContext, Caller } from '../bookingContext.ts';
+import { eventCancelled, eventNotFound, tooManyUnpaid } from '../seats/availability.ts';
+import { withinLimits } from '../seats/unpaidLimits.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
+
+/** Open entries of other addresses that one visitor may have in the line of one workshop. */
+const maxOpenEntries = 5;
 
 const selectLength = statement<{ parties: number }>(
   'waiting list length',
   `select count(*)::int as parties from waitlist_entries where event_id = $1 and state = 'waiting'`,
 );
 
+interface JoinLimits {
+  seatsBeingPaid: number;
+  isWithinLimits: boolean;
+  openEntries: number;
+}
+
+// Seats that are kept without an end, or for a week, are not for sale again in half an hour.
+const selectLimits = statement<JoinLimits>(
+  'waiting list limits',
+  `select (select coalesce(sum(participants), 0)::int from bookings
+       where event_id = $1 and status in ('held', 'pending') and payment_status <> 'completed'
+         and expects_itn and expires_at is not null) as "seatsBeingPaid",
+     ${withinLimits('$2', '$3', '$4', '$5')} as "isWithinLimits",
+     (select count(*)::int from waitlist_entries
+       where event_id = $1 and visitor_key = $4 and state in ('unconfirmed', 'waiting')
+         and email_key <> lower($3)) as "openEntries"
+   from events where id = $1`,
+);
+
 const insertEntry = statement<{ id: number }>(
   'waiting list join',
-  `insert into waitlist_entries (event_id, first_name, last_name, email, participants, origin, position)
-   values ($1, $2, $3, $4, $5, $6, (select coalesce(max(position), 0) + 1 from waitlist_entries where event_id = $1))
-   on conflict (event_id, email_key) where state in ('waiting', 'offered') do nothing
+  `insert into waitlist_entries (
+     event_id, first_name, last_name, email, participants, origin, visitor_key, state, position)
+   values ($1, $2, $3, $4, $5, $6, $7, 'unconfirmed', 0)
+   on conflict (event_id, email_key) where state = 'unconfirmed' do update set
+     first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email,
+     participants = excluded.participants, origin = excluded.origin, visitor_key = excluded.visitor_key, updated_at = now()
    returning id`,
+);
+
+// Nothing changes in line until the address confirms it.
+const requestChange = statement<{ id: number; isChange: boolean }>(
+  'waiting list request change',
+  `update waitlist_entries set requested_participants = nullif($3, participants), updated_at = now()
+   where event_id = $1 and email_key = lower($2) and state in ('waiting', 'offered')
+   returning id, requested_participants is not null as "isChange"`,
 );
 
 export async function countParties(on: Transaction | Sequelize, eventId: number): Promise<number> {
@@ -28,14 +63,16 @@ export async function countParties(on: Transaction | Sequelize, eventId: number)
 }
 
 /**
- * An address that is in line already changes nothing, and the answer does not tell it.
- * @throws not_found, booking_closed, invalid_input; conflict when the party fits now, or the line is full
+ * Mails a link that confirms the entry, or the other party of an address that is in line already. The answer does not
+ * tell which.
+ * @throws not_found, booking_closed, invalid_input, too_many_unpaid, rate_limited; conflict when the party fits now, or
+ *   its seats are being paid for
  */
 export function joinWaitlist(
-  { database }: { database: Sequelize },
+  { database, config }: Pick<BookingContext, 'database' | 'config'>,
   eventId: number,
   { firstName, lastName, email, participants }: WaitlistInput,
-  { origin, requestId }: { origin: string; requestId: string },
+  { origin, requestId, visitorKey }: Pick<Caller, 'origin' | 'requestId' | 'visitorKey'>,
 ): Promise<void> {
   return transact(database, async (transaction) => {
     // While the event is locked no seats are returned, so none can be missed between the check and the insert.
@@ -44,20 +81,41 @@ export function joinWaitlist(
     if (!event) throw eventNotFound();
     if (event.cancelledAt !== null) throw eventCancelled();
     if (event.startsAt.getTime() <= Date.now()) throw conflict('booking_closed', 'This workshop has started.');
-    const seatsLeft = event.capacity - event.seatsTaken;
     if (participants > event.capacity) throw tooLarge(event.capacity);
-    if (participants <= seatsLeft) {
-      throw conflict('conflict', `There are places: ${placesLeft(seatsLeft)}. Please book now.`);
+    const multiplier = config.rateLimitMultiplier;
+    const [limits] = await run(transaction, selectLimits, [eventId, participants, email, visitorKey, multiplier]);
+    if (!limits) throw eventNotFound();
+    requireFull(event, participants, limits);
+    if (!limits.isWithinLimits) throw tooManyUnpaid();
+    if (limits.openEntries >= maxOpenEntries * multiplier) throw tooManyEntries();
+    const [inLine] = await run(transaction, requestChange, [eventId, email, participants]);
+    if (inLine && !inLine.isChange) return mail('waitlist-joined', inLine.id);
+    const values = [eventId, firstName, lastName, email, participants, origin, visitorKey];
+    const [entry] = inLine ? [inLine] : await run(transaction, insertEntry, values);
+    return entry && mail('waitlist-confirm', entry.id);
+
+    function mail(kind: 'waitlist-joined' | 'waitlist-confirm', id: number): Promise<void> {
+      return enqueueWaitlistMail(transaction, kind, id, { once: randomUUID(), requestId });
     }
-    if ((await countParties(transaction, eventId)) >= maxLine) {
-      throw conflict('conflict', 'The waiting list of this workshop is full. Please look at the other dates.');
-    }
-    const [entry] = await run(transaction, insertEntry, [eventId, firstName, lastName, email, participants, origin]);
-    if (entry) await enqueueWaitlistMail(transaction, 'waitlist-joined', entry.id, { once: 'once', requestId });
   });
+}
+
+/** @throws conflict */
+function requireFull(event: Event, participants: number, { seatsBeingPaid }: JoinLimits): void {
+  const seatsLeft = event.capacity - event.seatsTaken;
+  if (participants <= seatsLeft) {
+    throw conflict('conflict', `There are places: ${placesLeft(seatsLeft)}. Please book now.`);
+  }
+  if (participants > seatsLeft + seatsBeingPaid) return;
+  throw conflict('conflict', 'The last places are being paid for at the moment. Please look again in half an hour.');
 }
 
 function tooLarge(capacity: number): Error {
   const message = `This workshop has ${places(capacity)} in all`;
   return invalidInput(message, { participants: message });
+}
+
+function tooManyEntries(): Error {
+  const message = 'Too many people have joined this waiting list from your connection. Please try again tomorrow.';
+  return new AppError('too_many', 'rate_limited', message);
 }

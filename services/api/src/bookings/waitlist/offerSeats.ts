@@ -1,68 +1,50 @@
 import type { Transaction } from 'sequelize';
-import { maxSmallBooking, unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import { maxOfferHours } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { beforeCommit } from '../../db/transact.ts';
-import { notifyEventsChanged } from '../../events/eventChanges.ts';
-import { makeHoldId } from '../holdId.ts';
-import { makeReference } from '../reference.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
+import { hasOpenBooking } from './waitlistEntry.ts';
 
 /**
  * Offers the free seats of the event at the end of the transaction, so that it may take returned seats again before
- * that. The caller has locked the event.
+ * that. An offer is a mail and keeps no seats. The caller has locked the event.
  */
 export function offerBeforeCommit(transaction: Transaction, eventId: number): void {
   beforeCommit(transaction, `offer seats ${eventId}`, () => offerSeats(transaction, eventId));
 }
 
-// As for any hold, the seats are kept a little longer than the visitor is told.
-const grace = `make_interval(mins => case when participants > ${maxSmallBooking} then ${graceMinutes(maxSmallBooking + 1)}
-  else ${graceMinutes(1)} end)`;
+/** SQL: whether seats of `e` can be booked. */
+export const isOpen = `e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()`;
 
-function graceMinutes(participants: number): number {
-  const { shown, kept } = unpaidMinutesOf(participants);
-  return kept - shown;
-}
-
-// A waiting entry becomes an offer only under the lock of its event. A locked entry is being removed.
-const offerFirst = statement<{ entryId: number; bookingId: number }>(
+// An entry changes only under the lock of its event.
+const selectLine = statement<{ id: number; participants: number; isOffered: boolean; free: number }>(
+  'offer line',
+  `select w.id, w.participants, w.offered_until is not null as "isOffered", e.capacity - e.seats_taken as free
+   from waitlist_entries w join events e on e.id = w.event_id
+   where w.event_id = $1 and w.state = 'waiting' and w.participants <= e.capacity - e.seats_taken and ${isOpen}
+     and not ${hasOpenBooking}
+   order by w.position, w.id`,
+);
+const offer = statement<{ id: number; offeredUntil: Date }>(
   'offer seats',
-  `with first as (
-     select w.id, w.participants, w.first_name, w.last_name, w.email, w.origin
-     from waitlist_entries w join events e on e.id = w.event_id
-     where w.event_id = $1 and w.state = 'waiting' and w.participants <= e.capacity - e.seats_taken
-       and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
-     order by w.position, w.id limit 1
-     for update of w skip locked
-   ), claimed as (
-     update events set seats_taken = seats_taken + first.participants from first
-     where events.id = $1 and seats_taken + first.participants <= capacity
-     returning first.*, events.price, events.starts_at,
-       now() + least(interval '${maxOfferHours} hours', (events.starts_at - now()) / 2) as offered_until
-   ), booked as (
-     insert into bookings (
-       event_id, participants, total_amount, payment_method, status, booking_reference, hold_id,
-       first_name, last_name, email, origin, expects_itn, expires_at, booked_starts_at, waitlist_entry_id
-     )
-     select $1, participants, price * participants, 'payfast', 'held', $2, $3,
-       first_name, last_name, email, origin, true, least(offered_until + ${grace}, starts_at), starts_at, id
-     from claimed
-     returning id, waitlist_entry_id
-   ), offered as (
-     update waitlist_entries w set state = 'offered', offered_until = claimed.offered_until, updated_at = now()
-     from claimed where w.id = claimed.id
-   )
-   select waitlist_entry_id as "entryId", id as "bookingId" from booked`,
+  `update waitlist_entries w set updated_at = now(),
+     offered_until = now() + least(interval '${maxOfferHours} hours', (e.starts_at - now()) / 2)
+   from events e where e.id = w.event_id and w.id = any($1::integer[])
+   returning w.id, w.offered_until as "offeredUntil"`,
 );
 
-/** One after another gets an offer, until no party fits. */
+/** The first in line whose parties fit together into the free seats are told, each once per offer. */
 async function offerSeats(transaction: Transaction, eventId: number): Promise<void> {
-  for (;;) {
-    const holdId = makeHoldId();
-    const [offer] = await run(transaction, offerFirst, [eventId, makeReference(), holdId]);
-    if (!offer) return;
-    await enqueueWaitlistMail(transaction, 'waitlist-offer', offer.entryId, { once: offer.bookingId });
-    transaction.afterCommit(() => notifyEventsChanged(eventId));
+  const line = await run(transaction, selectLine, [eventId]);
+  let free = line[0]?.free ?? 0;
+  const ids: number[] = [];
+  for (const { id, participants, isOffered } of line) {
+    if (participants > free) continue;
+    free -= participants;
+    if (!isOffered) ids.push(id);
+  }
+  if (ids.length === 0) return;
+  for (const { id, offeredUntil } of await run(transaction, offer, [ids])) {
+    await enqueueWaitlistMail(transaction, 'waitlist-offer', id, { once: offeredUntil.toISOString() });
   }
 }

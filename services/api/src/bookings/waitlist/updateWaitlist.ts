@@ -5,19 +5,23 @@ import type { Event } from '../../events/event.model.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
 import { offerBeforeCommit } from './offerSeats.ts';
 
-// Those with a pending booking get the mails about bookings.
+const hasPendingBooking = `exists (
+  select from bookings b where b.waitlist_entry_id = w.id and b.status = 'pending')`;
+
+// Those with a pending booking get the mails about bookings, and an unconfirmed address gets none.
 const endEntries = statement<{ id: number; isTold: boolean }>(
   'waiting list end',
-  `update waitlist_entries w set state = 'ended', updated_at = now()
-   where event_id = $1 and state in ('waiting', 'offered')
-   returning id, not exists (
-     select from bookings b where b.waitlist_entry_id = w.id and b.status = 'pending') as "isTold"`,
+  `with old as (
+     select id, state from waitlist_entries where event_id = $1 and state in ('unconfirmed', 'waiting', 'offered')
+   )
+   update waitlist_entries w set state = 'ended', updated_at = now()
+   from old where w.id = old.id
+   returning w.id, old.state <> 'unconfirmed' and not ${hasPendingBooking} as "isTold"`,
 );
 const selectWaiting = statement<{ id: number }>(
   'waiting list told',
   `select id from waitlist_entries w
-   where event_id = $1 and (state = 'waiting' or state = 'offered' and exists (
-     select from bookings b where b.waitlist_entry_id = w.id and b.status = 'held'))
+   where event_id = $1 and state in ('waiting', 'offered') and not ${hasPendingBooking}
    order by position, id`,
 );
 

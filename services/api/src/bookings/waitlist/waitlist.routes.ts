@@ -1,8 +1,15 @@
-import { waitlistInputSchema, waitlistKeyHeader, waitlistMoveSchema } from '@studio/contract/bookings/waitlist';
+import {
+  waitlistConfirmSchema,
+  waitlistHoldSchema,
+  waitlistInputSchema,
+  waitlistKeyHeader,
+  waitlistMoveSchema,
+} from '@studio/contract/bookings/waitlist';
 import type { WaitlistLengthView, WaitlistReceipt } from '@studio/contract/bookings/waitlist';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { transact } from '../../db/transact.ts';
-import { callerOf } from '../../http/caller/caller.ts';
+import { invalidInput } from '../../errors.ts';
+import { callerOf, idempotencyKeyOf } from '../../http/caller/caller.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
 import { json } from '../../input/body.ts';
 import { parse, parseId } from '../../input/parse.ts';
@@ -11,9 +18,10 @@ import { mailboxOf } from '../../outbox/mailbox.ts';
 import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { moveEntry, readWaitlist, removeEntry } from './adminWaitlist.ts';
+import { bookOffer } from './bookOffer.service.ts';
+import { confirmEntry } from './confirmEntry.service.ts';
 import { countParties, joinWaitlist } from './joinWaitlist.service.ts';
 import { leaveWaitlist } from './leaveWaitlist.ts';
-import { payOffer } from './payOffer.service.ts';
 import { readEntryView, unknownEntry } from './waitlistEntry.ts';
 import { isWaitlistKey } from './waitlistKey.ts';
 
@@ -45,8 +53,22 @@ export function addWaitlistRoutes(routes: Routes, context: BookingContext, limit
     ctx.body = await readEntryView(database, id);
   });
 
-  routes.post('/api/waitlist/:id/payment', limits.limit('manageChange'), async (ctx) => {
-    ctx.body = await payOffer(context, await openEntry(ctx), callerOf(ctx, config.publicUrls));
+  routes.post('/api/waitlist/:id/confirm', limits.limit('manageChange'), json, async (ctx) => {
+    const id = await openEntry(ctx);
+    const { participants } = parse(waitlistConfirmSchema, ctx.request.body);
+    await confirmEntry(context, id, participants);
+    ctx.body = await readEntryView(database, id);
+  });
+
+  routes.post('/api/waitlist/:id/hold', limits.limit('hold'), json, async (ctx) => {
+    const id = await openEntry(ctx);
+    const input = parse(waitlistHoldSchema, ctx.request.body);
+    const key = idempotencyKeyOf(ctx);
+    if (key === null) throw invalidInput('Please send an Idempotency-Key.');
+    const caller = callerOf(ctx, config.publicUrls);
+    ctx.body = await limits.countChallenges('hold', caller.visitorKey, () =>
+      bookOffer(context, id, input, key, caller),
+    );
   });
 
   routes.get('/api/admin/events/:id/waitlist', async (ctx) => {

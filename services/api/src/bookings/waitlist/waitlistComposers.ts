@@ -5,7 +5,7 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
 import type { WaitlistMailKind } from './enqueueWaitlistMail.ts';
-import { findEntry, isPayable } from './waitlistEntry.ts';
+import { findEntry, isInLine } from './waitlistEntry.ts';
 import type { WaitlistEntry } from './waitlistEntry.ts';
 import { waitlistUrlOf } from './waitlistKey.ts';
 
@@ -37,18 +37,17 @@ export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLink
     const entry = waitlistEntryId === null ? undefined : await findEntry(on, waitlistEntryId);
     const [event] = entry ? await run(on, selectEvent, [entry.eventId]) : [];
     if (!entry || !event || !applies(entry, event)) return null;
-    const { firstName, lastName, email, participants, partiesBefore, totalAmount, offeredUntil } = entry;
+    const { firstName, lastName, email, participants, requestedParticipants, partiesBefore } = entry;
+    const { state, totalAmount, offeredUntil } = entry;
     return {
       firstName,
       lastName,
       email,
       participants,
+      requestedParticipants,
       partiesBefore,
       entryUrl: waitlistUrlOf(entry.id, entry.origin ?? canonicalOrigin, manageKey),
-      offer:
-        isPayable(entry, event) && totalAmount !== null && offeredUntil
-          ? { totalAmount, until: offeredUntil.toISOString() }
-          : null,
+      offer: state === 'offered' && offeredUntil ? { totalAmount, until: offeredUntil.toISOString() } : null,
       event: event.content,
     };
   }
@@ -58,11 +57,14 @@ export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLink
   }
 
   return {
-    // A mail that is sent late may find the offer made, and its own mail on the way.
-    'waitlist-joined': when(({ state }, event) => state === 'waiting' && takesPlace(event)),
-    'waitlist-offer': when(isPayable),
+    'waitlist-confirm': when(
+      ({ state, requestedParticipants }, event) =>
+        (state === 'unconfirmed' || requestedParticipants !== null) && takesPlace(event),
+    ),
+    'waitlist-joined': when((entry, event) => isInLine(entry) && takesPlace(event)),
+    'waitlist-offer': when(({ state }, event) => state === 'offered' && takesPlace(event)),
     'waitlist-expired': when(({ state }, event) => state === 'expired' && takesPlace(event)),
-    'waitlist-moved': when(({ state }, event) => (state === 'waiting' || state === 'offered') && takesPlace(event)),
+    'waitlist-moved': when((entry, event) => isInLine(entry) && takesPlace(event)),
     'waitlist-ended': when(({ state }) => state === 'ended'),
   };
 }

@@ -12,29 +12,44 @@ export interface WaitlistEntry {
   lastName: string;
   email: string;
   participants: number;
+  requestedParticipants: number | null;
   state: WaitlistState;
   origin: string | null;
   offeredUntil: Date | null;
-  /** Whether the time of the offer is over, on the clock of the database. */
-  isOver: boolean;
   partiesBefore: number;
-  /** The booking of the last offer. */
+  totalAmount: number;
+  canBook: boolean;
+  /** The latest booking of the entry. */
   bookingStatus: string | null;
   bookingReference: string | null;
-  totalAmount: number | null;
+  /** The hold of that booking while it is held. */
+  heldId: string | null;
 }
+
+/** SQL: the state of `w` that people see; the row of an entry with an offer stays `waiting`. */
+export const shownState = `case when w.state = 'waiting' and w.offered_until > now() then 'offered' else w.state end`;
+
+/** SQL: whether seats are kept for `w`, or its payment is being awaited. */
+export const hasOpenBooking = `exists (
+  select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))`;
 
 const selectEntry = statement<WaitlistEntry>(
   'waiting list entry',
   `select w.id, w.event_id as "eventId", w.first_name as "firstName", w.last_name as "lastName", w.email, w.participants,
-     w.state, w.origin, w.offered_until as "offeredUntil", coalesce(w.offered_until <= now(), false) as "isOver",
+     w.requested_participants as "requestedParticipants", ${shownState} as state, w.origin,
+     w.offered_until as "offeredUntil",
      (select count(*)::int from waitlist_entries o
       where o.event_id = w.event_id and o.state = 'waiting' and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
-     b.status as "bookingStatus", b.booking_reference as "bookingReference", b.total_amount as "totalAmount"
-   from waitlist_entries w
+     e.price * w.participants as "totalAmount",
+     w.state in ('waiting', 'offered') and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
+       and w.participants <= e.capacity - e.seats_taken + coalesce(held.participants, 0) as "canBook",
+     b.status as "bookingStatus", b.booking_reference as "bookingReference", held.hold_id as "heldId"
+   from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
-     select status, booking_reference, total_amount from bookings where waitlist_entry_id = w.id order by id desc limit 1
+     select status, booking_reference, hold_id, participants from bookings
+     where waitlist_entry_id = w.id order by id desc limit 1
    ) b on true
+   left join lateral (select b.hold_id, b.participants where b.status = 'held') held on true
    where w.id = $1`,
 );
 
@@ -47,27 +62,27 @@ export async function readEntryView(database: Sequelize, id: number): Promise<Wa
   const entry = await findEntry(database, id);
   const event = entry && (await Event.findByPk(entry.eventId));
   if (!entry || !event) throw unknownEntry();
-  const { firstName, participants, state, partiesBefore, offeredUntil, bookingStatus } = entry;
-  const isPaying = bookingStatus === 'pending' || bookingStatus === 'confirmed';
+  const { firstName, lastName, email, participants, requestedParticipants, state } = entry;
+  const { partiesBefore, totalAmount, offeredUntil } = entry;
+  const isPaying = entry.bookingStatus === 'pending' || entry.bookingStatus === 'confirmed';
   return {
     firstName,
+    lastName,
+    email,
     participants,
+    requestedParticipants,
     state,
     event: presentEvent(event, null),
-    partiesBefore: state === 'waiting' ? partiesBefore : 0,
-    totalAmount: entry.totalAmount,
-    offeredUntil: offeredUntil?.toISOString() ?? null,
-    isPayable: isPayable(entry, event),
+    partiesBefore: isInLine(entry) ? partiesBefore : 0,
+    totalAmount,
+    offeredUntil: state === 'offered' ? (offeredUntil?.toISOString() ?? null) : null,
+    canBook: entry.canBook && !isPaying,
     bookingReference: isPaying ? entry.bookingReference : null,
   };
 }
 
-export function isPayable(
-  { state, bookingStatus, isOver }: WaitlistEntry,
-  { deletedAt, cancelledAt, startsAt }: Pick<Event, 'deletedAt' | 'cancelledAt' | 'startsAt'>,
-): boolean {
-  const takesPlace = deletedAt === null && cancelledAt === null && startsAt.getTime() > Date.now();
-  return state === 'offered' && bookingStatus === 'held' && !isOver && takesPlace;
+export function isInLine({ state }: Pick<WaitlistEntry, 'state'>): boolean {
+  return state === 'waiting' || state === 'offered';
 }
 
 export function unknownEntry(): Error {

@@ -10,11 +10,7 @@ export function isWaitlistKey(given: string, entryId: number, secret: string): b
   return createKeyCheck(waitlistKeyOf(entryId, secret))(given);
 }
 
-export function waitlistPath(entryId: number): string {
-  return `/waiting-list/${entryId}`;
-}
-
 /** @param origin of the site on which the visitor joined */
 export function waitlistUrlOf(entryId: number, origin: string, secret: string): string {
-  return `${origin}${waitlistPath(entryId)}?key=${waitlistKeyOf(entryId, secret)}`;
+  return `${origin}/waiting-list/${entryId}?key=${waitlistKeyOf(entryId, secret)}`;
 }

@@ -62,7 +62,7 @@ async function fillTables(admin: AdminClient): Promise<void> {
   const text = { subject: 'To Zodwa', body: 'Dear Zodwa', requestKey: buildKey() };
   const message = { ...person, interestedIn: 'Other', message: 'I am Zodwa' };
   const full = await buildEvent({ capacity: 1 });
-  await buildBooking(full, { status: 'held' });
+  await buildBooking(full, { status: 'held', expiresAt: null });
   const refund = { amount: 1000, cancels: false, reason: 'Zodwa was ill', way: 'outside' };
 
   const answers = [

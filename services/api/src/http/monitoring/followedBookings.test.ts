@@ -32,6 +32,7 @@ const withoutOneBooking = [
   /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
   // An entry of the waiting list, before a booking is made for it.
   /^GET \/api\/waitlist\/:id$/,
+  /^POST \/api\/waitlist\/:id\/confirm$/,
   /^PATCH \/api\/admin\/waitlist\/:id$/,
   /^GET \/api\/bookings$/,
 ];
@@ -54,17 +55,18 @@ const managed = (part: string, body?: object) => async (): Promise<Call> => {
   return { path, body, headers, bookingId: booking.id };
 };
 
-async function offered(path: string): Promise<Call> {
+async function offered(path: string, body?: object): Promise<Call> {
   const event = await buildEvent();
   const [entry] = await database.sequelize.query<{ id: number }>(
     `insert into waitlist_entries (event_id, first_name, last_name, email, participants, position, state, offered_until)
-     values ($1, 'Thandi', 'Mokoena', 'thandi@mail.example', 1, 1, 'offered', now() + interval '1 hour') returning id`,
+     values ($1, 'Thandi', 'Mokoena', 'thandi@mail.example', 1, 1, 'waiting', now() + interval '1 hour') returning id`,
     { bind: [event.id], type: QueryTypes.SELECT },
   );
   const waitlistEntryId = entry?.id ?? 0;
   const { id } = await buildBooking(event, { status: 'held', waitlistEntryId });
-  const headers = { 'X-Waitlist-Key': waitlistKeyOf(waitlistEntryId, app.config.manageKey) };
-  return { path: path.replace(':id', String(waitlistEntryId)), headers, bookingId: id };
+  const key = waitlistKeyOf(waitlistEntryId, app.config.manageKey);
+  const headers = { 'X-Waitlist-Key': key, ...(body && { 'Idempotency-Key': buildKey() }) };
+  return { path: path.replace(':id', String(waitlistEntryId)), body, headers, ...(!body && { bookingId: id }) };
 }
 
 const refundTask = (decision: string, body?: object) => async (): Promise<Call> => {
@@ -132,7 +134,8 @@ const calls: Record<string, () => Promise<Call>> = {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     return { path: '/api/payments/payfast/itn', body: signedItn(paidItn(hold)), headers, bookingId: id };
   },
-  'POST /api/waitlist/:id/payment': () => offered('/api/waitlist/:id/payment'),
+  'POST /api/waitlist/:id/hold': () =>
+    offered('/api/waitlist/:id/hold', { phone: '082 555 0142', totalAmount: 45_000 }),
   'POST /api/waitlist/:id/leave': () => offered('/api/waitlist/:id/leave'),
   'DELETE /api/admin/waitlist/:id': () => offered('/api/admin/waitlist/:id'),
   'POST /api/admin/payments/:id/resolution': async () => {

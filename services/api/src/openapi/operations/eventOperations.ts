@@ -19,7 +19,7 @@ export const eventOperations: Record<string, Operation> = {
     answer: { list: 'AdminWaitlistEntryView' },
   },
   'DELETE /api/admin/waitlist/:id': {
-    summary: 'Remove an entry; the seats of an offer go to the next',
+    summary: 'Remove an entry; an unpaid hold of it ends',
     answer: { list: 'AdminWaitlistEntryView' },
   },
   'GET /api/admin/events': {

@@ -8,7 +8,12 @@ import {
   quoteInputSchema,
 } from '@studio/contract/bookings/bookingChanges';
 import { confirmInputSchema, holdInputSchema } from '@studio/contract/bookings/bookings';
-import { waitlistInputSchema, waitlistKeyHeader } from '@studio/contract/bookings/waitlist';
+import {
+  waitlistConfirmSchema,
+  waitlistHoldSchema,
+  waitlistInputSchema,
+  waitlistKeyHeader,
+} from '@studio/contract/bookings/waitlist';
 import { eventListQuerySchema, seatsQuerySchema } from '@studio/contract/events/eventLists';
 import { contactInputSchema } from '@studio/contract/messages/contact';
 import type { Answer, Operation } from './operation.ts';
@@ -117,7 +122,7 @@ export const publicOperations: Record<string, Operation> = {
     answer: { view: 'WaitlistLengthView' },
   },
   'POST /api/events/:id/waitlist': {
-    summary: 'Wait for seats of a workshop that has not enough now',
+    summary: 'Ask for a place in the waiting list of a full workshop; a mail confirms it',
     status: 201,
     body: [waitlistInputSchema],
     answer: { view: 'WaitlistReceipt' },
@@ -128,13 +133,20 @@ export const publicOperations: Record<string, Operation> = {
     answer: { view: 'WaitlistEntryView' },
   },
   'POST /api/waitlist/:id/leave': {
-    summary: 'Leave the waiting list; the seats of an offer go to the next',
+    summary: 'Leave the waiting list; an unpaid hold ends',
     headers: waitlistKey,
     answer: { view: 'WaitlistEntryView' },
   },
-  'POST /api/waitlist/:id/payment': {
-    summary: 'The payment form of an offer',
+  'POST /api/waitlist/:id/confirm': {
+    summary: 'Confirm the entry, or another party of it, as the page of the mailed link shows it',
     headers: waitlistKey,
+    body: [waitlistConfirmSchema],
+    answer: { view: 'WaitlistEntryView' },
+  },
+  'POST /api/waitlist/:id/hold': {
+    summary: 'Keep places for the party in line while the visitor pays, as POST /api/holds does',
+    headers: { ...waitlistKey, ...key, ...proof },
+    body: [waitlistHoldSchema],
     answer: { view: 'HoldView' },
   },
   'POST /api/contact': {

@@ -30,8 +30,6 @@ export interface Checkout {
   origin: string;
   /** Where PayFast returns to instead of the pages for a new booking; no secret, because PayFast stores it. */
   returnPath?: string;
-  /** Where PayFast returns to after a cancelled payment, if not to `returnPath`. */
-  cancelPath?: string;
 }
 
 export interface PaymentForms {
@@ -56,22 +54,13 @@ const limits: Record<string, number> = {
 export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: string): PaymentForms {
   const { merchant } = payfast;
 
-  function formOf({
-    event,
-    payer,
-    participants,
-    total,
-    holdId,
-    origin,
-    returnPath,
-    cancelPath,
-  }: Checkout): PaymentForm {
+  function formOf({ event, payer, participants, total, holdId, origin, returnPath }: Checkout): PaymentForm {
     const own = ownForm(event);
     if (!own) throw notAvailable();
     const fields = trimmed({
       ...own.fields,
       return_url: `${origin}${returnPath ? `${returnPath}?payment=returned` : `/booking-confirmed?hold=${holdId}`}`,
-      cancel_url: `${origin}${cancelPath ?? (returnPath ? `${returnPath}?payment=cancelled` : `/booking-cancelled?hold=${holdId}`)}`,
+      cancel_url: `${origin}${returnPath ? `${returnPath}?payment=cancelled` : `/booking-cancelled?hold=${holdId}`}`,
       notify_url: payfast.notifyUrl,
       name_first: payer.firstName,
       name_last: payer.lastName,

@@ -10,20 +10,31 @@ const rules: Record<string, string> = {
     select b.id, b.status from bookings b join events e on e.id = b.event_id
     where e.cancelled_at is not null
       and (b.status in ('held', 'pending') or (b.status = 'confirmed' and e.starts_at <= now()))`,
-  'no party waits that fits into the free seats of a workshop to come': `
-    select w.id, w.participants, e.capacity, e.seats_taken from waitlist_entries w join events e on e.id = w.event_id
-    where w.state = 'waiting' and e.cancelled_at is null and e.deleted_at is null and e.starts_at > now()
-      and w.participants <= e.capacity - e.seats_taken`,
-  'a party has an open offer if, and only if, seats are held for it': `
-    select w.id, w.state, count(b.id)::int as held from waitlist_entries w
-    left join bookings b on b.waitlist_entry_id = w.id and b.status in ('held', 'pending')
-    group by w.id having count(b.id) <> case w.state when 'offered' then 1 else 0 end`,
+  'the first party in line that fits into the free seats of a workshop to come has an offer, or seats held': `
+    select * from (
+      select distinct on (w.event_id) w.id, w.participants, w.offered_until, e.capacity, e.seats_taken
+      from waitlist_entries w join events e on e.id = w.event_id
+      where w.state = 'waiting' and e.cancelled_at is null and e.deleted_at is null and e.starts_at > now()
+        and w.participants <= e.capacity - e.seats_taken
+        and not exists (
+          select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))
+      order by w.event_id, w.position, w.id
+    ) first_fitting where offered_until is null`,
+  'an offer ends in time unless its party is paying': `
+    select w.id, w.offered_until from waitlist_entries w
+    where w.state = 'waiting' and w.offered_until <= now()
+      and not exists (select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))`,
+  'a party in line has no confirmed booking of its entry': `
+    select w.id from waitlist_entries w join bookings b on b.waitlist_entry_id = w.id
+    where w.state in ('unconfirmed', 'waiting') and b.status = 'confirmed'`,
   'no party waits for a cancelled workshop': `
     select w.id from waitlist_entries w join events e on e.id = w.event_id
-    where e.cancelled_at is not null and w.state in ('waiting', 'offered')`,
+    where e.cancelled_at is not null and w.state in ('unconfirmed', 'waiting')`,
   'each offer, refund, change and payment in review has one mail': `
-    select 'offer' as fact, b.id from bookings b join waitlist_entries w on w.id = b.waitlist_entry_id
-    where (select count(*) from outbox_messages where key = 'waitlist-offer:' || w.id || ':' || b.id) <> 1
+    select 'offer' as fact, w.id from waitlist_entries w
+    where w.state = 'waiting' and w.offered_until is not null and (select count(*) from outbox_messages
+      where key = 'waitlist-offer:' || w.id || ':'
+        || to_char(w.offered_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) <> 1
     union all
     select 'refund', id from refunds r where state = 'done' and booking_id is not null
       and (select count(*) from outbox_messages o where o.refund_id = r.id) <> 1

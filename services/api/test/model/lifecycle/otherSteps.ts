@@ -1,5 +1,6 @@
 import { expireUnpaid } from '../../../src/bookings/expiry/expireUnpaid.ts';
 import { checkHistory } from '../../../src/bookings/settlement/settleHistory.ts';
+import { endOffers } from '../../../src/bookings/waitlist/endOffers.ts';
 import { endUndecided } from '../../../src/bookings/workshops/endUndecided.ts';
 import { expirePersonalData } from '../../../src/customers/privacy/retention.ts';
 import { PayfastApiError } from '../../../src/payments/payfast/api/apiCall.ts';
@@ -44,6 +45,7 @@ export async function runTasks(studio: Studio): Promise<void> {
   payfast.history = historyCsv(studio.history);
   if (api) await checkHistory(taskContext(app, database), api).catch(ignoreApiError);
   await expireUnpaid(database);
+  await endOffers(database);
   await endUndecided({ database, config: app.config });
   await sendRefunds({ database, api, log: app.log.log });
   await expirePersonalData(database, new Date());

@@ -15,8 +15,9 @@ const visitorActions = {
   cancel: 3,
   correctContact: 1,
   joinLine: 4,
+  confirmEntry: 4,
   leaveLine: 1,
-  payOffer: 2,
+  bookOffer: 3,
 };
 const ownerActions = {
   bookByHand: 2,

@@ -80,11 +80,20 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       const { firstName, lastName, email } = studio.visitor(which).person;
       return (await joinLine(app, studio.event(event), { firstName, lastName, email, participants })).status;
     },
+    confirmEntry: async ({ which }) => {
+      const client = await entry(which);
+      const answer = await client?.read();
+      if (!client || answer?.status !== 200) return answer?.status ?? 0;
+      return (await client.confirm(answer.body.requestedParticipants ?? answer.body.participants)).status;
+    },
     leaveLine: async ({ which }) => (await (await entry(which))?.leave())?.status ?? 0,
-    payOffer: async ({ which }) => {
-      const answer = await (await entry(which))?.pay();
-      if (answer?.status === 200) keep(answer.body);
-      return answer?.status ?? 0;
+    bookOffer: async ({ which }) => {
+      const client = await entry(which);
+      const view = await client?.read();
+      if (!client || view?.status !== 200) return view?.status ?? 0;
+      const { status, body } = await client.book(view.body.totalAmount);
+      if (status === 200) keep(body);
+      return status;
     },
   };
 }

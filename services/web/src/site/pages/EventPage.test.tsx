@@ -228,8 +228,25 @@ test('the page of a full workshop offers its waiting list instead of a number of
   await user.click(within(form).getByRole('button', { name: 'One more' }));
   await user.click(within(form).getByRole('button', { name: 'Join the waiting list' }));
 
-  expect(await within(form).findByText(/^You are on the waiting list\./)).toBeInTheDocument();
+  expect(await within(form).findByText(/^Check your mail: one click puts you on the list\./)).toBeInTheDocument();
   expect(api.calls.at(-1)?.body).toMatchObject({ firstName: 'Lerato', email: 'lerato@mail.example', participants: 2 });
+});
+
+test('who cannot join the waiting list yet reads why and keeps what was typed', async () => {
+  const error = 'The last places are being paid for at the moment. Please look again in half an hour.';
+  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 0 } });
+  api.answers['POST /api/events/1/waitlist'] = () => ({ status: 409, body: { error, code: 'conflict' } });
+  const page = await showWorkshop({ availableSeats: 0, isFullyBooked: true });
+  const form = within(page).getByRole('form', { name: 'Waiting list' });
+  const user = userEvent.setup();
+  await user.type(within(form).getByLabelText('First Name'), 'Lerato');
+  await user.type(within(form).getByLabelText('Last Name'), 'Nkosi');
+  await user.type(within(form).getByLabelText('Email Address'), 'lerato@mail.example');
+
+  await user.click(within(form).getByRole('button', { name: 'Join the waiting list' }));
+
+  expect(await within(form).findByText(error)).toBeInTheDocument();
+  expect(within(form).getByLabelText('Email Address')).toHaveValue('lerato@mail.example');
 });
 
 test('without scripts Book Now on the page of a workshop leads to the contact section', async () => {

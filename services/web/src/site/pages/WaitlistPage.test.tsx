@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { formMemory, pendingBooking } from '../bookings/bookingSession.ts';
 import { Waitlist } from './WaitlistPage.tsx';
 
 const api = useFakeApi();
@@ -20,22 +21,23 @@ beforeEach(() => {
 
 const waiting: WaitlistEntryView = {
   firstName: 'Lerato',
+  lastName: 'Nkosi',
+  email: 'lerato@mail.example',
   participants: 2,
+  requestedParticipants: null,
   state: 'waiting',
   event: exampleEvent({ availableSeats: 0, isFullyBooked: true }),
   partiesBefore: 1,
-  totalAmount: null,
+  totalAmount: 90_000,
   offeredUntil: null,
-  isPayable: false,
+  canBook: false,
   bookingReference: null,
 };
 const offered: WaitlistEntryView = {
   ...waiting,
   state: 'offered',
-  partiesBefore: 0,
-  totalAmount: 90_000,
   offeredUntil: '2031-03-13T20:00:00.000Z',
-  isPayable: true,
+  canBook: true,
 };
 
 function show(answer: WaitlistEntryView | { status: number; body: object }, path = '/waiting-list/7?key=k') {
@@ -48,31 +50,26 @@ function show(answer: WaitlistEntryView | { status: number; body: object }, path
   );
 }
 
-const over = { ...offered, isPayable: false };
-
 test.each([
-  [waiting, 'You are on the waiting list', 'You wait for 2 people. 1 party is before you.', 'Leave the waiting list'],
-  [offered, 'Your places are free', 'We keep places for 2 people for you until', 'Give the places back and leave'],
-  [
-    { ...offered, participants: 1 },
-    'Your place is free',
-    'After that the next in line gets it.',
-    'Give the place back and leave',
-  ],
-] as const)('who is in line reads the state and can leave: %j', async (entry, heading, text, leave) => {
+  [waiting, 'You are on the waiting list', 'You wait for 2 people. 1 party is before you.'],
+  [offered, 'Places are free again', 'the first who books has them: we do not keep them for you.'],
+  [{ ...offered, participants: 1 }, 'A place is free again', 'the first who books has it: we do not keep it for you.'],
+  [{ ...offered, canBook: false }, 'You are on the waiting list', 'Others were first: .* You keep your place in line'],
+] as const)('who is in line reads the state and can leave: %j', async (entry, heading, text) => {
   show(entry);
 
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect(screen.getByText(new RegExp(text))).toBeVisible();
-  expect(screen.getByRole('button', { name: leave })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Book for R900.00' })).toHaveLength(entry.canBook ? 1 : 0);
+  expect(screen.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible();
 });
 
 test.each([
-  [{ ...over, state: 'expired' } as const, 'This offer is over', 'See the workshop', '/events/1'],
+  [{ ...waiting, state: 'expired' } as const, 'You are not on the list any more', 'See the workshop', '/events/1'],
   [{ ...waiting, state: 'left' } as const, 'You have left the waiting list', 'See the workshop', '/events/1'],
   [{ ...waiting, state: 'ended' } as const, 'The waiting list has ended', 'See other workshops', '/events'],
   [
-    { ...over, state: 'taken', bookingReference: '7K2M-9QXT-4WBD' } as const,
+    { ...waiting, state: 'taken', bookingReference: '7K2M-9QXT-4WBD' } as const,
     'You have booked',
     'See my booking',
     '/booking/7K2M-9QXT-4WBD',
@@ -85,31 +82,82 @@ test.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('an offer is paid with the key of the link, which later pages of the tab remember', async () => {
+test('an entry is confirmed by a click on the page, for the number of people that it shows', async () => {
+  api.answers['POST /api/waitlist/7/confirm'] = () => ({ body: { ...waiting, partiesBefore: 0 } });
+  show({ ...waiting, state: 'unconfirmed' });
+  const confirm = await screen.findByRole('button', { name: 'Put me on the waiting list' });
+  expect(screen.queryByRole('button', { name: 'Leave the waiting list' })).not.toBeInTheDocument();
+  expect(api.calls).toHaveLength(1);
+
+  await user.click(confirm);
+
+  expect(await screen.findByText(/You are the first in line\./)).toBeVisible();
+  expect(api.calls.at(-1)).toMatchObject({ path: '/api/waitlist/7/confirm', body: { participants: 2 } });
+});
+
+test.each([
+  [1, 'Wait for 1 person', 'You keep your place in line.'],
+  [3, 'Wait for 3 people', 'You would go to the end of the line.'],
+])(
+  'a request for %d people is confirmed by a click, and says what becomes of the place',
+  async (people, name, text) => {
+    api.answers['POST /api/waitlist/7/confirm'] = () => ({ body: { ...waiting, participants: people } });
+    show({ ...waiting, requestedParticipants: people });
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name }));
+
+    await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+    expect(api.calls.at(-1)?.body).toEqual({ participants: people });
+  },
+);
+
+test('a request that changed meanwhile says so and shows the state of now', async () => {
+  const answer = { status: 409, body: { error: 'Your request has changed since.', code: 'changed_meanwhile' } };
+  api.answers['POST /api/waitlist/7/confirm'] = () => answer;
+  show({ ...waiting, state: 'unconfirmed' });
+  const confirm = await screen.findByRole('button', { name: 'Put me on the waiting list' });
+  api.answers[read] = () => ({ body: { ...waiting, state: 'unconfirmed', participants: 5 } });
+
+  await user.click(confirm);
+
+  expect(await screen.findByText(/the waiting list for 5 people/)).toBeVisible();
+  expect(screen.getByText('Your request has changed since.')).toBeVisible();
+});
+
+test('free places are booked with the key of the link and a phone number, and the tab keeps the hold', async () => {
   const fields = { item_name: 'Wheel Throwing' };
-  api.answers['POST /api/waitlist/7/payment'] = () => ({
+  api.answers['POST /api/waitlist/7/hold'] = () => ({
     body: { holdId: 'h', expiresAt: '', totalAmount: 90_000, action: 'https://pay.example/', fields },
   });
   show(offered);
+  const book = await screen.findByRole('button', { name: 'Book for R900.00' });
 
-  await user.click(await screen.findByRole('button', { name: 'Pay R900.00 and book' }));
+  await user.click(book);
+  expect(screen.getByLabelText('Phone Number')).toHaveAccessibleDescription('Phone number required');
+  await user.type(screen.getByLabelText('Phone Number'), ' 082 555 0142');
+  await user.click(book);
 
   expect(submit).toHaveBeenCalledTimes(1);
   expect(api.calls.at(-1)?.headers.get('x-waitlist-key')).toBe('k');
+  expect(api.calls.at(-1)?.body).toEqual({ phone: '082 555 0142', totalAmount: 90_000 });
+  expect(formMemory.read()).toMatchObject({ attempt: { hold: { holdId: 'h' } } });
+  expect(pendingBooking.read()).toMatchObject({ holdId: 'h', email: 'lerato@mail.example' });
 });
 
-test('an offer that ended meanwhile says so and shows the state of now', async () => {
-  api.answers['POST /api/waitlist/7/payment'] = () => ({
+test('who is too late reads it and sees that the place in line is kept', async () => {
+  api.answers['POST /api/waitlist/7/hold'] = () => ({
     status: 409,
-    body: { error: 'This offer is over, so its places have gone to the next in line.', code: 'not_held' },
+    body: { error: 'Only 1 place left', code: 'sold_out' },
   });
   show(offered);
-  const pay = await screen.findByRole('button', { name: 'Pay R900.00 and book' });
-  api.answers[read] = () => ({ body: { ...over, state: 'expired' } });
+  await user.type(await screen.findByLabelText('Phone Number'), '082 555 0142');
+  api.answers[read] = () => ({ body: { ...offered, canBook: false } });
 
-  await user.click(pay);
+  await user.click(screen.getByRole('button', { name: 'Book for R900.00' }));
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'This offer is over' })).toBeVisible();
+  expect(await screen.findByText(/Others were first: .* You keep your place in line/)).toBeVisible();
+  expect(screen.getByText('Only 1 place left')).toBeVisible();
   expect(submit).not.toHaveBeenCalled();
 });
 

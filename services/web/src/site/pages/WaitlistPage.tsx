@@ -9,15 +9,16 @@ import { storedValue, useStoredValue } from '../../shared/storedValue.ts';
 import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { WaitlistEntry, titleOf } from '../bookings/waitlist/WaitlistEntry.tsx';
+import { WaitlistEntry } from '../bookings/waitlist/WaitlistEntry.tsx';
 import { entryQuery } from '../bookings/waitlist/waitlistQuery.ts';
 import type { WaitlistAccess } from '../bookings/waitlist/waitlistQuery.ts';
+import { titleOf } from '../bookings/waitlist/waitlistTexts.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
-/** PayFast returns to an address without the key. */
+/** After a payment the visitor returns to an address without the key. */
 const openedEntry = storedValue<WaitlistAccess>('session', 'waitlistEntry');
 
-/** The page of the mailed link: where the visitor is in line, the offer, and leaving. */
+/** The page of the mailed link: to confirm, to book free places and to leave the line. */
 export function Waitlist() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,29 +1,64 @@
 import { buildWaitlistMail, readText } from '../../../test/bookingMail.ts';
-import { waitlistEndedEmail, waitlistExpiredEmail, waitlistJoinedEmail, waitlistOfferEmail } from './waitlist.email.ts';
+import {
+  waitlistConfirmEmail,
+  waitlistEndedEmail,
+  waitlistExpiredEmail,
+  waitlistJoinedEmail,
+  waitlistOfferEmail,
+} from './waitlist.email.ts';
 
-test('the mail about an offer says what to pay until when, and links to pay and to leave', () => {
-  const waiting = buildWaitlistMail({ offer: { totalAmount: 90_000, until: '2026-03-13T20:00:00.000Z' } });
+const offer = { totalAmount: 90_000, until: '2026-03-13T20:00:00.000Z' };
+
+test('the mail about an offer says that the places are not kept, what they cost and until when to book', () => {
+  const waiting = buildWaitlistMail({ offer });
 
   const email = waitlistOfferEmail(waiting);
 
-  expect(email.subject).toContain('2 places are free for you');
+  expect(email.subject).toContain('Places are free again');
   for (const part of [readText(email.html), email.text]) {
-    expect(part).toContain('Pay R900.00 until Friday, March 13, 10:00 PM to book.');
+    expect(part).toContain('2 places are free again');
+    expect(part).toContain('Do you still want them?');
+    expect(part).toContain('Book them for R900.00 on our page.');
+    expect(part).toContain('We do not keep them for you: the first who books has them.');
+    expect(part).toContain('If somebody else is first, you keep your place in line.');
+    expect(part).toContain('we write to the next in line on Friday, March 13, 10:00 PM');
   }
-  expect(email.text).toContain(`Pay and book: ${waiting.entryUrl}`);
+  expect(email.text).toContain(`Book the places: ${waiting.entryUrl}`);
   expect(email.text).toContain(`Leave the waiting list: ${waiting.entryUrl}#leave`);
 });
 
 test('the mails about an offer to one person say one place', () => {
-  const offer = { totalAmount: 45_000, until: '2026-03-13T20:00:00.000Z' };
-
   const offered = waitlistOfferEmail(buildWaitlistMail({ participants: 1, offer })).text;
   const expired = waitlistExpiredEmail(buildWaitlistMail({ participants: 1 })).text;
 
-  expect(offered).toContain('we keep a place for you');
-  expect(offered).toContain('After that the next in line gets it.');
-  expect(expired).toContain('we kept a place for you');
+  expect(offered).toContain('a place is free again');
+  expect(offered).toContain('the first who books has it');
+  expect(expired).toContain('a place was free for you');
 });
+
+test('the mail that confirms an entry has one link and says for how long it works', () => {
+  const waiting = buildWaitlistMail();
+
+  const { text } = waitlistConfirmEmail(waiting);
+
+  expect(text).toContain(`Confirm my place: ${waiting.entryUrl}`);
+  expect(text).toContain('The link works for 24 hours.');
+  expect(text).toContain('If you did not ask for this, do nothing');
+  expect(text).not.toContain('#leave');
+});
+
+test.each([
+  [1, 'You keep your place in line.'],
+  [3, 'A larger party goes to the end of the line.'],
+])(
+  'the mail to a party of 2 in line that asks for %d says what becomes of its place',
+  (requestedParticipants, place) => {
+    const { text } = waitlistConfirmEmail(buildWaitlistMail({ requestedParticipants }));
+
+    expect(text).toContain('for 2 people, and now asked for');
+    expect(text).toContain(place);
+  },
+);
 
 test('the mail about joining says who is before the visitor', () => {
   const texts = [0, 1, 3].map((partiesBefore) => waitlistJoinedEmail(buildWaitlistMail({ partiesBefore })).text);

@@ -2,7 +2,7 @@ import { people } from '@studio/contract/format/counts';
 import { formatLongStart, formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
 import type { WaitlistMail } from '@studio/contract/mail/mails';
-import { maxOfferHours } from '@studio/contract/studio';
+import { waitlistConfirmHours } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
 import { button, paragraph, quote, smallLink, smallPrint } from '../../ui/blocks.ts';
 import { layout, plainLayout } from '../../ui/layout.ts';
@@ -22,6 +22,39 @@ interface WaitlistText {
   canLeave: boolean;
 }
 
+/** Asks for the click that adds the address to the line, or that changes the party of one in line. */
+export function waitlistConfirmEmail(mail: WaitlistMail): Email {
+  const { participants, requestedParticipants, entryUrl } = mail;
+  const small = 'If you did not ask for this, do nothing: nothing changes without that click.';
+  if (requestedParticipants === null) {
+    return compose(mail, {
+      subject: 'Please confirm your place on the waiting list',
+      tone: 'warm',
+      heading: 'One click puts you on the list',
+      lead: `you asked for a place on the waiting list of ${workshopOf(mail)}, for ${people(participants)}.`,
+      next: `You are in line as soon as you confirm it on our page. The link works for ${waitlistConfirmHours} hours. You pay nothing now.`,
+      link: { label: 'Confirm my place', url: entryUrl },
+      small,
+      canLeave: false,
+    });
+  }
+  const place =
+    requestedParticipants > participants
+      ? 'A larger party goes to the end of the line.'
+      : 'You keep your place in line.';
+  return compose(mail, {
+    subject: 'Please confirm the new number of people',
+    tone: 'warm',
+    heading: 'You are on the list already',
+    lead: `you are in line for ${workshopOf(mail)}, for ${people(participants)}, and now asked for ${people(requestedParticipants)}.`,
+    next: `Confirm on our page that you wait for ${people(requestedParticipants)} instead. ${place}`,
+    link: { label: `Wait for ${people(requestedParticipants)}`, url: entryUrl },
+    small,
+    canLeave: true,
+  });
+}
+
+/** The answer to another entry of an address that is in line with the same party. */
 export function waitlistJoinedEmail(mail: WaitlistMail): Email {
   const { participants, partiesBefore, entryUrl } = mail;
   const before = partiesBefore === 1 ? '1 party is before you' : `${partiesBefore} parties are before you`;
@@ -29,37 +62,40 @@ export function waitlistJoinedEmail(mail: WaitlistMail): Email {
     subject: 'You are on the waiting list',
     tone: 'warm',
     heading: 'You are on the waiting list',
-    lead: `you are in line for ${workshopOf(mail)}, for ${people(participants)}.${partiesBefore > 0 ? ` ${before}.` : ' You are the first.'}`,
-    next: `When enough places come free, the first in line who fits gets them by mail, and has up to ${maxOfferHours} hours to pay for them. You pay nothing now.`,
+    lead: `you are in line already for ${workshopOf(mail)}, for ${people(participants)}.${partiesBefore > 0 ? ` ${before}.` : ' You are the first.'}`,
+    next: 'When enough places come free, we write to the first in line who fit. You pay nothing now.',
     link: { label: 'My place in line', url: entryUrl },
-    small: 'If you did not ask for this, your address was given by mistake: leave the list by the link below.',
     canLeave: true,
   });
 }
 
 export function waitlistOfferEmail(mail: WaitlistMail): Email {
   const { participants, offer, entryUrl } = mail;
+  const isOne = participants === 1;
+  const price = offer ? ` for ${formatRand(offer.totalAmount)}` : '';
+  const until = offer
+    ? ` If you do not, we write to the next in line on ${momentOf(offer.until)}, and you leave the list.`
+    : '';
   return compose(mail, {
-    subject: `${participants === 1 ? 'A place is' : `${participants} places are`} free for you`,
+    subject: `${isOne ? 'A place is' : 'Places are'} free again`,
     tone: 'warm',
-    heading: participants === 1 ? 'A place is yours' : 'Your places are free',
-    lead: `we keep ${keptPlaces(participants)} for you in ${workshopOf(mail)}.`,
-    next: offer
-      ? `Pay ${formatRand(offer.totalAmount)} until ${momentOf(offer.until)} to book. After that the next in line gets ${participants === 1 ? 'it' : 'them'}.`
-      : 'The page says until when you can pay.',
-    link: { label: 'Pay and book', url: entryUrl },
+    heading: `${isOne ? 'A place is' : 'Places are'} free again`,
+    lead: `${isOne ? 'a place is' : `${participants} places are`} free again in ${workshopOf(mail)}. Do you still want ${isOne ? 'it' : 'them'}?`,
+    next: `Book ${isOne ? 'it' : 'them'}${price} on our page. We do not keep ${isOne ? 'it' : 'them'} for you: the first who books has ${isOne ? 'it' : 'them'}. If somebody else is first, you keep your place in line.${until}`,
+    link: { label: isOne ? 'Book the place' : 'Book the places', url: entryUrl },
     canLeave: true,
   });
 }
 
 export function waitlistExpiredEmail(mail: WaitlistMail): Email {
   const { event, participants, siteUrl } = mail;
+  const isOne = participants === 1;
   return compose(mail, {
-    subject: 'The offer is over',
+    subject: 'Your place on the waiting list has ended',
     tone: 'stop',
-    heading: 'The offer is over',
-    lead: `we kept ${keptPlaces(participants)} for you in ${workshopOf(mail)}, and no payment came in time.`,
-    next: 'The offer has gone to the next in line, and you are not on the waiting list any more. You can join it again, or choose another date.',
+    heading: 'You are not on the list any more',
+    lead: `${isOne ? 'a place was' : `${participants} places were`} free for you in ${workshopOf(mail)}, and you did not book ${isOne ? 'it' : 'them'} in time.`,
+    next: `We write to the next in line now. Until somebody books ${isOne ? 'it' : 'them'}, you still can. When the workshop is full you can join the list again.`,
     link: { label: 'See the workshop', url: `${siteUrl}/events/${event.id}` },
     canLeave: false,
   });
@@ -73,7 +109,7 @@ export function waitlistMovedEmail(mail: WaitlistMail): Email {
     heading: 'The workshop was moved',
     lead: `the workshop you wait for has another time now: ${workshopOf(mail)}.`,
     next: offer
-      ? `We still keep ${participants === 1 ? 'the place' : 'the places'} for you until ${momentOf(offer.until)}.`
+      ? `${participants === 1 ? 'A place is' : 'Places are'} still free: the first who books has ${participants === 1 ? 'it' : 'them'}.`
       : 'You keep your place in line. If the new time does not suit you, leave the list.',
     link: { label: 'My place in line', url: entryUrl },
     canLeave: true,
@@ -128,10 +164,6 @@ function compose(mail: WaitlistMail, content: WaitlistText): Email {
 
 function workshopOf({ event }: WaitlistMail): string {
   return `${event.title} on ${formatLongStart(event)}`;
-}
-
-function keptPlaces(participants: number): string {
-  return participants === 1 ? 'a place' : `${participants} places`;
 }
 
 function momentOf(instant: string): string {

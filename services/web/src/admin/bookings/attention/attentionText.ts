@@ -104,6 +104,7 @@ export const mailLabels: Record<MailKind, string> = {
   'booking-changed': 'Change of a booking',
   'booking-cancelled': 'Cancellation of a booking',
   'manage-link': 'Link to manage a booking',
+  'waitlist-confirm': 'Confirmation of a place in a waiting list',
   'waitlist-joined': 'Place in a waiting list',
   'waitlist-offer': 'Offer to the waiting list',
   'waitlist-expired': 'End of an offer to the waiting list',

@@ -13,7 +13,7 @@ interface RemoveEntryProps {
 }
 
 export function RemoveEntry({ entry, path, onClose }: RemoveEntryProps) {
-  const { id, participants, state } = entry;
+  const { id, participants } = entry;
   const queryClient = useQueryClient();
   return (
     <ConfirmMutation
@@ -34,10 +34,7 @@ export function RemoveEntry({ entry, path, onClose }: RemoveEntryProps) {
       <p className="wrap-anywhere">
         <b className="text-ink">{visitorName(entry)}</b>, {people(participants)}
       </p>
-      <p>
-        {state === 'offered' && 'Their offer ends, and goes to the next in line. '}
-        No mail is sent.
-      </p>
+      <p>If they are paying for the places at the moment, that ends. No mail is sent.</p>
     </ConfirmMutation>
   );
 }

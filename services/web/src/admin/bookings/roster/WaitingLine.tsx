@@ -10,10 +10,11 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 import { RemoveEntry, waitingLineId } from './RemoveEntry.tsx';
 
 const stateTexts: Record<WaitlistState, string> = {
+  unconfirmed: 'Address not confirmed',
   waiting: 'Waiting',
   offered: 'Offered',
   taken: 'Has booked',
-  expired: 'Did not pay in time',
+  expired: 'Did not book in time',
   left: 'Left the line',
   ended: 'Workshop does not take place',
 };
@@ -31,14 +32,14 @@ export function WaitingLine({ eventId }: { eventId: string }) {
     );
   }
   if (entries.length === 0) return null;
-  const waiting = entries.filter(({ state }) => state === 'waiting');
+  const waiting = entries.filter(isInLine);
   return (
     <section aria-labelledby={waitingLineId} className="grid gap-3 print:hidden">
       <h2 id={waitingLineId} tabIndex={-1} className="text-h3">
         Waiting list
       </h2>
       <p className="text-sm text-ink-2">
-        Free places are offered by mail to the first party that fits, for up to 12 hours, then to the next.
+        Free places stay on sale. The first parties that fit are told by mail, and the next after up to 12 hours.
       </p>
       <ol className="grid">
         {entries.map((entry) => (
@@ -64,7 +65,7 @@ interface LineProps {
 }
 
 function Line({ entry, path, isFirst, isLast }: LineProps) {
-  const { id, state, participants, email } = entry;
+  const { id, participants, email } = entry;
   const [isRemoving, setRemoving] = useState(false);
   const name = `${entry.firstName} ${entry.lastName}`;
   const queryClient = useQueryClient();
@@ -97,16 +98,20 @@ function Line({ entry, path, isFirst, isLast }: LineProps) {
         <span className="block text-ink-2">{email}</span>
       </span>
       <span className="num basis-40">{stateText(entry)}</span>
-      {(state === 'waiting' || state === 'offered') && (
+      {isInLine(entry) && (
         <span className="flex flex-wrap gap-2">
-          {state === 'waiting' && button('Up', change.isPending || isFirst, () => change.mutate('up'))}
-          {state === 'waiting' && button('Down', change.isPending || isLast, () => change.mutate('down'))}
+          {button('Up', change.isPending || isFirst, () => change.mutate('up'))}
+          {button('Down', change.isPending || isLast, () => change.mutate('down'))}
           {button('Remove', change.isPending, () => setRemoving(true))}
         </span>
       )}
       {isRemoving && <RemoveEntry entry={entry} path={path} onClose={() => setRemoving(false)} />}
     </li>
   );
+}
+
+function isInLine({ state }: AdminWaitlistEntryView): boolean {
+  return state === 'waiting' || state === 'offered';
 }
 
 function stateText({ state, offeredUntil }: AdminWaitlistEntryView): string {

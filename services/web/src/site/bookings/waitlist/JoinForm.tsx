@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventPageView } from '@studio/contract/events/events';
 import { formatRand } from '@studio/contract/format/money';
-import { maxOfferHours, studio } from '@studio/contract/studio';
+import { studio } from '@studio/contract/studio';
 import { maxEmail, maxName, trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
@@ -36,9 +36,8 @@ export function JoinForm({ event }: { event: EventPageView }) {
           Join the waiting list
         </h2>
         <p className="text-base leading-snug">
-          When a place comes free, the first in line who fits gets it by mail and has {maxOfferHours} hours to take it,
-          or half of the time to the workshop if that is less. You pay nothing now; a place costs{' '}
-          {formatRand(event.price)} per person.
+          When places come free, we write to the first in line who fit. The first who books has them. You pay nothing
+          now; a place costs {formatRand(event.price)} per person.
         </p>
       </header>
       <form
@@ -55,8 +54,7 @@ export function JoinForm({ event }: { event: EventPageView }) {
           <output ref={joinedNote} tabIndex={-1} className="flex gap-2.5 rounded-md bg-ok-bg px-4 py-3 text-sm text-ok">
             <Icon name="check" className="mt-0.5" />
             <span className="min-w-0 wrap-anywhere">
-              You are on the waiting list. A mail to {trimmed(fields.email)} has your place in line, and a link to leave
-              it.
+              Check your mail: one click puts you on the list. We have written to {trimmed(fields.email)}.
             </span>
           </output>
         ) : (

@@ -1,0 +1,15 @@
+-- Entries of the waiting list count once their address is confirmed, and an offer keeps no seats (ADR 0056). The previous
+-- release inserts confirmed entries; its open offers keep their seats until they expire or are booked.
+alter table waitlist_entries
+  -- As of bookings, for the limits per visitor.
+  add column visitor_key text,
+  -- Another party for which the address was entered since, until it is confirmed.
+  add column requested_participants integer;
+
+alter table waitlist_entries drop constraint waitlist_entries_state_known;
+alter table waitlist_entries add constraint waitlist_entries_state_known
+  check (state in ('unconfirmed', 'waiting', 'offered', 'taken', 'expired', 'left', 'ended')) not valid;
+alter table waitlist_entries validate constraint waitlist_entries_state_known;
+
+-- An entry with an offer is in line now, and has the end of its offer in `offered_until`.
+update waitlist_entries set state = 'waiting' where state = 'offered';

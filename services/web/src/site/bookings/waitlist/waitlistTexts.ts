@@ -1,0 +1,49 @@
+import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
+import { people } from '@studio/contract/format/counts';
+import { instantText } from '../manage/state/manageTexts.ts';
+
+export function isInLine({ state }: WaitlistEntryView): boolean {
+  return state === 'waiting' || state === 'offered';
+}
+
+export function titleOf({ state, participants, canBook, bookingReference }: WaitlistEntryView): string {
+  if (bookingReference !== null) return 'You have booked';
+  if (canBook) return participants === 1 ? 'A place is free again' : 'Places are free again';
+  if (state === 'unconfirmed') return 'One click puts you on the list';
+  if (state === 'waiting' || state === 'offered') return 'You are on the waiting list';
+  if (state === 'left') return 'You have left the waiting list';
+  return state === 'ended' ? 'The waiting list has ended' : 'You are not on the list any more';
+}
+
+export function stateText(entry: WaitlistEntryView): string {
+  const { state, participants, partiesBefore, canBook, offeredUntil, bookingReference } = entry;
+  const party = people(participants);
+  if (bookingReference !== null) return `You took the places for ${party}.`;
+  if (state === 'unconfirmed') {
+    return `You asked for a place on the waiting list for ${party}. You are in line as soon as you confirm it here.`;
+  }
+  if (canBook) {
+    const until = offeredUntil
+      ? ` If you do not book until ${instantText(offeredUntil)}, we write to the next in line, and you leave the list.`
+      : '';
+    return participants === 1
+      ? `A place is free, and the first who books has it: we do not keep it for you.${until}`
+      : `Places for ${party} are free, and the first who books has them: we do not keep them for you.${until}`;
+  }
+  if (state === 'offered') {
+    return `Others were first: the places for ${party} are booked, or being paid for at the moment. You keep your place in line, and you can book here if they come free again.`;
+  }
+  if (state === 'waiting') {
+    const before = partiesBefore === 1 ? '1 party is' : `${partiesBefore} parties are`;
+    return `You wait for ${party}. ${partiesBefore === 0 ? 'You are the first in line.' : `${before} before you.`} We write to you as soon as enough places are free.`;
+  }
+  if (state === 'left') return 'You get no more mails about this workshop.';
+  if (state === 'ended') return 'This workshop does not take place. You need to do nothing.';
+  return 'You did not book the free places in time, so we have written to the next in line. Until somebody books them, you still can.';
+}
+
+/** @param requested the party that the visitor asked for since */
+export function changeText({ participants }: WaitlistEntryView, requested: number): string {
+  const place = requested > participants ? 'You would go to the end of the line.' : 'You keep your place in line.';
+  return `You asked to wait for ${people(requested)} instead. ${place}`;
+}
