@@ -106,7 +106,7 @@ test('every kind of attention item and its confirmation dialog are accessible', 
   await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everyAttentionItem(booking) }));
   await openOverview(page);
   await showAllAttention(page);
-  expect(await attention(page).getByRole('listitem').count()).toBe(12);
+  expect(await attention(page).getByRole('listitem').count()).toBe(13);
   expect(await checkPage(page)).toEqual(clean);
 
   for (const [way, title] of [
@@ -116,6 +116,7 @@ test('every kind of attention item and its confirmation dialog are accessible', 
     ['Accept the amount', 'Accept the amount'],
     ['Find its booking', 'Find its booking'],
     ['Seen to', 'Seen to elsewhere'],
+    ['Enter the sum', 'Enter the sum'],
     ['Paid', 'Mark as paid'],
     ['Release', 'Release the places'],
     ['Keep', 'Keep the money'],
@@ -128,7 +129,9 @@ test('every kind of attention item and its confirmation dialog are accessible', 
       .getByRole('button', { name: new RegExp(`^${way} \\(${way === 'Refund' ? 'R\\d' : ''}`) })
       .first();
     await button.click();
-    await page.getByRole(/^(Find|Mark|The money)/.test(title) ? 'dialog' : 'alertdialog', { name: title }).waitFor();
+    await page
+      .getByRole(/^(Find|Mark|Enter|The money)/.test(title) ? 'dialog' : 'alertdialog', { name: title })
+      .waitFor();
     expect(await checkPage(page)).toEqual(clean);
     await page.keyboard.press('Escape');
     await page.waitForFunction((name) => document.activeElement?.textContent?.startsWith(name), way);
