@@ -5,6 +5,7 @@ import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { restorePage } from '../../../test/site/bookingFlowPage.tsx';
 import { Waitlist } from './WaitlistPage.tsx';
 
 const api = useFakeApi();
@@ -85,7 +86,7 @@ test.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('an offer is paid with the key of the link, which later pages of the tab remember', async () => {
+test('an offer is paid with the key of the link, and a page restored by Back shows that it is booked', async () => {
   const fields = { item_name: 'Wheel Throwing' };
   api.answers['POST /api/waitlist/7/payment'] = () => ({
     body: { holdId: 'h', expiresAt: '', totalAmount: 90_000, action: 'https://pay.example/', fields },
@@ -96,6 +97,10 @@ test('an offer is paid with the key of the link, which later pages of the tab re
 
   expect(submit).toHaveBeenCalledTimes(1);
   expect(api.calls.at(-1)?.headers.get('x-waitlist-key')).toBe('k');
+
+  api.answers[read] = () => ({ body: { ...over, bookingReference: '7K2M-9QXT-4WBD' } });
+  restorePage();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You have booked' })).toBeVisible();
 });
 
 test('an offer that ended meanwhile says so and shows the state of now', async () => {

@@ -59,6 +59,7 @@ function Offer({ access, entry }: WaitlistEntryProps) {
       setError(userMessageOf(failure, paymentStartFailed));
       void client.invalidateQueries({ queryKey: entryQuery(access).queryKey });
     },
+    onReturn: () => void client.invalidateQueries({ queryKey: entryQuery(access).queryKey }),
   });
   return (
     <div className="grid gap-2.5">
