@@ -19,12 +19,11 @@ const kilobyte = 1024;
 const scriptFiles = 5;
 /** In bytes as sent to a browser that accepts brotli; `scripts` and `firstView` with headers, as Lighthouse counts them. */
 const budgets = {
-  scripts: 100 * kilobyte,
+  scripts: 115 * kilobyte,
   booking: 25 * kilobyte,
   html: 15 * kilobyte,
-  firstView: 200 * kilobyte,
-  // A kilobyte more than its parts had before an installation could bring its own facts (ADR 0071).
-  portal: 166 * kilobyte,
+  firstView: 220 * kilobyte,
+  portal: 200 * kilobyte,
 };
 /** The lazy pictures that a phone of 412 × 823 pixels loads without scrolling (src/site/events/loadWhenNear.ts). */
 const nearPictures = 1;
