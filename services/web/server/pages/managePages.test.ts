@@ -7,7 +7,7 @@ const otherDates = [exampleTarget()];
 test.each([
   ['', 'Changes and cancelling are free until'],
   ['/move', 'Move to Saturday, March 22'],
-  ['/cancel', 'Cancel and refund R900.00'],
+  ['/cancel', 'Cancel and refund <span translate="no">R900.00</span>'],
 ])(
   'the page /manage%s is sent with its data when the key is right, and the key is in no log line',
   async (step, text) => {
