@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 const swc = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+    transform: {
+      legacyDecorator: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic', importSource: '#jsx' },
+    },
     target: 'es2022',
   },
   module: { type: 'commonjs' },

@@ -24,6 +24,7 @@ export const groups = {
     script('specification coverage', 'lint/coverage.ts'),
     script('repository paths', 'lint/standsAlone.ts'),
     script('settings', 'lint/settings.ts'),
+    script('component text', 'lint/componentText.ts'),
   ],
   fast: [
     check('build', 'make', 'build'),

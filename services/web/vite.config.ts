@@ -9,7 +9,7 @@ import { hashedArt } from './vite/hashedArt.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    react(),
+    react({ jsxImportSource: '#jsx' }),
     tailwindcss(),
     ssr({ disableAutoFullBuild: true }),
     hashedArt(fileURLToPath(new URL('public/art', import.meta.url))),

@@ -19,10 +19,10 @@ const kilobyte = 1024;
 const scriptFiles = 5;
 /** In bytes as sent to a browser that accepts brotli; `scripts` and `firstView` with headers, as Lighthouse counts them. */
 const budgets = {
-  scripts: 100 * kilobyte,
+  scripts: 115 * kilobyte,
   booking: 25 * kilobyte,
   html: 15 * kilobyte,
-  firstView: 200 * kilobyte,
+  firstView: 220 * kilobyte,
   portal: 200 * kilobyte,
 };
 /** The lazy pictures that a phone of 412 × 823 pixels loads without scrolling (src/site/events/loadWhenNear.ts). */

@@ -174,7 +174,7 @@ test('a page whose script never arrives stays readable, and its contact form sho
   expect(fetching).toHaveBeenCalledTimes(4);
   expect(shown()).toBe(rendered);
   expect(document.documentElement).toHaveAttribute('data-incomplete');
-  const sentence = screen.getByText(/This form did not load/);
+  const sentence = screen.getByText(/This form did not load/).parentElement;
   // A stylesheet, which jsdom lacks, hides the message unless this attribute is set.
   expect(sentence).toHaveClass('hidden', 'in-data-incomplete:block');
   expect(screen.getByRole('link', { name: 'reload the page' })).toHaveAttribute('href', '/');

@@ -10,6 +10,7 @@ import { routes } from './routes.tsx';
 import { api } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
 import { readablePath } from './shared/http/readablePath.ts';
+import { assumeServerTime } from './shared/http/serverClock.ts';
 import { listenForBack } from './shared/ui/dialog/backGuard.ts';
 
 /** The pauses before a page's script is requested again. */
@@ -29,10 +30,12 @@ export async function hydrate(): Promise<void> {
     throw error;
   }
   listenForBack();
+  const state = JSON.parse(queries) as DehydratedState;
+  assumeServerTime(Math.max(0, ...state.queries.map((query) => query.state.dataUpdatedAt)));
   hydrateRoot(
     root,
     <QueryClientProvider client={createQueryClient(api)}>
-      <HydrationBoundary state={JSON.parse(queries) as DehydratedState}>
+      <HydrationBoundary state={state}>
         <BrowserRouter>
           <App />
         </BrowserRouter>

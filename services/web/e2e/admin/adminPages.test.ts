@@ -65,6 +65,22 @@ test.each([phone, desktop])('at $width px the filters of the payments are wide e
   await context.close();
 });
 
+test.each(['events', 'bookings', 'customers', 'messages'])(
+  'on a phone the fields of the tab %s have at least 16 px, below which iOS zooms in',
+  async (tab) => {
+    const { context, page } = await admin.open(browser, { viewport: phone });
+    await page.goto(`${demo().web}/admin?tab=${tab}`);
+    await page.getByRole('searchbox').waitFor();
+    await page.getByRole('button', { name: 'Refresh' }).waitFor();
+
+    const sizes = await page
+      .locator('select, input:not([type="checkbox"], [type="radio"])')
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    await context.close();
+  },
+);
+
 test('the dialog that answers a contact message is accessible at any width', async () => {
   const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
   const { email } = await writeMessage(admin, 'Twelve accountants, one wheel each.');

@@ -18,10 +18,10 @@ test('each row shows username, active or inactive, name, email, phone and creati
   expect(own).toHaveTextContent(
     /naledi \(you\).*active.*Naledi Dube.*naledi@studio\.example.*082 555 0100.*Sun 5 Jan 2031/,
   );
-  expect(within(own!).getByText('active')).toHaveClass('bg-ok-bg');
+  expect(within(own!).getByText('active').parentElement).toHaveClass('bg-ok-bg');
   // At this instant it is half past midnight in Johannesburg.
   expect(other).toHaveTextContent(/sipho.*inactive.*Sipho Khumalo.*sipho@studio\.example.*None.*Sat 1 Mar 2031/);
-  expect(within(other!).getByText('inactive')).toHaveClass('bg-stop-bg');
+  expect(within(other!).getByText('inactive').parentElement).toHaveClass('bg-stop-bg');
   expect(screen.getByText('2 accounts')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
@@ -23,7 +23,7 @@ const profileQuery = queryOptions({
  * SPEC §2 Admin dashboard: without a stored token, or when the profile check fails, the session data is cleared and the
  * login page is shown. When the server cannot be reached, the session stays and Retry is offered (ADR 0009).
  */
-export function RequireAdmin({ children }: { children: (admin: AdminView) => ReactNode }) {
+export function RequireAdmin({ children }: { children: (admin: AdminView) => ReactElement }) {
   const inBrowser = useInBrowser();
   const token = useStoredValue(adminToken);
   const profile = useQuery({ ...profileQuery, enabled: token !== null, staleTime: 0 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { formatLongDate, studioDay } from '@studio/contract/format/dates';
+import { serverTimeAt } from '../../shared/http/serverClock.ts';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { AttentionPanel, attentionQuery } from '../bookings/attention/AttentionPanel.tsx';
@@ -26,7 +27,7 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
   const [openedAt] = useState(() => Date.now());
   const oldest = useOldestReading();
   // The greeting uses the time of the figures, not the current time.
-  const readAt = new Date(dataUpdatedAt || openedAt);
+  const readAt = serverTimeAt(dataUpdatedAt || openedAt);
 
   return (
     <div className="grid gap-4.5 md:gap-6">

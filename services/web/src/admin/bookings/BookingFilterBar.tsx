@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { formatShortDate, studioDay } from '@studio/contract/format/dates';
+import { serverNow } from '../../shared/http/serverClock.ts';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { eventQuery } from '../events/adminEventsQuery.ts';
@@ -20,7 +21,7 @@ interface BookingFilterBarProps {
 
 export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilterBarProps) {
   const { search, status, eventId, email } = filter;
-  const [today] = useState(() => studioDay(new Date()));
+  const [today] = useState(() => studioDay(serverNow()));
   const [eventSearch, setEventSearch] = useState('');
   const { coming, past, isLoaded, isCut } = useEventChoices(today, eventSearch);
   const chosen = [...coming, ...past].find(({ id }) => String(id) === eventId);

@@ -13,7 +13,7 @@ import { useStatusChange } from './useStatusChange.ts';
 const deciding = new Set(['Enter', ' ', 'Tab']);
 
 const statusField =
-  'select-arrow min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-sm font-semibold @max-[14rem]:pl-2';
+  'select-arrow min-h-11 w-full rounded-sm border-[1.5px] border-current bg-transparent pl-9.5 text-base font-semibold @max-[14rem]:pl-2 md:text-sm';
 
 /**
  * Status badge and select in one (SPEC §2). An arrow key changes a closed select at once, and the change sends a mail;

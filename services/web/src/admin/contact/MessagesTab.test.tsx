@@ -95,10 +95,10 @@ test('a message keeps its line breaks, and markup in it stays text', async () =>
 test('a new message stands out by badge and border, not by colour alone', async () => {
   await show();
 
-  expect(within(card('Lerato Nkosi')).getAllByText('New')[0]).toHaveClass('bg-new-bg');
+  expect(within(card('Lerato Nkosi')).getAllByText('New')[0]?.parentElement).toHaveClass('bg-new-bg');
   expect(card('Lerato Nkosi')).toHaveClass('border-l-8');
   expect(card('Sipho Khumalo')).not.toHaveClass('border-l-8');
-  expect(within(card('Sipho Khumalo')).getAllByText('Answered')[0]).toHaveClass('bg-ok-bg');
+  expect(within(card('Sipho Khumalo')).getAllByText('Answered')[0]?.parentElement).toHaveClass('bg-ok-bg');
 });
 
 test('Reply opens a mail to the sender with a subject', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { formatLongDate } from '@studio/contract/format/dates';
+import { serverNow } from '../../shared/http/serverClock.ts';
 import { ConfirmMutation } from '../forms/ConfirmMutation.tsx';
 import { adminApi } from '../http/adminApi.ts';
 import { tabTitle } from '../ui/TabHeader.tsx';
@@ -15,7 +16,7 @@ interface DeleteEventProps {
 
 /** Asks for confirmation (SPEC §2) and names the effect on bookings (DESIGN §4 Deleting an event). */
 export function DeleteEvent({ event, onClose }: DeleteEventProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   if (event.bookingCount > 0 && event.cancellation === null && !isPast(event, now)) {
     return <LazyCancelEvent event={event} isInsteadOfDeleting onClose={onClose} />;
   }

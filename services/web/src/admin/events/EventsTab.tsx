@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { AdminEventView } from '@studio/contract/events/events';
 import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
@@ -27,7 +27,7 @@ import { useSeenEvents } from './useSeenEvents.ts';
 
 interface EventsTabProps {
   /** Renders the manual booking. It is passed in, because the module `events` may not import `bookings`. */
-  manualBooking: (close: () => void) => ReactNode;
+  manualBooking: (close: () => void) => ReactElement;
 }
 
 /** SPEC §2 Workshop Management. The URL contains the filters and the open dialog: `?tab=events&dialog=new`. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import type { AdminEventFilter } from './adminEventFilter.ts';
@@ -24,7 +24,7 @@ export function NoWorkshops({ filter: { search, period }, onAdd, onAll, onClear 
   return say('No workshop is planned. Put the first one on the calendar.', 'Add Workshop', onAdd);
 }
 
-function say(sentence: string, action: string, onAction: () => void): ReactNode {
+function say(sentence: string, action: string, onAction: () => void): ReactElement {
   return (
     <EmptyState icon="calendar" action={<Button onClick={onAction}>{action}</Button>}>
       {sentence}

@@ -2,6 +2,7 @@ import type { AdminEventView } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import type { Day } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
+import { serverNow } from '../../shared/http/serverClock.ts';
 import { normalizeEvent } from '../../shared/normalizeEvent.ts';
 import { adminQuery, completedQuery, pageOf } from '../http/adminApi.ts';
 import { filterAdminEvents } from './adminEventFilter.ts';
@@ -16,7 +17,7 @@ export function eventPageQuery(filter: AdminEventFilter, page: number, pageSize:
     complete: (sent: Paged<AdminEventView> | AdminEventView[]): Paged<AdminEventView> => {
       if (Array.isArray(sent)) {
         const all = sent.map(complete);
-        return { ...pageOf(filterAdminEvents(all, filter, new Date())), all: all.length };
+        return { ...pageOf(filterAdminEvents(all, filter, serverNow())), all: all.length };
       }
       // A response that is neither a list nor a page counts as empty.
       return Array.isArray(sent.items) ? { ...sent, items: sent.items.map(complete) } : pageOf<AdminEventView>([]);

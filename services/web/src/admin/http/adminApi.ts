@@ -4,6 +4,7 @@ import type { Paged } from '@studio/contract/paging';
 import { browserTimeoutMs } from '@studio/contract/timeouts';
 import { ApiError, createApi } from '../../shared/http/api.ts';
 import type { Api, ApiOptions } from '../../shared/http/api.ts';
+import { readServerClock } from '../../shared/http/serverClock.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 import { adminToken, expireSession } from './session.ts';
 
@@ -14,6 +15,7 @@ const options: ApiOptions = {
     const token = adminToken.read();
     return token ? { authorization: `Bearer ${token}` } : {};
   },
+  onHeaders: readServerClock,
 };
 
 /** Calls the API with the session's bearer token (SPEC §6). A 401 ends the session in this browser. */

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { studioDay } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
 import { userMessageOf } from '../../shared/http/api.ts';
+import { serverNow } from '../../shared/http/serverClock.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { showToast } from '../../shared/ui/toast/toast.ts';
@@ -53,7 +54,7 @@ function download(kind: string, filter: Record<string, string>, { total, hasMore
   const link = document.createElement('a');
   const query = new URLSearchParams(filter).toString();
   link.href = `/api/admin/exports/${kind}${query && `?${query}`}`;
-  link.download = `${kind}-${studioDay(new Date())}.csv`;
+  link.download = `${kind}-${studioDay(serverNow())}.csv`;
   link.click();
   const rows = total === 1 ? '1 row' : `${countOf(total, hasMore)} rows`;
   showToast({ title: 'Export Successful', description: `${rows} in ${link.download}` });

@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatClock, studioClock } from '@studio/contract/format/dates';
+import { serverTimeAt } from '../../shared/http/serverClock.ts';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { actionClass } from './RowAction.tsx';
 
@@ -19,7 +20,7 @@ export function LastUpdated({ readAt, paths }: LastUpdatedProps) {
   const isReading = useIsFetching({ predicate: isOurs }) > 0;
   const now = useMinute();
 
-  const text = now - readAt < 60_000 ? 'just now' : `at ${formatClock(studioClock(new Date(readAt)))}`;
+  const text = now - readAt < 60_000 ? 'just now' : `at ${formatClock(studioClock(serverTimeAt(readAt)))}`;
   return (
     <span className="flex flex-wrap items-center gap-1">
       {isReading ? 'Reading…' : readAt > 0 && `Updated ${text}.`}

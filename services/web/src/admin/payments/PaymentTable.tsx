@@ -58,7 +58,7 @@ function PaidBooking({ payment, onReverse }: { payment: PaymentView } & Pick<Pay
       </>
     );
   }
-  if (!isBookingDeleted) return 'None';
+  if (!isBookingDeleted) return <>None</>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="num">{bookingReference} Booking deleted</span>

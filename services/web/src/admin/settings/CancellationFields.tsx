@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { addDays, formatLongDate, formatClock, studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
+import { serverNow } from '../../shared/http/serverClock.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import type { SchemaForm } from '../forms/useSchemaForm.ts';
 import { NumberField } from './NumberField.tsx';
@@ -30,7 +31,7 @@ export function CancellationFields({ form }: { form: SchemaForm<SettingsFields> 
 
 /** The rule as visitors read it, while it is typed. */
 function Example({ fields }: { fields: SettingsFields }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const date = addDays(studioDay(now), 14);
   const typed = {
     freeCancellationHours: typedNumber(fields.freeCancellationHours),

@@ -7,7 +7,7 @@ export const inputClass =
   'disabled:border-line disabled:bg-oat aria-invalid:border-2 aria-invalid:border-danger';
 
 export interface FieldProps {
-  label: string;
+  label: ReactNode;
   aside?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;

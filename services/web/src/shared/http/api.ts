@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@studio/contract/errors';
 import { browserTimeoutMs } from '@studio/contract/timeouts';
+import { readServerClock } from './serverClock.ts';
 
 export interface CallOptions {
   headers?: Record<string, string>;
@@ -43,10 +44,11 @@ export class ApiError extends Error {
 export interface ApiOptions extends CallOptions {
   origin: string;
   dynamicHeaders?: () => Record<string, string>;
+  onHeaders?: (headers: Headers) => void;
   onErrorResponse?: (error: ApiError) => void;
 }
 
-export function createApi({ origin, dynamicHeaders, onErrorResponse, ...defaults }: ApiOptions): Api {
+export function createApi({ origin, dynamicHeaders, onHeaders, onErrorResponse, ...defaults }: ApiOptions): Api {
   async function call<T>(...request: Parameters<typeof send>): Promise<T> {
     return (await send(...request)).body as T;
   }
@@ -69,6 +71,7 @@ export function createApi({ origin, dynamicHeaders, onErrorResponse, ...defaults
       });
       const text = await response.text();
       const { status, headers } = response;
+      onHeaders?.(headers);
       if (!response.ok && status !== 304) {
         const error = new ApiError(status, response.statusText, text);
         onErrorResponse?.(error);
@@ -116,7 +119,12 @@ async function withAbort<T>(
   }
 }
 
-export const api: Api = createApi({ origin: '', timeoutMs: browserTimeoutMs, dynamicHeaders: pageTrace });
+export const api: Api = createApi({
+  origin: '',
+  timeoutMs: browserTimeoutMs,
+  dynamicHeaders: pageTrace,
+  onHeaders: readServerClock,
+});
 
 interface TimedPage extends PerformanceEntry {
   serverTiming?: readonly { name: string; description: string }[];

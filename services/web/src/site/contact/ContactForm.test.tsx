@@ -60,7 +60,7 @@ test('the captcha adds two integers from 1 to 10', () => {
   renderForm();
 
   for (let round = 0; round < 200; round += 1) {
-    const numbers = [...screen.getByText(/^What is \d/).textContent.matchAll(/\d+/g)].map(Number);
+    const numbers = [...(captcha().labels?.[0]?.textContent ?? '').matchAll(/\d+/g)].map(Number);
     expect(numbers).toHaveLength(2);
     for (const number of numbers) {
       expect(number).toBeGreaterThanOrEqual(1);
@@ -135,8 +135,8 @@ test('an invalid email shows its toast and error, and nothing is sent', async ()
 
 test('a wrong captcha answer shows its toast and error, and keeps the question', async () => {
   renderForm();
-  const question = screen.getByText(/^What is \d/).textContent.trim();
-  await fillIn({ answer: String(captchaSum() + 1) });
+  const question = captchaSum();
+  await fillIn({ answer: String(question + 1) });
 
   await userEvent.click(sendButton());
 
@@ -149,7 +149,7 @@ test('a wrong captcha answer shows its toast and error, and keeps the question',
   );
   expect(captcha()).toHaveFocus();
   expect(captcha()).toHaveAccessibleDescription(expect.stringContaining('This is not the sum.'));
-  expect(screen.getByText(question)).toBeInTheDocument();
+  expect(captchaSum()).toBe(question);
   expect(api.calls).toEqual([]);
 });
 

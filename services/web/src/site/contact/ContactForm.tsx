@@ -13,7 +13,8 @@ import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
 import { Consent } from '../settings/Consent.tsx';
-import { createCaptcha, questionOf } from './captcha.ts';
+import { createCaptcha } from './captcha.ts';
+import type { Captcha } from './captcha.ts';
 import { contactErrorOf } from './contactErrors.ts';
 import type { ContactField, ContactFields } from './contactErrors.ts';
 import { SentNote } from './SentNote.tsx';
@@ -39,7 +40,7 @@ export function ContactForm() {
   const sentNote = useRef<HTMLParagraphElement>(null);
   // The browser chooses the numbers, because the server's page may be cached.
   const inBrowser = useInBrowser();
-  const question = inBrowser ? questionOf(captcha) : 'What is … + …?';
+  const question = <Question captcha={inBrowser ? captcha : null} />;
   const sendMessage = useSendMessage();
   useFocusKept(form, sendMessage.isPending);
 
@@ -140,7 +141,7 @@ export function ContactForm() {
             )}
           </Tooltip>
         </div>
-        <output className="sr-only">{isRenewed && `New question: ${question}`}</output>
+        <output className="sr-only">{isRenewed && <>New question: {question}</>}</output>
         <Consent className="sm:col-span-2" />
         <Button type="submit" disabled={sendMessage.isPending} onClick={ignoreSecondClick} className="sm:col-span-2">
           {sendMessage.isPending ? 'Sending...' : 'Send Message'}
@@ -161,6 +162,14 @@ export function ContactForm() {
         This form needs JavaScript. Without it, please write to {studio.email} or call {studio.phone.shown}.
       </noscript>
     </form>
+  );
+}
+
+function Question({ captcha }: { captcha: Captcha | null }) {
+  return (
+    <span>
+      What is <span translate="no">{captcha ? `${captcha.a} + ${captcha.b}` : '… + …'}</span>?
+    </span>
   );
 }
 

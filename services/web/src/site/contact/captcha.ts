@@ -10,10 +10,6 @@ export function createCaptcha(): Captcha {
   return { a: oneToTen(), b: oneToTen() };
 }
 
-export function questionOf({ a, b }: Captcha): string {
-  return `What is ${a} + ${b}?`;
-}
-
 export function isSolved({ a, b }: Captcha, answer: string): boolean {
   return /^\d+$/.test(answer.trim()) && Number(answer) === a + b;
 }

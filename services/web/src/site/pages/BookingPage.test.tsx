@@ -118,7 +118,7 @@ test.each([
   show();
   await passTime(0);
 
-  expect(screen.queryByText(/^Free cancellation/)?.textContent).toBe(note);
+  expect(screen.queryByText(/^Free cancellation/)?.parentElement?.textContent).toBe(note);
 });
 
 test.each([

@@ -59,7 +59,7 @@ test('a full workshop shows Fully Booked in red, a disabled button and a link to
   await showEventsPage(api, [exampleEvent({ availableSeats: 0, isFullyBooked: true })]);
   const card = screen.getByRole('article');
 
-  expect(within(card).getByText('Fully Booked', { selector: 'span' }).parentElement).toHaveClass('text-danger');
+  expect(within(card).getByText('Fully Booked', { selector: 'li > span' }).parentElement).toHaveClass('text-danger');
   expect(within(card).getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
   expect(within(card).queryByRole('button', { name: /^Book Now/ })).not.toBeInTheDocument();
   expect(within(card).getByRole('link', { name: /^Join the waiting list/ })).toHaveAttribute(

@@ -134,7 +134,7 @@ test('a full workshop shows Fully Booked in red and on a disabled button', async
   await renderHome();
   const card = screen.getByRole('article');
 
-  expect(within(card).getByText('Fully Booked', { selector: 'span' }).parentElement).toHaveClass('text-danger');
+  expect(within(card).getByText('Fully Booked', { selector: 'li > span' }).parentElement).toHaveClass('text-danger');
   const button = within(card).getByRole('button', { name: /^Fully Booked/ });
   expect(button).toBeDisabled();
   expect(button).toHaveClass('button');

@@ -5,6 +5,7 @@ import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { restorePage } from '../../../test/site/bookingFlowPage.tsx';
 import { formMemory, pendingBooking } from '../bookings/bookingSession.ts';
 import { Waitlist } from './WaitlistPage.tsx';
 
@@ -143,6 +144,10 @@ test('free places are booked with the key of the link and a phone number, and th
   expect(api.calls.at(-1)?.body).toEqual({ phone: '082 555 0142', totalAmount: 90_000 });
   expect(formMemory.read()).toMatchObject({ attempt: { hold: { holdId: 'h' } } });
   expect(pendingBooking.read()).toMatchObject({ holdId: 'h', email: 'lerato@mail.example' });
+
+  api.answers[read] = () => ({ body: { ...offered, canBook: false, bookingReference: '7K2M-9QXT-4WBD' } });
+  restorePage();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You have booked' })).toBeVisible();
 });
 
 test('who is too late reads it and sees that the place in line is kept', async () => {

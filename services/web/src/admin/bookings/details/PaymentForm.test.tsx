@@ -20,7 +20,7 @@ describe('the payment', () => {
     expect(optionsOf('Payment method')).toEqual(['Cash', 'Card', 'EFT', 'Online']);
 
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Pending');
-    expect(within(dialog).getByText('The revenue shrinks by R900.00.')).toHaveRole('status');
+    expect(within(dialog).getByText('The revenue shrinks by R900.00.').parentElement).toHaveRole('status');
     await user.click(screen.getByRole('button', { name: 'Save payment' }));
 
     expect(await screen.findByText('Booking Updated')).toBeVisible();

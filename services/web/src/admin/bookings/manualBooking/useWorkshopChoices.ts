@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { comingChoices } from '../../events/eventChoices.ts';
 import { useSeenEvents } from '../../events/useSeenEvents.ts';
 
@@ -20,7 +21,7 @@ interface WorkshopChoices {
 
 /** The coming workshops for a select with a search. Availability is read again each time the dialog opens. */
 export function useWorkshopChoices(): WorkshopChoices {
-  const [today] = useState(() => studioDay(new Date()));
+  const [today] = useState(() => studioDay(serverNow()));
   const [search, setSearch] = useState('');
   const events = useQuery({ ...comingChoices(today, search), staleTime: 0, placeholderData: keepPreviousData });
   const find = useSeenEvents(events.data?.items);

@@ -5,6 +5,7 @@ import type { AdminEventView, EventCopies } from '@studio/contract/events/events
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { SelectField, TextField } from '../../../shared/forms/Field.tsx';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
@@ -21,7 +22,7 @@ interface CopyDialogProps {
 }
 
 export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
-  const [start] = useState(() => seriesStart(event.date, studioDay(new Date())));
+  const [start] = useState(() => seriesStart(event.date, studioDay(serverNow())));
   const { data: sameDays = [] } = useQuery(sameDaysQuery(event.id));
   const taken = new Set(sameDays);
   const datesOf = (fields: CopyFields) => chosenOf(seriesOf(start, fields), fields, taken);

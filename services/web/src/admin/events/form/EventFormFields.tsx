@@ -5,6 +5,7 @@ import { studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import { maxDescription, maxTitle } from '@studio/contract/validation/textRules';
 import { TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { ImageField } from '../../uploads/ImageField.tsx';
 import { CategoryField } from './CategoryField.tsx';
@@ -22,7 +23,7 @@ interface EventFormFieldsProps {
 }
 
 export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) {
-  const [today] = useState(() => studioDay(new Date()));
+  const [today] = useState(() => studioDay(serverNow()));
   const { price, date, startTime, endTime, category, imageUrl } = form.fields;
   return (
     <>

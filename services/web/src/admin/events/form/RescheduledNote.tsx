@@ -3,6 +3,7 @@ import type { AdminEventView } from '@studio/contract/events/events';
 import { formatLongDate, isClock, isDay, studioInstant } from '@studio/contract/format/dates';
 import { eventMovedText, isSameTime, moveMailMinutes } from '@studio/contract/mail/eventMovedText';
 import type { EventTimes } from '@studio/contract/mail/eventMovedText';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
 interface RescheduledNoteProps {
@@ -14,7 +15,7 @@ interface RescheduledNoteProps {
 
 /** Says before the workshop is saved that everybody who has booked is told of the new time, and shows the mail. */
 export function RescheduledNote({ event, date, startTime, endTime }: RescheduledNoteProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const { bookingCount } = event;
   const to: EventTimes = { date, startTime, endTime: endTime || null };
   if (bookingCount === 0 || isSameTime(event, to)) return null;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { userMessageOf } from '../../../shared/http/api.ts';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi, refreshLists } from '../../http/adminApi.ts';
 import { DayField } from '../DayField.tsx';
@@ -11,8 +12,8 @@ import { reconciliationsPath } from './reconciliationQuery.ts';
 /** Asks for a comparison through PayFast's API; at first of the last seven days, like the daily one. */
 export function ComparePeriod({ isRunning }: { isRunning: boolean }) {
   const queryClient = useQueryClient();
-  const [from, setFrom] = useState(() => addDays(studioDay(new Date()), -7));
-  const [to, setTo] = useState(() => addDays(studioDay(new Date()), -1));
+  const [from, setFrom] = useState(() => addDays(studioDay(serverNow()), -7));
+  const [to, setTo] = useState(() => addDays(studioDay(serverNow()), -1));
   const ask = useMutation({
     mutationFn: () => adminApi.post(reconciliationsPath, { from, to }),
     onSettled: () => refreshLists(queryClient, [reconciliationsPath]),

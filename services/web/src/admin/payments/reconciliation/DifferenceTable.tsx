@@ -44,12 +44,12 @@ export function DifferenceTable({ differences }: { differences: readonly Payment
 }
 
 function Sum({ amount }: { amount: Cents | null }) {
-  if (amount === null) return 'None';
+  if (amount === null) return <>None</>;
   return <b className="num font-strong whitespace-nowrap">{formatSum(amount)}</b>;
 }
 
 function Booking({ reference }: { reference: string | null }) {
-  if (reference === null) return 'None';
+  if (reference === null) return <>None</>;
   return (
     <Link to={`/admin?tab=bookings&search=${reference}`} className={`num ${linkClass}`}>
       <span className="sr-only">Booking </span>

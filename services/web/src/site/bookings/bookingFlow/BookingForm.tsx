@@ -5,6 +5,7 @@ import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { feeNote, formatRand } from '@studio/contract/format/money';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
@@ -30,7 +31,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   useFocusDuringProcessing(isProcessing, form);
   const totalCents = event.price * entry.participants;
   const total = formatRand(totalCents);
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const settings = useStudioSettings();
 
   function submit(submitted: FormEvent): void {

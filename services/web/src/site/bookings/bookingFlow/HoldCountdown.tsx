@@ -12,9 +12,13 @@ export function HoldCountdown({ hold }: { hold: Hold }) {
       className="num flex items-start gap-2.5 rounded-sm bg-wait-bg px-4 py-3 text-sm font-semibold text-wait"
     >
       <Icon name="clock" size={18} className="mt-0.5" />
-      {seconds > 0
-        ? `We are holding ${places(participants)} for you for another ${clockOf(seconds)}.`
-        : 'The time for your places is over. Pay to take them again.'}
+      {seconds > 0 ? (
+        <span>
+          We are holding {places(participants)} for you for another <span translate="no">{clockOf(seconds)}</span>.
+        </span>
+      ) : (
+        'The time for your places is over. Pay to take them again.'
+      )}
     </p>
   );
 }

@@ -34,7 +34,10 @@ test('participants start at 1 and fall back to 1 when they are not a number; the
   expect(await valueOf('')).toEqual([1, 'Pay R450.00']);
   expect(await valueOf('0')).toEqual([1, 'Pay R450.00']);
   await type(user, '4');
-  expect(within(form).getByText('Total R1800.00 for 4 participants')).toHaveAttribute('aria-live', 'polite');
+  expect(within(form).getByText('Total R1800.00 for 4 participants').parentElement).toHaveAttribute(
+    'aria-live',
+    'polite',
+  );
 });
 
 test('One more stops at the free seats, and One fewer at 1', async () => {

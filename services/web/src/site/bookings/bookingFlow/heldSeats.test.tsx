@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
-import { bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
-import { exampleHold, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
+import { bookingFlowPage, restorePage } from '../../../../test/site/bookingFlowPage.tsx';
+import { exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
 import { passTime, stopTime } from '../../../../test/time.ts';
 import { Events } from '../../pages/EventsPage.tsx';
 import { formMemory } from '../bookingSession.ts';
@@ -64,6 +64,26 @@ describe('with seats held for this tab', () => {
 
     await waitFor(() => expect(submitted).toHaveLength(1));
   });
+
+  test.each([41 * 60, -26 * 3600])(
+    'a device whose clock is %d s fast shows the time that the server counts',
+    async (fast) => {
+      const user = await showEvents(exampleEvent());
+      await openForm(user, title);
+      await fillForm(user);
+      const serverNow = Date.now() - fast * 1000;
+      api.answers['POST /api/holds'] = () => ({
+        body: { ...exampleHold(), expiresAt: new Date(serverNow + 30 * 60_000).toISOString() },
+        headers: { date: new Date(serverNow).toUTCString(), 'cache-control': 'no-store' },
+      });
+
+      await user.click(payButton());
+      await waitFor(() => expect(submitted).toHaveLength(1));
+      restorePage();
+
+      expect(screen.getByRole('timer')).toHaveTextContent(/for another (30:0\d|29:5\d)\.$/);
+    },
+  );
 
   test('the workshop is fully booked for this visitor too when the hold expires', async () => {
     stopTime();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { formMemory } from '../bookingSession.ts';
 import type { Hold } from '../bookingSession.ts';
 
@@ -43,5 +44,5 @@ function heldSeats(): number {
 }
 
 function secondsLeft(hold: Hold | null): number {
-  return hold ? Math.max(0, Math.ceil((Date.parse(hold.expiresAt) - Date.now()) / 1000)) : 0;
+  return hold ? Math.max(0, Math.ceil((Date.parse(hold.expiresAt) - serverNow().getTime()) / 1000)) : 0;
 }

@@ -3,6 +3,7 @@ import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage, bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
 import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
+import { formMemory, lastBooking } from '../bookingSession.ts';
 
 const api = useFakeApi();
 const { holds, keys, showEvents, startPayment, submitted } = bookingFlowPage(api);
@@ -92,6 +93,22 @@ test('a page restored from the browser cache is unlocked and shows how long the 
   expect(payButton()).toBeEnabled();
   expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 places for you for another (30:00|29:5\d)\./);
   expect(screen.getByLabelText('First Name')).toHaveValue('Lerato');
+});
+
+test('a form restored after its booking was made sends nothing more and links to the booking', async () => {
+  const user = await startPayment();
+  // What the page after payment leaves in the tab.
+  lastBooking.write({ bookingReference: '7K2M-9QXT-4WBD', holdId: exampleHold().holdId });
+  act(() => formMemory.clear());
+
+  restorePage();
+
+  expect(screen.getByRole('heading', { name: 'You have already booked' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'See my booking' })).toHaveAttribute('href', '/booking/7K2M-9QXT-4WBD');
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(holds()).toHaveLength(1);
 });
 
 test('the form is unlocked with an error when the browser blocks the submission', async () => {

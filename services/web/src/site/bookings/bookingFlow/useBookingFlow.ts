@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentNotConfigured } from '@studio/contract/bookings/payments';
 import type { EventView } from '@studio/contract/events/events';
 import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
-import { formMemory, heldParticipants, newAttempt, storeAttempt } from '../bookingSession.ts';
+import { formMemory, heldParticipants, lastBooking, newAttempt, storeAttempt } from '../bookingSession.ts';
 import type { Attempt, Hold } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
@@ -31,6 +31,8 @@ export interface BookingFlowState {
   fieldErrors: EntryErrors;
   /** The error of the last attempt; null once the entry was changed or the next attempt has begun. */
   errorMessage: string | null;
+  /** The reference of the booking that was made with this form before the visitor came back to it. */
+  sent: string | null;
   showForm: () => void;
   changeEntry: (change: Partial<BookingEntry>) => void;
   /** @returns the first invalid field; null when the payment was started */
@@ -52,6 +54,8 @@ export function useBookingFlow(
   const [entry, setEntry] = useState(() => ({ ...storedEntry(eventId), ...(participants && { participants }) }));
   const [fieldErrors, setFieldErrors] = useState<EntryErrors>({});
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const sentHoldId = useRef<string | null>(null);
   const attempt = useAttempt(eventId);
   const heldSeats = useHeldSeats(eventId);
   const seatsLeft = event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0;
@@ -61,7 +65,11 @@ export function useBookingFlow(
   }, [step, eventId, entry]);
 
   const redirect = usePaymentRedirect({
-    start: (target: EventView) => startPayment(api, target, entry),
+    start: async (target: EventView) => {
+      const result = await startPayment(api, target, entry);
+      sentHoldId.current = storedHoldId();
+      return result;
+    },
     onError: (error) => {
       const { code, fields } = error instanceof ApiError ? error.body : {};
       setFieldErrors(fields ?? {});
@@ -75,6 +83,11 @@ export function useBookingFlow(
       if (paidHoldId) void navigate(`/booking-confirmed?hold=${encodeURIComponent(paidHoldId)}`);
       // The shown event is wrong: seats or price have changed, or the event was deleted.
       if (error instanceof ApiError && error.status === 409) refetchEvent();
+    },
+    // The payment's return address has confirmed the booking in the meantime, and this form would book once more.
+    onReturn: () => {
+      const last = lastBooking.read();
+      if (last !== null && last.holdId !== null && last.holdId === sentHoldId.current) setSent(last.bookingReference);
     },
   });
 
@@ -120,6 +133,7 @@ export function useBookingFlow(
     entry,
     fieldErrors,
     errorMessage,
+    sent,
     showForm: () => setStep('form'),
     changeEntry: (change) => {
       setEntry((current) => ({ ...current, ...change }));

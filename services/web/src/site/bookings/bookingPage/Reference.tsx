@@ -1,4 +1,5 @@
-import { Fragment, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 
@@ -26,8 +27,8 @@ export function Reference({ reference, tone }: ReferenceProps) {
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
       <p className="min-w-0">
         Reference{' '}
-        <strong ref={text} className="num ml-1 text-lede font-bold tracking-wide wrap-normal select-all">
-          <GroupedReference reference={reference} />
+        <strong ref={text} translate="no" className="num ml-1 text-lede font-bold tracking-wide wrap-normal select-all">
+          {grouped(reference)}
         </strong>
       </p>
       <Button tone={tone} size="sm" className="print:hidden" onClick={() => void copy()}>
@@ -42,12 +43,8 @@ export function Reference({ reference, tone }: ReferenceProps) {
 }
 
 /** Allows a line break only after a hyphen. */
-function GroupedReference({ reference }: { reference: string }) {
-  return reference.split(/(?<=-)/).map((group, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- groups can be equal, and their order is fixed
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {group}
-    </Fragment>
-  ));
+function grouped(reference: string): ReactNode[] {
+  const groups = reference.split(/(?<=-)/);
+  // oxlint-disable-next-line react/no-array-index-key -- groups can be equal, and their order is fixed
+  return groups.flatMap((group, index) => (index === 0 ? [group] : [<wbr key={index} />, group]));
 }

@@ -5,6 +5,7 @@ import { cancellationTerms, ruleOfBooking } from '@studio/contract/format/cancel
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
@@ -25,7 +26,7 @@ interface TicketProps {
 export function Ticket({ detail, isActive, children }: TicketProps) {
   const { booking, event } = detail;
   const { label, tone, icon } = statusVariants[booking.status];
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const settings = useStudioSettings();
   return (
     <section aria-labelledby="workshop-title" className="ticket">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import { isReminded } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
 
@@ -9,7 +10,7 @@ const channelTexts = { sms: 'SMS or email', whatsapp: 'WhatsApp or email' };
 
 /** Promises a text message only where a provider is set (ADR 0025). */
 export function WhatHappensNext({ detail: { booking, event } }: { detail: BookingDetail }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const channel = useStudioSettings()?.textChannel ?? null;
   return (
     <section aria-labelledby="next-title" className="panel">

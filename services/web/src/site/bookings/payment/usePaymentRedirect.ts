@@ -14,6 +14,8 @@ interface PaymentRedirectOptions<Input> {
   start: (input: Input) => Promise<'leaving' | 'done'>;
   /** Is called with the error of `start`, or with null when the redirect was blocked or timed out. */
   onError: (error: unknown) => void;
+  /** Is called when the back/forward cache has restored the page, because what it shows can be outdated. */
+  onReturn: () => void;
 }
 
 interface PaymentRedirect<Input> {
@@ -22,7 +24,11 @@ interface PaymentRedirect<Input> {
 }
 
 /** Returns to `idle` after an error, and when the visitor comes back to this page. */
-export function usePaymentRedirect<Input>({ start, onError }: PaymentRedirectOptions<Input>): PaymentRedirect<Input> {
+export function usePaymentRedirect<Input>({
+  start,
+  onError,
+  onReturn,
+}: PaymentRedirectOptions<Input>): PaymentRedirect<Input> {
   const [state, setState] = useState<RedirectState>('idle');
   // This is a ref, because several clicks can arrive before the next render (RELIABILITY M30).
   const isRunning = useRef(false);
@@ -46,23 +52,26 @@ export function usePaymentRedirect<Input>({ start, onError }: PaymentRedirectOpt
     }
   }
 
-  const handleReturn = useEffectEvent(reset);
+  const handleReturn = useEffectEvent(() => {
+    reset();
+    onReturn();
+  });
   const handleFailure = useEffectEvent(() => {
     reset();
     onError(null);
   });
   useEffect(() => {
-    if (!isProcessing) return undefined;
     const onPageShow = (event: PageTransitionEvent) => event.persisted && handleReturn();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+  useEffect(() => {
+    if (!isProcessing) return undefined;
     // The content security policy can block the submission before `start` resolves.
     const onViolation = (event: SecurityPolicyViolationEvent) =>
       event.effectiveDirective === 'form-action' && handleFailure();
-    window.addEventListener('pageshow', onPageShow);
     document.addEventListener('securitypolicyviolation', onViolation);
-    return () => {
-      window.removeEventListener('pageshow', onPageShow);
-      document.removeEventListener('securitypolicyviolation', onViolation);
-    };
+    return () => document.removeEventListener('securitypolicyviolation', onViolation);
   }, [isProcessing]);
   useEffect(() => {
     if (state !== 'leaving') return undefined;

@@ -31,10 +31,15 @@ export function useRetryPayment(booking: BookingView, isEventDeleted = false): R
       showToast({ tone: 'destructive', title: 'Payment Error', description });
       // The booking was paid, or its hold expired, in the meantime.
       if (error instanceof ApiError && error.status === 409) {
-        void queryClient.invalidateQueries({ queryKey: bookingQuery(booking.bookingReference).queryKey });
+        readAgain();
       }
     },
+    onReturn: readAgain,
   });
+
+  function readAgain(): void {
+    void queryClient.invalidateQueries({ queryKey: bookingQuery(booking.bookingReference).queryKey });
+  }
 
   if (isEventDeleted) return { step: 'none' };
   const state = bookingStateOf(booking);

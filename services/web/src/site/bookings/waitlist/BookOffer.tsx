@@ -24,6 +24,7 @@ interface BookOfferProps {
 export function BookOffer({ access, entry }: BookOfferProps) {
   const [error, setError] = useState<string | null>(null);
   const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: entryQuery(access).queryKey });
   const { form, fields, field, showErrors } = useTextFields({ phone: '' });
   const payment = usePaymentRedirect<string>({
     start: (phone) => {
@@ -32,8 +33,9 @@ export function BookOffer({ access, entry }: BookOfferProps) {
     },
     onError: (failure) => {
       setError(userMessageOf(failure, paymentStartFailed));
-      void client.invalidateQueries({ queryKey: entryQuery(access).queryKey });
+      readAgain();
     },
+    onReturn: readAgain,
   });
 
   function submit(submitted: FormEvent): void {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventPageView } from '@studio/contract/events/events';
 import { cancellationTerms } from '@studio/contract/format/cancellation';
 import { studio, whatsappLink } from '@studio/contract/studio';
+import { serverNow } from '../../../shared/http/serverClock.ts';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
@@ -32,7 +33,7 @@ interface EventArticleProps {
 }
 
 export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }: EventArticleProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const settings = useStudioSettings();
   const terms = settings && cancellationTerms(event, settings, now);
   const { details } = event;

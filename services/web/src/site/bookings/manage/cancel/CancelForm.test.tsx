@@ -7,7 +7,7 @@ import { manageBookingPages } from '../../../../../test/site/manageBooking.tsx';
 const api = useFakeApi();
 const { show, changes } = manageBookingPages(api);
 
-const descriptionOf = (term: RegExp | string) => screen.getByText(term).nextSibling?.textContent;
+const descriptionOf = (term: RegExp | string) => screen.getByText(term).closest('dt')?.nextSibling?.textContent;
 
 /** The page of the booking replaces this one, so its heading is another element. */
 function expectCancelled(): Promise<void> {

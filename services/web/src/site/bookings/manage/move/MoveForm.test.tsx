@@ -36,7 +36,7 @@ test('the ticket shows from where to where, the sum and the new deadline, and th
   await show(exampleManage({ otherDates }), '/move');
   expect(screen.getByText('To').nextSibling).toHaveTextContent('Sat, March 22, 10:00 AM');
   expect(screen.getByText('To pay').parentElement).toHaveTextContent('R0.00');
-  expect(screen.getByText(/After the move you can cancel free until/)).toHaveTextContent(
+  expect(screen.getByText(/After the move you can cancel free until/).parentElement).toHaveTextContent(
     'Thursday, March 20, 10:00 AM',
   );
   const moved = exampleManage({ version: 4 });

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleManage, manageApi, manageKey } from '../../../../../test/exampleManage.ts';
 import { answerOnCall, useFakeApi } from '../../../../../test/fakeApi.ts';
+import { restorePage } from '../../../../../test/site/bookingFlowPage.tsx';
 import { exampleHold } from '../../../../../test/site/bookingForm.ts';
 import { manageBookingPages } from '../../../../../test/site/manageBooking.tsx';
 
@@ -19,6 +20,22 @@ test('the page says what one person more or fewer costs before anything is press
     'One more person costs R450.00. One person fewer gives R450.00 back.',
   );
   expect(screen.getByText('5 spots left')).toBeInTheDocument();
+});
+
+test('a page restored by Back after the payment reads the booking again', async () => {
+  const user = userEvent.setup();
+  await show(exampleManage());
+  api.answers[send] = () => ({ body: { manage: exampleManage(), payment: exampleHold() } });
+  await user.click(more());
+  await user.click(screen.getByRole('button', { name: 'Pay R450.00' }));
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  const paid = exampleManage({ version: 4 });
+  api.answers[`GET ${manageApi}`] = () => ({ body: { ...paid, booking: { ...paid.booking, participants: 3 } } });
+
+  restorePage();
+
+  await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(3));
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
 test('one more person is paid at PayFast; meanwhile the page is locked, and two clicks send one request', async () => {

@@ -51,6 +51,7 @@ export function useChange(
       if (caught instanceof ApiError && [404, 409].includes(caught.status))
         void queryClient.invalidateQueries({ queryKey });
     },
+    onReturn: () => void queryClient.invalidateQueries({ queryKey }),
   });
 
   return {

@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core';
+import { formatRand } from '@studio/contract/format/money';
+import { launchBrowser, newVisitor, sizes } from '../browser/browser.ts';
+import { rewrittenSums, translate, translateWhileLoading } from '../browser/translator.ts';
+import { demo } from '../demo/demo.ts';
+import { signIn } from '../steps/adminSteps.ts';
+import type { AdminSession } from '../steps/adminSteps.ts';
+import { bookManaged } from '../steps/manageSteps.ts';
+import { emptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
+import { makeFull } from '../steps/waitlistSteps.ts';
+
+// Forms work while a browser translates the page, and show the sums that are charged (ADR 0077).
+
+let browser: Browser;
+let admin: AdminSession;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  admin = await signIn();
+});
+afterAll(() => browser.close());
+
+/** Raises the participants to four, and expects the sums of the dialog. */
+async function chooseFour(page: Page, price: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Book Your Workshop' });
+  for (let more = 0; more < 3; more += 1) await dialog.getByRole('button', { name: 'One more' }).click();
+  await dialog.getByRole('button', { name: `Pay ${formatRand(price * 4)}` }).waitFor();
+  const text = await dialog.innerText();
+  expect(text).toMatch(/Total, 4 × R|× 4\b/);
+  expect(text).not.toMatch(/Total, [123] × R|× [123]\b/);
+  expect(text.split(formatRand(price * 4)).length).toBeGreaterThan(2);
+}
+
+test.each(sizes)(
+  'on %s a translated booking form shows errors, and charges the sum it shows',
+  async (_where, viewport) => {
+    const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
+    const { title, price } = await emptiestWorkshop();
+    await page.goto(`${demo().web}/events`);
+    await openBookingForm(page, title);
+    await translate(page);
+    const dialog = page.getByRole('dialog', { name: 'Book Your Workshop' });
+
+    await dialog.getByRole('button', { name: /^Pay R/ }).click();
+    await dialog.getByText('First name required').waitFor();
+    await dialog.getByLabel('First Name').pressSequentially('L');
+    await dialog.getByText('First name required').waitFor({ state: 'detached' });
+    await chooseFour(page, price);
+    expect(await rewrittenSums(page)).toEqual([]);
+    await goToProvider(page, await fillForm(page, newPerson({ participants: 4 })));
+
+    await page
+      .getByText(formatRand(price * 4))
+      .first()
+      .waitFor();
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a page that was translated before its scripts ran charges the sum it shows', async () => {
+  const { context, page } = await newVisitor(browser);
+  const { id, price } = await emptiestWorkshop();
+  await translateWhileLoading(page);
+  await page.goto(`${demo().web}/events/${id}`);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
+
+  await chooseFour(page, price);
+  expect(await rewrittenSums(page)).toEqual([]);
+  await goToProvider(page, await fillForm(page, newPerson({ participants: 4 })));
+
+  await page
+    .getByText(formatRand(price * 4))
+    .first()
+    .waitFor();
+  await context.close();
+});
+
+test('a translated contact form shows the numbers that are checked', async () => {
+  const { context, page, consoleErrors } = await newVisitor(browser);
+  await page.goto(`${demo().web}/#contact`);
+  await untilHydrated(page);
+  await translate(page);
+  const form = page.getByRole('form', { name: 'Contact form' });
+  const answer = form.getByRole('textbox', { name: /^What is/ });
+
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.locator('[aria-invalid="true"]').first().waitFor();
+  await form.getByLabel('First name').pressSequentially('Lerato');
+  await form.getByLabel('Last name').fill('Nkosi');
+  await form.getByLabel('Email').fill(newPerson().email);
+  await form.getByLabel('Interested in').selectOption('Private Group');
+  await form.getByLabel('Message').fill('Is the form translated?');
+  for (let renewal = 0; renewal < 3; renewal += 1) await form.getByRole('button', { name: 'New question' }).click();
+  await answer.fill('0');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Captcha Failed').waitFor();
+  const [a, b] = (await form.locator('label [translate="no"]').innerText()).split(' + ');
+  await answer.fill(String(Number(a) + Number(b)));
+  await form.getByRole('button', { name: 'Send Message' }).click();
+
+  await page.getByText('Message Sent! 📧').first().waitFor();
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+test('on a translated page of a booking one more person costs what is shown', async () => {
+  const { link } = await bookManaged(admin);
+  const { context, page, consoleErrors } = await newVisitor(browser);
+  await page.goto(link);
+  await untilHydrated(page);
+  await translate(page);
+
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Pay R312.50' }).waitFor();
+  await page.getByRole('button', { name: 'One more' }).click();
+  const form = page.getByRole('form', { name: 'Number of people' });
+  expect(await form.innerText()).toMatch(/2 more people\s+R625\.00\s+To pay now\s+R625\.00/);
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  expect(await form.innerText()).toContain('One more person costs R312.50. One person fewer gives R312.50 back.');
+  await page.getByRole('button', { name: 'One more' }).click();
+  expect(await rewrittenSums(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pay R312.50' }).click();
+  await page.waitForURL(`${demo().payfast}/**`);
+
+  await page.getByText('R312.50').first().waitFor();
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+test('a translated form of the waiting list shows errors and is sent', async () => {
+  const { event } = await makeFull(admin);
+  const { context, page, consoleErrors } = await newVisitor(browser);
+  await page.goto(`${demo().web}/events/${event.id}`);
+  await untilHydrated(page);
+  await translate(page);
+  const form = page.getByRole('form', { name: 'Waiting list' });
+
+  await form.getByRole('button', { name: 'Join the waiting list' }).click();
+  await form.getByText('First name required').waitFor();
+  await form.getByLabel('First Name').pressSequentially('Lerato');
+  await form.getByText('First name required').waitFor({ state: 'detached' });
+  await form.getByLabel('Last Name').fill('Nkosi');
+  await form.getByLabel('Email Address').fill(newPerson().email);
+  await form.getByLabel('Number of Participants').fill('3');
+  await form.getByText('This workshop has 2 places in all').waitFor();
+  await form.getByRole('button', { name: 'One fewer' }).click();
+  await form.getByText('This workshop has 2 places in all').waitFor({ state: 'detached' });
+  expect(await rewrittenSums(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Join the waiting list' }).click();
+
+  await form.getByRole('status').waitFor();
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});

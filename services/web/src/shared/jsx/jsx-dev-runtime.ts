@@ -1,0 +1,21 @@
+import type { ElementType, Key, ReactElement } from 'react';
+import { jsxDEV as element } from 'react/jsx-dev-runtime';
+import type { JSXSource } from 'react/jsx-dev-runtime';
+import { withTextElements } from './textElements.ts';
+import type { Props } from './textElements.ts';
+
+// What the development server uses instead of `jsx-runtime.ts`.
+export { Fragment } from 'react/jsx-dev-runtime';
+export type { JSX } from 'react/jsx-dev-runtime';
+
+export function jsxDEV(
+  type: ElementType,
+  props: Props,
+  key: Key | undefined,
+  isStatic: boolean,
+  source?: JSXSource,
+  self?: unknown,
+): ReactElement {
+  const changed = withTextElements(type, props);
+  return element(type, changed, key, isStatic && Array.isArray(changed.children), source, self);
+}
