@@ -2,7 +2,7 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import { bookingStatuses } from '../bookings/bookings.ts';
 import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
-import { manualPaymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
+import { manualPaymentMethods, paymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
 import { idSchema, maxCapacity } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
@@ -76,9 +76,7 @@ export const paymentInputSchema = object({
   paymentMethod: paymentMethodWord.optional(),
   before: object({
     paymentStatus: paymentStatusText,
-    paymentMethod: oneOf<PaymentMethod>('Payment method', [...manualPaymentMethods, providerMethod]).required(
-      'Payment method is required',
-    ),
+    paymentMethod: oneOf<PaymentMethod>('Payment method', paymentMethods).required('Payment method is required'),
   })
     .typeError(hadRead)
     .nonNullable(hadRead)

@@ -6,6 +6,7 @@ export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 
 export const providerMethod = 'payfast';
 export type PaymentMethod = ManualPaymentMethod | typeof providerMethod;
+export const paymentMethods: readonly PaymentMethod[] = [...manualPaymentMethods, providerMethod];
 
 /** Whether the provider took the money, also if it was refunded later. An admin's entry has another method. */
 export function isPaidByProvider(payment: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
@@ -15,6 +16,17 @@ export function isPaidByProvider(payment: { paymentMethod: PaymentMethod; paymen
 
 export const paymentReviews = ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] as const;
 export type PaymentReview = (typeof paymentReviews)[number];
+
+const reviewWords: Record<PaymentReview, string> = {
+  no_seat: 'No place',
+  paid_twice: 'Paid twice',
+  wrong_amount: 'Wrong amount',
+  unmatched: 'No booking',
+};
+
+export function paymentReviewWord(review: PaymentReview): string {
+  return reviewWords[review];
+}
 
 const paymentWords: Record<PaymentStatus, string> = {
   pending: 'Pending',

@@ -1,11 +1,4 @@
-import type { MoneyKind } from '@studio/contract/admin/moneyKinds';
 import type { PaymentView } from '@studio/contract/admin/payments';
-
-export const kindWords: Record<MoneyKind, string> = {
-  payment: 'Payments',
-  refund: 'Refunds',
-  correction: 'Corrections',
-};
 
 export function paymentText({ kind, provider, review }: PaymentView): string {
   const by = provider === 'payfast' ? 'by PayFast' : 'by hand';

@@ -74,6 +74,7 @@ test.each([
   [{ date: '2026-03-14' }, { date: '2026-03-21' }, 'Date: Sat 14 Mar 2026 → became Sat 21 Mar 2026'],
   [{ endTime: '14:30' }, { endTime: null }, 'End: 2:30 PM → became nothing'],
   [{ paymentStatus: 'pending' }, { paymentStatus: 'completed' }, 'Payment: pending → became paid'],
+  [{ paymentMethod: 'eft' }, { paymentMethod: 'payfast' }, 'Paid by: EFT → became Card (PayFast)'],
   [{ capacity: 12 }, { capacity: 8 }, 'Capacity: 12 → became 8'],
   [{ somethingNew: ['a'] }, { somethingNew: 'b' }, 'somethingNew: ["a"] → became b'],
 ])('from %j to %j reads %s', async (before, after, text) => {

@@ -1,4 +1,5 @@
 import type { AuditView } from '@studio/contract/admin/admins';
+import { paymentMethods, paymentMethodWord } from '@studio/contract/bookings/payments';
 import { formatClock, formatShortDate, isClock, isDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 
@@ -56,6 +57,7 @@ const fieldLabels = new Map([
   ['freeCancellationHours', 'Free cancellation, hours before'],
   ['keptPercentAfter', 'Kept after that, %'],
   ['newBookingMail', 'Mail about new bookings'],
+  ['bankDetails', 'Bank details'],
   ['messageTemplates', 'Message templates'],
   ['consentText', 'Consent text'],
   ['privacyText', 'Privacy page'],
@@ -80,5 +82,11 @@ function formatValue(name: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   if (name === 'date' && isDay(value)) return formatShortDate(value);
   if (name.endsWith('Time') && isClock(value)) return formatClock(value);
+  if (name === 'paymentMethod') return methodWord(value);
   return name === 'paymentStatus' && value === 'completed' ? 'paid' : value;
+}
+
+function methodWord(value: string): string {
+  const method = paymentMethods.find((known) => known === value);
+  return method ? paymentMethodWord(method) : value;
 }
