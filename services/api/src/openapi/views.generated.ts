@@ -19,7 +19,7 @@ export const views = {
       phone: { type: 'string' },
       participants: { type: 'number' },
       totalAmount: { type: 'integer', description: 'South African cents' },
-      paymentMethod: { type: 'string', enum: ['payfast', 'cash', 'card', 'eft', 'online'] },
+      paymentMethod: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
       paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
       paymentId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       bookingReference: { type: 'string' },
@@ -324,7 +324,7 @@ export const views = {
             phone: { type: 'string' },
             participants: { type: 'number' },
             totalAmount: { type: 'integer', description: 'South African cents' },
-            paymentMethod: { type: 'string', enum: ['payfast', 'cash', 'card', 'eft', 'online'] },
+            paymentMethod: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
             paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
             paymentId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
             bookingReference: { type: 'string' },
@@ -562,6 +562,10 @@ export const views = {
         items: { $ref: '#/components/schemas/RefundView' },
         description: 'The latest first; missing in answers of an older API.',
       },
+      due: {
+        anyOf: [{ $ref: '#/components/schemas/PaymentDueView' }, { type: 'null' }],
+        description: 'Missing in answers of an older API.',
+      },
       isRestKept: {
         type: 'boolean',
         description:
@@ -597,7 +601,7 @@ export const views = {
       phone: { type: 'string' },
       participants: { type: 'number' },
       totalAmount: { type: 'integer', description: 'South African cents' },
-      paymentMethod: { type: 'string', enum: ['payfast', 'cash', 'card', 'eft', 'online'] },
+      paymentMethod: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
       paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
       paymentId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       bookingReference: { type: 'string' },
@@ -748,7 +752,7 @@ export const views = {
       phone: { type: 'string' },
       participants: { type: 'number' },
       totalAmount: { type: 'integer', description: 'South African cents' },
-      paymentMethod: { type: 'string', enum: ['payfast', 'cash', 'card', 'eft', 'online'] },
+      paymentMethod: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
       paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
       paymentId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       bookingReference: { type: 'string' },
@@ -1223,6 +1227,10 @@ export const views = {
       now: { type: 'string', description: "ISO instant on the server's clock." },
       terms: { $ref: '#/components/schemas/ChangeTermsView' },
       money: { $ref: '#/components/schemas/BookingMoneyView' },
+      due: {
+        anyOf: [{ $ref: '#/components/schemas/PaymentDueView' }, { type: 'null' }],
+        description: 'Missing in answers of an older API.',
+      },
       canChange: { type: 'boolean', description: 'Confirmed, and the workshop has not started.' },
       cancellation: { $ref: '#/components/schemas/ChangeQuoteView', description: 'What cancelling costs now.' },
       openChange: { anyOf: [{ $ref: '#/components/schemas/OpenChangeView' }, { type: 'null' }] },
@@ -1307,6 +1315,20 @@ export const views = {
       messageRetentionMonths: { type: 'number' },
     },
     required: ['text', 'retentionMonths', 'messageRetentionMonths'],
+    additionalProperties: false,
+  },
+  PaymentDueView: {
+    type: 'object',
+    properties: {
+      amount: { type: 'integer', description: 'South African cents' },
+      method: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
+      bookingReference: { type: 'string' },
+      bankDetails: {
+        type: 'string',
+        description: "The owner's text; '' if the method is not EFT, or the owner has not entered it.",
+      },
+    },
+    required: ['amount', 'method', 'bookingReference', 'bankDetails'],
     additionalProperties: false,
   },
   PaymentForm: {
@@ -1717,6 +1739,10 @@ export const views = {
             description: 'After that the studio keeps so many percent; nothing is given back after the start.',
           },
           newBookingMail: { type: 'boolean', description: 'Whether the studio gets a mail about each new booking.' },
+          bankDetails: {
+            type: 'string',
+            description: "The account for payments by EFT, as visitors read it; '' until the owner enters it.",
+          },
           messageTemplates: {
             type: 'array',
             items: {
@@ -1745,6 +1771,7 @@ export const views = {
           'freeCancellationHours',
           'keptPercentAfter',
           'newBookingMail',
+          'bankDetails',
           'messageTemplates',
           'consentText',
           'privacyText',

@@ -5,6 +5,7 @@ import { formatSum } from '@studio/contract/format/money';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { visitorName, workshopName } from '../bookingText.ts';
+import { PaymentDue } from './PaymentDue.tsx';
 
 interface CreatedBookingProps {
   booking: AdminBookingView;
@@ -27,6 +28,7 @@ export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
         {visitorName(booking)}, {people(participants)}, {workshopName(booking)}
         {eventDate && ` on ${formatShortDate(eventDate)}`}, {formatSum(booking.totalAmount)}. {noteOf(booking)}
       </p>
+      {isToPay(booking) && <PaymentDue booking={booking} />}
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink tone="outline" newTab href={`/booking/${encodeURIComponent(booking.bookingReference)}`}>
           Visitor’s page
@@ -35,6 +37,10 @@ export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
       </div>
     </>
   );
+}
+
+function isToPay({ status, paymentStatus }: AdminBookingView): boolean {
+  return status !== 'cancelled' && (paymentStatus === 'pending' || paymentStatus === 'failed');
 }
 
 function noteOf({ email, status }: AdminBookingView): string {
