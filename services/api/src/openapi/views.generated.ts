@@ -1275,13 +1275,17 @@ export const views = {
       id: { type: 'string' },
       amount: { type: 'integer', description: 'Negative if money went back.' },
       provider: { type: 'string', enum: ['payfast', 'manual'] },
+      method: {
+        anyOf: [{ type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] }, { type: 'null' }],
+        description: 'Null where nobody said how the money moved.',
+      },
       providerPaymentId: { type: 'string' },
       review: {
         anyOf: [{ type: 'string', enum: ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] }, { type: 'null' }],
       },
       at: { type: 'string', description: 'ISO instant' },
     },
-    required: ['id', 'amount', 'provider', 'providerPaymentId', 'review', 'at'],
+    required: ['id', 'amount', 'provider', 'method', 'providerPaymentId', 'review', 'at'],
     additionalProperties: false,
   },
   OpenChangeView: {
@@ -1363,6 +1367,39 @@ export const views = {
     type: 'object',
     properties: {
       sum: { type: 'integer', description: 'Of all matching rows.' },
+      methods: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            method: {
+              anyOf: [{ type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] }, { type: 'null' }],
+            },
+            amount: { type: 'integer', description: 'South African cents' },
+          },
+          required: ['method', 'amount'],
+          additionalProperties: false,
+        },
+        description: 'The same sum by method.',
+      },
+      payfast: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: {
+              paid: { type: 'integer', description: 'South African cents' },
+              refunded: { type: 'integer', description: 'South African cents' },
+              fees: { type: 'integer', description: 'What PayFast kept of the payments, as far as it is known.' },
+              paymentsWithoutFee: { type: 'number' },
+              payout: { type: 'integer', description: '`paid` less `refunded` and `fees`' },
+            },
+            required: ['paid', 'refunded', 'fees', 'paymentsWithoutFee', 'payout'],
+            additionalProperties: false,
+          },
+          { type: 'null' },
+        ],
+        description: 'Of the matching rows of PayFast; null if there are none.',
+      },
       revenue: { type: 'integer', description: 'Of all rows: the revenue.' },
       openRefunds: {
         type: 'object',
@@ -1381,7 +1418,7 @@ export const views = {
       page: { type: 'number' },
       pageSize: { type: 'number' },
     },
-    required: ['sum', 'revenue', 'openRefunds', 'items', 'total', 'page', 'pageSize'],
+    required: ['sum', 'methods', 'payfast', 'revenue', 'openRefunds', 'items', 'total', 'page', 'pageSize'],
     additionalProperties: false,
   },
   PaymentView: {
@@ -1393,6 +1430,10 @@ export const views = {
       amount: { type: 'integer', description: 'Negative if it lowers the revenue.' },
       fee: { anyOf: [{ type: 'integer', description: 'South African cents' }, { type: 'null' }] },
       provider: { type: 'string', enum: ['payfast', 'manual'] },
+      method: {
+        anyOf: [{ type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] }, { type: 'null' }],
+        description: 'Null where nobody said how the money moved.',
+      },
       providerPaymentId: { type: 'string' },
       review: {
         anyOf: [{ type: 'string', enum: ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] }, { type: 'null' }],
@@ -1431,6 +1472,7 @@ export const views = {
       'amount',
       'fee',
       'provider',
+      'method',
       'providerPaymentId',
       'review',
       'bookingId',

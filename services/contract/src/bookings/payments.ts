@@ -41,7 +41,7 @@ export function paymentWord(status: PaymentStatus): string {
 
 const methodWords: Record<PaymentMethod, string> = {
   cash: 'Cash',
-  card: 'Card',
+  card: 'Card machine',
   eft: 'EFT',
   online: 'Online',
   payfast: 'Card (PayFast)',

@@ -1,6 +1,6 @@
 import { moneyKindWord } from '@studio/contract/admin/moneyKinds';
 import type { PaymentView } from '@studio/contract/admin/payments';
-import { paymentReviewWord } from '@studio/contract/bookings/payments';
+import { paymentMethodWord, paymentReviewWord } from '@studio/contract/bookings/payments';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import type { CsvColumn } from '../../http/response/csv.ts';
@@ -17,4 +17,6 @@ export const paymentColumns: CsvColumn<PaymentView>[] = [
   { header: 'Amount (R)', cell: ({ amount }) => toRand(amount) },
   { header: 'Fee (R)', cell: ({ fee }) => (fee === null ? null : toRand(fee)) },
   { header: 'In review', cell: ({ review }) => review && paymentReviewWord(review) },
+  { header: 'Method', cell: ({ method }) => method && paymentMethodWord(method) },
+  { header: 'Net (R)', cell: ({ amount, fee }) => (fee === null ? null : toRand(amount - fee)) },
 ];

@@ -23,9 +23,10 @@ test('the file has sums with two decimals, negative ones without a mark, and wor
 
   const rows = await readPaymentsFile(app, admin);
 
-  expect(rows.map(({ cells }) => ['Kind', 'Received by', 'Amount (R)', 'Fee (R)', 'In review'].map(cells))).toEqual([
-    ['Correction', 'Hand', '-450.00', '', ''],
-    ['Payment', 'Hand', '450.00', '', ''],
-    ['Payment', 'PayFast', '900.50', '20.70', 'No place'],
+  const columns = ['Kind', 'Received by', 'Amount (R)', 'Fee (R)', 'In review', 'Method', 'Net (R)'];
+  expect(rows.map(({ cells }) => columns.map(cells))).toEqual([
+    ['Correction', 'Hand', '-450.00', '', '', 'Cash', ''],
+    ['Payment', 'Hand', '450.00', '', '', 'Cash', ''],
+    ['Payment', 'PayFast', '900.50', '20.70', 'No place', 'Card (PayFast)', '879.80'],
   ]);
 });
