@@ -8,7 +8,7 @@ export const views = {
       openAmount: {
         anyOf: [{ type: 'integer', description: 'South African cents' }, { type: 'null' }],
         description:
-          'In lists: what is still to be paid for a confirmed booking of which a part is paid; otherwise null.',
+          'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
       },
       id: { type: 'number' },
       eventId: { type: 'number' },
@@ -313,7 +313,7 @@ export const views = {
             openAmount: {
               anyOf: [{ type: 'integer', description: 'South African cents' }, { type: 'null' }],
               description:
-                'In lists: what is still to be paid for a confirmed booking of which a part is paid; otherwise null.',
+                'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
             },
             id: { type: 'number' },
             eventId: { type: 'number' },

@@ -14,7 +14,7 @@ import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from '../validation/
 export interface AdminBookingView extends BookingView {
   eventDate: Day;
   eventStartTime: Clock;
-  /** In lists: what is still to be paid for a confirmed booking of which a part is paid; otherwise null. */
+  /** What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks. */
   openAmount?: Cents | null;
 }
 

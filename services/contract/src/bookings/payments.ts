@@ -1,3 +1,5 @@
+import type { Cents } from '../format/money.ts';
+
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -12,6 +14,20 @@ export const paymentMethods: readonly PaymentMethod[] = [...manualPaymentMethods
 export function isPaidByProvider(payment: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
   const { paymentMethod, paymentStatus } = payment;
   return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
+}
+
+interface PayableBooking {
+  status: string;
+  paymentStatus: PaymentStatus;
+  totalAmount: Cents;
+  /** The rest, if a part is paid. */
+  openAmount?: Cents | null;
+}
+
+/** What is still to be paid; 0 for a booking that is paid or cancelled. */
+export function amountToPay({ status, paymentStatus, totalAmount, openAmount }: PayableBooking): Cents {
+  if (status === 'cancelled' || (paymentStatus !== 'pending' && paymentStatus !== 'failed')) return 0;
+  return openAmount ?? totalAmount;
 }
 
 export const paymentReviews = ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] as const;

@@ -42,6 +42,7 @@ describe('the payment', () => {
   test('of a booking that is paid in part only the rest is open, in the list and for the revenue', async () => {
     const dialog = await open({ paymentStatus: 'pending', totalAmount: 100_000, openAmount: 10_000 });
     expect(screen.getByText('Card (PayFast), R100.00 to pay')).toBeInTheDocument();
+    expect(within(dialog).getByText('R100.00 to pay')).toBeVisible();
     expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid']);
 
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid');

@@ -1,4 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { amountToPay } from '@studio/contract/bookings/payments';
 import { people } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
@@ -28,7 +29,7 @@ export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
         {visitorName(booking)}, {people(participants)}, {workshopName(booking)}
         {eventDate && ` on ${formatShortDate(eventDate)}`}, {formatSum(booking.totalAmount)}. {noteOf(booking)}
       </p>
-      {isToPay(booking) && <PaymentDue booking={booking} />}
+      {amountToPay(booking) > 0 && <PaymentDue booking={booking} />}
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink tone="outline" newTab href={`/booking/${encodeURIComponent(booking.bookingReference)}`}>
           Visitor’s page
@@ -37,10 +38,6 @@ export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
       </div>
     </>
   );
-}
-
-function isToPay({ status, paymentStatus }: AdminBookingView): boolean {
-  return status !== 'cancelled' && (paymentStatus === 'pending' || paymentStatus === 'failed');
 }
 
 function noteOf({ email, status }: AdminBookingView): string {
