@@ -1,7 +1,7 @@
 import type { AuditView } from '@studio/contract/admin/admins';
 import { paymentMethods, paymentMethodWord } from '@studio/contract/bookings/payments';
 import { formatClock, formatShortDate, isClock, isDay } from '@studio/contract/format/dates';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 
 export interface AuditChange {
   field: string;
@@ -78,7 +78,7 @@ const sums = new Set(['price', 'totalAmount']);
 function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return sums.has(name) ? formatRand(value) : String(value);
+  if (typeof value === 'number') return sums.has(name) ? formatSum(value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (name === 'date' && isDay(value)) return formatShortDate(value);
   if (name.endsWith('Time') && isClock(value)) return formatClock(value);
