@@ -18,6 +18,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     paidAmount: isOwed ? 0 : (changes.totalAmount ?? 90_000),
     paymentMethod: 'payfast',
     paymentStatus: 'completed',
+    due: isOwed ? dueOf(changes) : null,
     cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 50 },
     movedFrom: null,
     sequence: 0,
@@ -34,6 +35,11 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     },
     ...changes,
   };
+}
+
+function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }: Partial<BookingMail>) {
+  const bookingReference = 'KD7X-2M4Q-9RTA';
+  return { amount: totalAmount - paidAmount, method: paymentMethod, bookingReference, bankDetails: '' };
 }
 
 export function buildChangeMail(

@@ -19,6 +19,7 @@ import { calendarSequence } from './calendarSequence.ts';
 import { isRestKept } from './changes/bookingMoney.ts';
 import { confirmBooking } from './checkout/confirm.service.ts';
 import { movedFrom } from './movedFrom.ts';
+import { readPaymentDue } from './paymentDue.ts';
 import { readReference } from './reference.ts';
 
 export function addBookingRoutes(
@@ -79,6 +80,7 @@ async function findDetail(
     cancelReason: booking.event.cancelReason,
     movedFrom: movedFrom(booking, booking.event),
     sequence: calendarSequence(booking, booking.event),
+    due: await readPaymentDue(database, booking, booking.event),
     refunds: await refundsForVisitor(database, booking.id),
     isRestKept: isRestKept(booking),
   };

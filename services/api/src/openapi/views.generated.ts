@@ -8,7 +8,7 @@ export const views = {
       openAmount: {
         anyOf: [{ type: 'integer', description: 'South African cents' }, { type: 'null' }],
         description:
-          'In lists: what is still to be paid for a confirmed booking of which a part is paid; otherwise null.',
+          'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
       },
       id: { type: 'number' },
       eventId: { type: 'number' },
@@ -19,7 +19,7 @@ export const views = {
       phone: { type: 'string' },
       participants: { type: 'number' },
       totalAmount: { type: 'integer', description: 'South African cents' },
-      paymentMethod: { type: 'string', enum: ['payfast', 'cash', 'card', 'eft', 'online'] },
+      paymentMethod: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
       paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
       paymentId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       bookingReference: { type: 'string' },
@@ -332,7 +332,7 @@ export const views = {
             openAmount: {
               anyOf: [{ type: 'integer', description: 'South African cents' }, { type: 'null' }],
               description:
-                'In lists: what is still to be paid for a confirmed booking of which a part is paid; otherwise null.',
+                'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
             },
             id: { type: 'number' },
             eventId: { type: 'number' },
@@ -343,7 +343,7 @@ export const views = {
             phone: { type: 'string' },
             participants: { type: 'number' },
             totalAmount: { type: 'integer', description: 'South African cents' },
-            paymentMethod: { type: 'string', enum: ['payfast', 'cash', 'card', 'eft', 'online'] },
+            paymentMethod: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
             paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
             paymentId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
             bookingReference: { type: 'string' },
@@ -591,6 +591,10 @@ export const views = {
         items: { $ref: '#/components/schemas/RefundView' },
         description: 'The latest first; missing in answers of an older API.',
       },
+      due: {
+        anyOf: [{ $ref: '#/components/schemas/PaymentDueView' }, { type: 'null' }],
+        description: 'Missing in answers of an older API.',
+      },
       isRestKept: {
         type: 'boolean',
         description:
@@ -626,7 +630,7 @@ export const views = {
       phone: { type: 'string' },
       participants: { type: 'number' },
       totalAmount: { type: 'integer', description: 'South African cents' },
-      paymentMethod: { type: 'string', enum: ['payfast', 'cash', 'card', 'eft', 'online'] },
+      paymentMethod: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
       paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
       paymentId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       bookingReference: { type: 'string' },
@@ -777,7 +781,7 @@ export const views = {
       phone: { type: 'string' },
       participants: { type: 'number' },
       totalAmount: { type: 'integer', description: 'South African cents' },
-      paymentMethod: { type: 'string', enum: ['payfast', 'cash', 'card', 'eft', 'online'] },
+      paymentMethod: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
       paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
       paymentId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       bookingReference: { type: 'string' },
@@ -1258,6 +1262,10 @@ export const views = {
       now: { type: 'string', description: "ISO instant on the server's clock." },
       terms: { $ref: '#/components/schemas/ChangeTermsView' },
       money: { $ref: '#/components/schemas/BookingMoneyView' },
+      due: {
+        anyOf: [{ $ref: '#/components/schemas/PaymentDueView' }, { type: 'null' }],
+        description: 'Missing in answers of an older API.',
+      },
       canChange: { type: 'boolean', description: 'Confirmed, and the workshop has not started.' },
       cancellation: { $ref: '#/components/schemas/ChangeQuoteView', description: 'What cancelling costs now.' },
       openChange: { anyOf: [{ $ref: '#/components/schemas/OpenChangeView' }, { type: 'null' }] },
@@ -1302,13 +1310,17 @@ export const views = {
       id: { type: 'string' },
       amount: { type: 'integer', description: 'Negative if money went back.' },
       provider: { type: 'string', enum: ['payfast', 'manual'] },
+      method: {
+        anyOf: [{ type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] }, { type: 'null' }],
+        description: 'Null where nobody said how the money moved.',
+      },
       providerPaymentId: { type: 'string' },
       review: {
         anyOf: [{ type: 'string', enum: ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] }, { type: 'null' }],
       },
       at: { type: 'string', description: 'ISO instant' },
     },
-    required: ['id', 'amount', 'provider', 'providerPaymentId', 'review', 'at'],
+    required: ['id', 'amount', 'provider', 'method', 'providerPaymentId', 'review', 'at'],
     additionalProperties: false,
   },
   OpenChangeView: {
@@ -1353,6 +1365,20 @@ export const views = {
       itemName: { anyOf: [{ type: 'string' }, { type: 'null' }] },
     },
     required: ['email', 'firstName', 'lastName', 'itemName'],
+    additionalProperties: false,
+  },
+  PaymentDueView: {
+    type: 'object',
+    properties: {
+      amount: { type: 'integer', description: 'South African cents' },
+      method: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
+      bookingReference: { type: 'string' },
+      bankDetails: {
+        type: 'string',
+        description: "The owner's text; '' if the method is not EFT, or the owner has not entered it.",
+      },
+    },
+    required: ['amount', 'method', 'bookingReference', 'bankDetails'],
     additionalProperties: false,
   },
   PaymentForm: {
@@ -1401,6 +1427,39 @@ export const views = {
     type: 'object',
     properties: {
       sum: { type: 'integer', description: 'Of all matching rows.' },
+      methods: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            method: {
+              anyOf: [{ type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] }, { type: 'null' }],
+            },
+            amount: { type: 'integer', description: 'South African cents' },
+          },
+          required: ['method', 'amount'],
+          additionalProperties: false,
+        },
+        description: 'The same sum by method.',
+      },
+      payfast: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: {
+              paid: { type: 'integer', description: 'South African cents' },
+              refunded: { type: 'integer', description: 'South African cents' },
+              fees: { type: 'integer', description: 'What PayFast kept of the payments, as far as it is known.' },
+              paymentsWithoutFee: { type: 'number' },
+              payout: { type: 'integer', description: '`paid` less `refunded` and `fees`' },
+            },
+            required: ['paid', 'refunded', 'fees', 'paymentsWithoutFee', 'payout'],
+            additionalProperties: false,
+          },
+          { type: 'null' },
+        ],
+        description: 'Of the matching rows of PayFast; null if there are none.',
+      },
       revenue: { type: 'integer', description: 'Of all rows: the revenue.' },
       openRefunds: {
         type: 'object',
@@ -1419,7 +1478,7 @@ export const views = {
       page: { type: 'number' },
       pageSize: { type: 'number' },
     },
-    required: ['sum', 'revenue', 'openRefunds', 'items', 'total', 'page', 'pageSize'],
+    required: ['sum', 'methods', 'payfast', 'revenue', 'openRefunds', 'items', 'total', 'page', 'pageSize'],
     additionalProperties: false,
   },
   PaymentView: {
@@ -1431,6 +1490,10 @@ export const views = {
       amount: { type: 'integer', description: 'Negative if it lowers the revenue.' },
       fee: { anyOf: [{ type: 'integer', description: 'South African cents' }, { type: 'null' }] },
       provider: { type: 'string', enum: ['payfast', 'manual'] },
+      method: {
+        anyOf: [{ type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] }, { type: 'null' }],
+        description: 'Null where nobody said how the money moved.',
+      },
       providerPaymentId: { type: 'string' },
       review: {
         anyOf: [{ type: 'string', enum: ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] }, { type: 'null' }],
@@ -1469,6 +1532,7 @@ export const views = {
       'amount',
       'fee',
       'provider',
+      'method',
       'providerPaymentId',
       'review',
       'bookingId',
@@ -1783,6 +1847,10 @@ export const views = {
             description: 'After that the studio keeps so many percent; nothing is given back after the start.',
           },
           newBookingMail: { type: 'boolean', description: 'Whether the studio gets a mail about each new booking.' },
+          bankDetails: {
+            type: 'string',
+            description: "The account for payments by EFT, as visitors read it; '' until the owner enters it.",
+          },
           messageTemplates: {
             type: 'array',
             items: {
@@ -1811,6 +1879,7 @@ export const views = {
           'freeCancellationHours',
           'keptPercentAfter',
           'newBookingMail',
+          'bankDetails',
           'messageTemplates',
           'consentText',
           'privacyText',

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { ResolutionKind } from '@studio/contract/admin/attention';
-import type { PaymentReview } from '@studio/contract/bookings/payments';
+import type { ManualPaymentMethod, PaymentReview } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../db/statement.ts';
 
@@ -40,9 +40,9 @@ export async function recordPayment(transaction: Transaction, payment: ProviderP
 // The booking's lock keeps this count correct.
 const insertManual = statement<{ id: number }>(
   'ledger_insert_manual',
-  `insert into payments (provider, provider_payment_id, booking_id, booking_reference, amount, is_correction, review)
+  `insert into payments (provider, provider_payment_id, booking_id, booking_reference, amount, is_correction, review, method)
    select 'manual', $1::integer || ':' || (count(*) + 1), $1::integer,
-     (select booking_reference from bookings where id = $1::integer), $2::integer, $3::boolean, $4::text
+     (select booking_reference from bookings where id = $1::integer), $2::integer, $3::boolean, $4::text, $5::text
    from payments where booking_id = $1::integer and provider = 'manual'
    returning id`,
 );
@@ -50,6 +50,8 @@ const insertManual = statement<{ id: number }>(
 export interface ManualPayment {
   bookingId: number;
   amount: Cents;
+  /** Null where nobody said how the money moved. */
+  method?: ManualPaymentMethod | null;
   /** It takes back what was recorded by mistake: no money moved. */
   isCorrection?: boolean;
   /** Of a refund of a payment in review, which does not count for the booking either. */
@@ -59,9 +61,9 @@ export interface ManualPayment {
 /** Records a refund if `amount` is negative. `transaction` must have locked the booking. */
 export async function recordManualPayment(
   transaction: Transaction,
-  { bookingId, amount, isCorrection = false, review = null }: ManualPayment,
+  { bookingId, amount, method = null, isCorrection = false, review = null }: ManualPayment,
 ): Promise<number> {
-  const [row] = await run(transaction, insertManual, [bookingId, amount, isCorrection, review]);
+  const [row] = await run(transaction, insertManual, [bookingId, amount, isCorrection, review, method]);
   if (!row) throw new Error('The ledger returned no row');
   return row.id;
 }
@@ -79,8 +81,8 @@ export async function sumManualPayments(transaction: Transaction, bookingId: num
 
 const insertReversal = statement<{ id: number }>(
   'ledger_reverse_deleted',
-  `insert into payments (provider, provider_payment_id, booking_reference, amount, is_correction)
-   select 'manual', $1::integer || ':' || (count(*) + 1), max(booking_reference), -$2::integer, $3::boolean
+  `insert into payments (provider, provider_payment_id, booking_reference, amount, is_correction, method)
+   select 'manual', $1::integer || ':' || (count(*) + 1), max(booking_reference), -$2::integer, $3::boolean, $4::text
    from payments
    where provider = 'manual' and booking_id is null and split_part(provider_payment_id, ':', 1)::integer = $1::integer
    returning id`,
@@ -91,11 +93,11 @@ const insertReversal = statement<{ id: number }>(
  * @returns the row's id
  * @throws a violation of `payments_once` for a concurrent one
  */
-export async function reverseManualPayments(
+export async function recordReversal(
   transaction: Transaction,
-  { bookingId, amount, isCorrection = false }: ManualPayment,
+  { bookingId, amount, method = null, isCorrection = false }: ManualPayment,
 ): Promise<number> {
-  const [row] = await run(transaction, insertReversal, [bookingId, amount, isCorrection]);
+  const [row] = await run(transaction, insertReversal, [bookingId, amount, isCorrection, method]);
   if (!row) throw new Error('The ledger returned no row');
   return row.id;
 }

@@ -1,12 +1,15 @@
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import type { StudioSettings } from '@studio/contract/settings/settings';
 
-export type MailSettings = Pick<StudioSettings, 'freeCancellationHours' | 'keptPercentAfter' | 'newBookingMail'>;
+export type MailSettings = Pick<
+  StudioSettings,
+  'freeCancellationHours' | 'keptPercentAfter' | 'newBookingMail' | 'bankDetails'
+>;
 
 /** SQL for the statement that reads a mail: the changed settings among these. They were validated when they were saved. */
 export const changedMailSettings = `(
   select jsonb_object_agg(key, value) from studio_settings
-  where key in ('freeCancellationHours', 'keptPercentAfter', 'newBookingMail')
+  where key in ('freeCancellationHours', 'keptPercentAfter', 'newBookingMail', 'bankDetails')
 )`;
 
 export function withDefaults(changed: Partial<MailSettings> | null): MailSettings {

@@ -6,6 +6,8 @@ export interface FileEntry {
   paymentId: string;
   /** In cents. */
   amount: number;
+  /** Returns the cell below a header as it stands in the file. */
+  cells: (header: string) => string;
 }
 
 /** Downloads the list of payments. Names in tests have no commas. */
@@ -15,8 +17,8 @@ export async function readPaymentsFile(app: TestApp, { cookie }: AdminClient, qu
   const names = header.split(',');
   return lines.map((line) => {
     const cells = line.split(',');
-    const cell = (name: string) => cells[names.indexOf(name)] ?? '';
+    const cell = (name: string) => cells[names.indexOf(name)] ?? `no column ${name}`;
     const amount = Math.round(Number(cell('Amount (R)')) * 100);
-    return { receivedBy: cell('Received by'), paymentId: cell('Payment ID'), amount };
+    return { receivedBy: cell('Received by'), paymentId: cell('Payment ID'), amount, cells: cell };
   });
 }

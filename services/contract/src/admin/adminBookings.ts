@@ -2,7 +2,7 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import { bookingStatuses } from '../bookings/bookings.ts';
 import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
-import { manualPaymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
+import { manualPaymentMethods, paymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
 import { idSchema, maxCapacity } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
@@ -14,7 +14,7 @@ import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from '../validation/
 export interface AdminBookingView extends BookingView {
   eventDate: Day;
   eventStartTime: Clock;
-  /** In lists: what is still to be paid for a confirmed booking of which a part is paid; otherwise null. */
+  /** What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks. */
   openAmount?: Cents | null;
 }
 
@@ -76,9 +76,7 @@ export const paymentInputSchema = object({
   paymentMethod: paymentMethodWord.optional(),
   before: object({
     paymentStatus: paymentStatusText,
-    paymentMethod: oneOf<PaymentMethod>('Payment method', [...manualPaymentMethods, providerMethod]).required(
-      'Payment method is required',
-    ),
+    paymentMethod: oneOf<PaymentMethod>('Payment method', paymentMethods).required('Payment method is required'),
   })
     .typeError(hadRead)
     .nonNullable(hadRead)

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import type { PaymentReview } from '../bookings/payments.ts';
+import type { PaymentMethod, PaymentReview } from '../bookings/payments.ts';
 import { isDay } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { pageFields } from '../paging.ts';
@@ -35,6 +35,8 @@ export interface PaymentView {
   amount: Cents;
   fee: Cents | null;
   provider: 'payfast' | 'manual';
+  /** Null where nobody said how the money moved. */
+  method: PaymentMethod | null;
   providerPaymentId: string;
   /** Why a person must still decide about it. */
   review: PaymentReview | null;
@@ -48,9 +50,23 @@ export interface PaymentView {
   reversible: { bookingId: number; amount: Cents } | null;
 }
 
+export interface PayfastSums {
+  paid: Cents;
+  refunded: Cents;
+  /** What PayFast kept of the payments, as far as it is known. */
+  fees: Cents;
+  paymentsWithoutFee: number;
+  /** `paid` less `refunded` and `fees` */
+  payout: Cents;
+}
+
 export interface PaymentListView extends Paged<PaymentView> {
   /** Of all matching rows. */
   sum: Cents;
+  /** The same sum by method. */
+  methods: { method: PaymentMethod | null; amount: Cents }[];
+  /** Of the matching rows of PayFast; null if there are none. */
+  payfast: PayfastSums | null;
   /** Of all rows: the revenue. */
   revenue: Cents;
   /** Refunds that are still to be made, of all bookings. They are in no sum. */

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import type { PaymentReview } from '../bookings/payments.ts';
+import type { PaymentMethod, PaymentReview } from '../bookings/payments.ts';
 import { maxRefundReason } from '../bookings/refunds.ts';
 import type { RefundView } from '../bookings/refunds.ts';
 import type { Cents } from '../format/money.ts';
@@ -49,6 +49,8 @@ export interface MoneyEntryView {
   /** Negative if money went back. */
   amount: Cents;
   provider: 'payfast' | 'manual';
+  /** Null where nobody said how the money moved. */
+  method: PaymentMethod | null;
   providerPaymentId: string;
   review: PaymentReview | null;
   /** ISO instant */

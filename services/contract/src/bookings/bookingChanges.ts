@@ -7,6 +7,7 @@ import type { Cents } from '../format/money.ts';
 import { email, integer, line, read } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
 import type { BookingView, HoldView } from './bookings.ts';
+import type { PaymentDueView } from './paymentDue.ts';
 import type { RefundView } from './refunds.ts';
 
 /** The header with the key of the mailed link `/booking/<reference>/manage#key=<key>`. */
@@ -83,6 +84,8 @@ export interface ManageView {
   now: string;
   terms: ChangeTermsView;
   money: BookingMoneyView;
+  /** Missing in answers of an older API. */
+  due?: PaymentDueView | null;
   /** Confirmed, and the workshop has not started. */
   canChange: boolean;
   /** What cancelling costs now. */

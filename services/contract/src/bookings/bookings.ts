@@ -6,6 +6,7 @@ import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, token } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
+import type { PaymentDueView } from './paymentDue.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
 import type { RefundView } from './refunds.ts';
 
@@ -67,6 +68,8 @@ export interface BookingDetail {
   sequence: number;
   /** The latest first; missing in answers of an older API. */
   refunds?: RefundView[];
+  /** Missing in answers of an older API. */
+  due?: PaymentDueView | null;
   /** After a cancellation: what was not refunded stays with the studio. Missing in answers of an older API. */
   isRestKept?: boolean;
 }

@@ -1,3 +1,5 @@
+import type { Cents } from '../format/money.ts';
+
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -6,6 +8,7 @@ export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 
 export const providerMethod = 'payfast';
 export type PaymentMethod = ManualPaymentMethod | typeof providerMethod;
+export const paymentMethods: readonly PaymentMethod[] = [...manualPaymentMethods, providerMethod];
 
 /** Whether the provider took the money, also if it was refunded later. An admin's entry has another method. */
 export function isPaidByProvider(payment: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
@@ -13,8 +16,33 @@ export function isPaidByProvider(payment: { paymentMethod: PaymentMethod; paymen
   return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
 }
 
+interface PayableBooking {
+  status: string;
+  paymentStatus: PaymentStatus;
+  totalAmount: Cents;
+  /** The rest, if a part is paid. */
+  openAmount?: Cents | null;
+}
+
+/** What is still to be paid; 0 for a booking that is paid or cancelled. */
+export function amountToPay({ status, paymentStatus, totalAmount, openAmount }: PayableBooking): Cents {
+  if (status === 'cancelled' || (paymentStatus !== 'pending' && paymentStatus !== 'failed')) return 0;
+  return openAmount ?? totalAmount;
+}
+
 export const paymentReviews = ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] as const;
 export type PaymentReview = (typeof paymentReviews)[number];
+
+const reviewWords: Record<PaymentReview, string> = {
+  no_seat: 'No place',
+  paid_twice: 'Paid twice',
+  wrong_amount: 'Wrong amount',
+  unmatched: 'No booking',
+};
+
+export function paymentReviewWord(review: PaymentReview): string {
+  return reviewWords[review];
+}
 
 const paymentWords: Record<PaymentStatus, string> = {
   pending: 'Pending',
@@ -29,7 +57,7 @@ export function paymentWord(status: PaymentStatus): string {
 
 const methodWords: Record<PaymentMethod, string> = {
   cash: 'Cash',
-  card: 'Card',
+  card: 'Card machine',
   eft: 'EFT',
   online: 'Online',
   payfast: 'Card (PayFast)',

@@ -1,3 +1,4 @@
+import type { PaymentDueView } from '../bookings/paymentDue.ts';
 import type { PaymentMethod, PaymentReview, PaymentStatus } from '../bookings/payments.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
 import type { Clock, Day } from '../format/dates.ts';
@@ -31,6 +32,7 @@ export interface BookingMail extends MailSite {
   paidAmount: Cents;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  due: PaymentDueView | null;
   cancellationRule: CancellationRule;
   /** The start that was booked; null if the workshop was not moved since. */
   movedFrom: EventStart | null;

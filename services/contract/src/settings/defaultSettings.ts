@@ -24,6 +24,7 @@ export const defaultSettings: StudioSettings = {
   freeCancellationHours: studio.freeCancellationHours,
   keptPercentAfter: 100,
   newBookingMail: true,
+  bankDetails: '',
   messageTemplates,
   consentText: defaultConsentText,
   privacyText: defaultPrivacyText,

@@ -10,6 +10,8 @@ export interface StudioSettings {
   keptPercentAfter: number;
   /** Whether the studio gets a mail about each new booking. */
   newBookingMail: boolean;
+  /** The account for payments by EFT, as visitors read it; '' until the owner enters it. */
+  bankDetails: string;
   messageTemplates: MessageTemplate[];
   /** Beside the buttons of the forms for booking, waiting list and contact. */
   consentText: string;
@@ -55,6 +57,7 @@ export interface SettingsView {
 }
 
 export const maxFreeHours = 720;
+export const maxBankDetails = 500;
 export const maxTemplates = 12;
 export const maxPageText = 10_000;
 
@@ -75,6 +78,7 @@ export const settingsSchema = object({
   freeCancellationHours: integer('Hours').min(0, hours).max(maxFreeHours, hours).required(hours),
   keptPercentAfter: integer('Percentage').min(0, percent).max(100, percent).required(percent),
   newBookingMail: flag('Mail about new bookings').required('Please choose'),
+  bankDetails: paragraph('Bank details', maxBankDetails).defined('Bank details must be text'),
   messageTemplates: array(templateSchema)
     .transform((_value: unknown, original: unknown) => original)
     .typeError('Templates must be a list')

@@ -76,8 +76,8 @@ async function book(
                              total_amount, payment_method, payment_status, status)
        values ($1, $2, $3, $4, $5, $6, $7, $8, 'card', 'completed', 'confirmed') returning id
      )
-     insert into payments (provider, provider_payment_id, booking_id, amount)
-     select 'manual', id || ':1', id, $8 from booking`,
+     insert into payments (provider, provider_payment_id, booking_id, amount, method)
+     select 'manual', id || ':1', id, $8, 'card' from booking`,
     [eventId, makeReference(), guest.firstName, guest.lastName, guest.email, guest.phone, participants, total],
   );
 }

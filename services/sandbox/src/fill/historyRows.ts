@@ -50,6 +50,7 @@ export const historyTables = {
     'merchant_payment_id',
     'amount',
     'received_at',
+    'method',
   ],
   outbox_messages: ['kind', 'key', 'booking_id', 'due_at', 'state', 'settled_at', 'created_at'],
 } as const;
@@ -115,10 +116,10 @@ function addBooking(
 
   const at = paidAt.toISOString();
   // A payment by hand names its booking by number and reference (DESIGN §4 Ledger).
-  if (isOnline) rows.payments.push(['payfast', paymentId, id, null, holdId, totalAmount, at]);
-  else rows.payments.push(['manual', `${id}:1`, id, reference, null, totalAmount, at]);
+  if (isOnline) rows.payments.push(['payfast', paymentId, id, null, holdId, totalAmount, at, null]);
+  else rows.payments.push(['manual', `${id}:1`, id, reference, null, totalAmount, at, paymentMethod]);
   if (refundedAt)
-    rows.payments.push(['manual', `${id}:1`, id, reference, null, -totalAmount, refundedAt.toISOString()]);
+    rows.payments.push(['manual', `${id}:1`, id, reference, null, -totalAmount, refundedAt.toISOString(), null]);
   if (isOnline) {
     rows.outbox_messages.push(['booking-confirmed', `booking-confirmed:${id}`, id, at, 'sent', at, createdAt]);
   }

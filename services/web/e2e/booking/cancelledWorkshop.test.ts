@@ -58,11 +58,11 @@ test('a workshop with twelve parties is cancelled: each is told once, refunds ar
   const { context, page, consoleErrors } = await admin.open(browser, { viewport: desktop });
   await page.goto(`${demo().web}/admin?tab=events&dialog=delete&event=${event.id}`);
   const dialog = page.getByRole('alertdialog', { name: 'Cancel workshop' });
-  await dialog.getByText('12 bookings for 24 people, R2400.00 paid. 12 emails are sent.').waitFor();
+  await dialog.getByText('12 bookings for 24 people, R2 400.00 paid. 12 emails are sent.').waitFor();
   expect(await checkPage(page)).toEqual(clean);
 
   await dialog.getByLabel('Reason').fill('Our kiln has broken.');
-  await dialog.getByLabel('End them and pay back R2400.00 now').check();
+  await dialog.getByLabel('End them and pay back R2 400.00 now').check();
   await dialog.getByRole('button', { name: 'Cancel the workshop' }).click();
   await page.getByText('Workshop Cancelled').first().waitFor();
 

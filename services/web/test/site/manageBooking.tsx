@@ -30,7 +30,7 @@ export function manageBookingPages(api: FakeApi) {
   async function show(manage: ManageView, step = ''): Promise<void> {
     api.answers[`GET ${manageApi}`] = () => ({ body: manage });
     showManagePage(managePage.replace('#', `${step}#`));
-    await screen.findByText(new RegExp(manage.booking.bookingReference));
+    await screen.findAllByText(new RegExp(manage.booking.bookingReference));
   }
 
   return { show, changes, submitted };

@@ -1,3 +1,4 @@
+import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, paymentMethodWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
@@ -8,7 +9,7 @@ import { movedNote } from '@studio/contract/format/movedNote';
 import type { BookingMail } from '@studio/contract/mail/mails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
-import { smallLink, smallPrint } from '../ui/blocks.ts';
+import { paragraph, quote, smallLink, smallPrint } from '../ui/blocks.ts';
 import type { Fact } from '../ui/blocks.ts';
 import type { Html } from '../ui/html.ts';
 
@@ -48,6 +49,16 @@ export function paymentSummary(booking: BookingMail): PaymentSummary {
     total: { label: totalWords[paymentStatus], value: formatRand(total) },
     method: { label: 'Payment method', value: paymentMethodWord(paymentMethod) },
   };
+}
+
+/** How a sum that is still owed is to be paid; empty for a paid booking. */
+export function dueNotes({ due }: BookingMail): Html[] {
+  if (!due) return [];
+  return [paragraph(howToPay(due)), ...(due.bankDetails === '' ? [] : [quote(due.bankDetails)])];
+}
+
+export function plainDueNotes({ due }: BookingMail): string[] {
+  return due ? [howToPay(due), due.bankDetails].filter((text) => text !== '') : [];
 }
 
 function feeOf(booking: BookingMail): Fact[] {

@@ -81,7 +81,7 @@ test('a confirmed, unpaid booking asks for payment at the studio and is never ca
   const email = bookingConfirmedEmail(booking, weekBefore, byEmail);
 
   expect(email.text).toContain('Still to pay: R900.00');
-  expect(email.text).toContain('Pay at the studio');
+  expect(email.text).toContain('Please pay R900.00 at the studio when you arrive.');
   expect(email.text + readText(email.html)).not.toMatch(/Total paid/);
 });
 
@@ -91,7 +91,7 @@ test('a refunded payment is neither called paid nor requested again', () => {
   for (const part of [readText(email.html), email.text]) {
     expect(part).toMatch(/Paid back:? R900\.00/);
     expect(part).toContain('Your payment has been paid back.');
-    expect(part).not.toMatch(/Still to pay|Total paid|Pay at the studio/);
+    expect(part).not.toMatch(/Still to pay|Total paid|Please pay/);
   }
 });
 

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { isReminded } from '@studio/contract/format/calendar';
 import { formatLongDate } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/mail/mails';
@@ -9,9 +8,11 @@ import { layout, plainLayout } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import {
   calendarFile,
+  dueNotes,
   manageNotes,
   movedNotes,
   paymentSummary,
+  plainDueNotes,
   plainFacts,
   plainManageNotes,
   workshopFacts,
@@ -47,6 +48,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
         workshopPicture(siteUrl, event),
         facts('Your workshop', workshop),
         bill('Payment', sums, total, method),
+        ...dueNotes(booking),
         steps('What Happens Next?', next),
         button('View your booking', booking.bookingUrl),
         ...manageNotes(booking, now),
@@ -58,6 +60,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
       `Booking reference: ${bookingReference}`,
       ['YOUR WORKSHOP', ...plainFacts(workshop)],
       ['PAYMENT', ...plainFacts([...sums, total, method])],
+      ...plainDueNotes(booking),
       ['WHAT HAPPENS NEXT?', ...next.map((step) => `- ${step}`)],
       `Your booking: ${booking.bookingUrl}`,
       ...plainManageNotes(booking, now),
@@ -69,7 +72,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
 function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy: string): string[] {
   return [
     'Keep this e-mail: the booking reference in it is your ticket.',
-    ...paymentSteps[paymentStatus],
+    ...(paymentStatus === 'refunded' ? [paidBack] : []),
     ...(isReminded(event, now)
       ? [`We remind you by ${reminderBy} ${studio.reminderHours} hours before the workshop.`]
       : []),
@@ -77,11 +80,4 @@ function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy:
   ];
 }
 
-const atTheStudio = ['Pay at the studio when you arrive.'];
-
-const paymentSteps: Record<PaymentStatus, readonly string[]> = {
-  pending: atTheStudio,
-  failed: atTheStudio,
-  completed: [],
-  refunded: [`Your payment has been paid back. Is anything unclear about it? Call ${studio.phone.shown}.`],
-};
+const paidBack = `Your payment has been paid back. Is anything unclear about it? Call ${studio.phone.shown}.`;

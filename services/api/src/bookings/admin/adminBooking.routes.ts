@@ -25,9 +25,10 @@ import { changeNotes, changePayment, changeStatus, resendConfirmation } from './
 import type { ListedBooking } from './adminBooking.service.ts';
 import { changeArrival } from './arrival.service.ts';
 import { bookingColumns } from './bookingColumns.ts';
-import { pageOfBookings, readBookings } from './bookingList.ts';
+import { pageOfBookings, readBookings, readBookingsWithPaid } from './bookingList.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
+import { openAmountOf } from './openAmount.ts';
 
 export function addAdminBookingRoutes(routes: Routes, context: BookingContext): void {
   // SPEC §7: without paging parameters the response is an array.
@@ -42,7 +43,7 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
   routes.get('/api/admin/exports/bookings', async (ctx) => {
     const query = parse(bookingQuerySchema, { ...ctx.query });
     await recordExport(context.database, ctx, 'booking.exported');
-    await streamCsv(ctx, 'bookings', bookingColumns, () => readBookings(context.database, query));
+    await streamCsv(ctx, 'bookings', bookingColumns, () => readBookingsWithPaid(context.database, query));
   });
 
   routes.post('/api/bookings/manual', json, async (ctx) => {
@@ -52,17 +53,21 @@ export function addAdminBookingRoutes(routes: Routes, context: BookingContext): 
   routes.patch('/api/bookings/:id/status', json, async (ctx) => {
     const id = bookingParam(ctx);
     const { status } = parse(statusInputSchema, ctx.request.body);
-    ctx.body = present(await changeStatus(context, id, status, actorOf(ctx)));
+    ctx.body = await present(context, await changeStatus(context, id, status, actorOf(ctx)));
   });
 
   routes.patch('/api/bookings/:id/payment', json, async (ctx) => {
     const id = bookingParam(ctx);
-    ctx.body = present(await changePayment(context, id, parse(paymentInputSchema, ctx.request.body), actorOf(ctx)));
+    const input = parse(paymentInputSchema, ctx.request.body);
+    ctx.body = await present(context, await changePayment(context, id, input, actorOf(ctx)));
   });
 
   routes.patch('/api/bookings/:id/notes', json, async (ctx) => {
     const id = bookingParam(ctx);
-    ctx.body = present(await changeNotes(context, id, parse(notesInputSchema, ctx.request.body), actorOf(ctx)));
+    ctx.body = await present(
+      context,
+      await changeNotes(context, id, parse(notesInputSchema, ctx.request.body), actorOf(ctx)),
+    );
   });
 
   routes.post('/api/bookings/:id/resend', async (ctx) => {
@@ -103,9 +108,12 @@ async function create(context: BookingContext, ctx: HandlerContext, input: Booki
   const created = await createBooking(context, input, idempotencyKeyOf(ctx), actorOf(ctx));
   ctx.state.follow(created.booking.id);
   ctx.status = 201;
-  ctx.body = present(created);
+  ctx.body = await present(context, created);
 }
 
-function present({ booking, event }: ListedBooking): AdminBookingView {
-  return presentForAdmin(booking, event);
+async function present(
+  { database }: Pick<BookingContext, 'database'>,
+  { booking, event }: ListedBooking,
+): Promise<AdminBookingView> {
+  return { ...presentForAdmin(booking, event), openAmount: await openAmountOf(database, booking.id) };
 }

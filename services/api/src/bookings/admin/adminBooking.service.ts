@@ -10,6 +10,7 @@ import { markChanged, maskText } from '../../admins/audit/mask.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
+import { correctMethod } from '../../payments/manualPayments.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { hasRefundUnderWay, requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -17,7 +18,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueResend } from '../mails/bookingMails.ts';
-import { auditFields, lockListed, moveTo, seatPaid, settleByHand } from './adminStateTransitions.ts';
+import { auditFields, lockListed, moveTo, ownMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
   booking: Booking;
@@ -59,9 +60,8 @@ export function changePayment(
     }
     if (!holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
     const isProviders = await isPaidAtProvider(transaction, booking.id);
-    const own = booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod;
-    // `payfast` is only for payments with an ITN.
-    const byHand = paymentStatus === 'completed' ? (paymentMethod ?? own) : (paymentMethod ?? booking.paymentMethod);
+    const method = paymentMethod ?? ownMethod(booking);
+    const byHand = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);
     const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : byHand };
     // A repeated request finds its own values, which is no conflict.
     if (read && !hasPayment(booking, read) && !hasPayment(booking, wanted)) {
@@ -70,7 +70,12 @@ export function changePayment(
     if (isProviders && paymentStatus !== 'completed' && paymentStatus !== 'refunded') {
       throw conflict('conflict', 'The card provider has told us that this is paid; it can only be refunded.');
     }
-    await settleByHand(transaction, booking, paymentStatus);
+    const was = booking.paymentMethod;
+    const isStillPaid = booking.paymentStatus === 'completed' && paymentStatus === 'completed';
+    if (isStillPaid && !isProviders && was !== providerMethod && was !== method) {
+      await correctMethod(transaction, booking.id, was, method);
+    }
+    await settleByHand(transaction, booking, paymentStatus, method);
     const moneyKeptAt = hasPayment(booking, wanted) ? booking.moneyKeptAt : null;
     await booking.update({ ...wanted, expiresAt: null, moneyKeptAt }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {

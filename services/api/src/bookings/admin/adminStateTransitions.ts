@@ -1,10 +1,12 @@
 import type { Transaction } from 'sequelize';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
-import type { PaymentStatus } from '@studio/contract/bookings/payments';
+import { providerMethod } from '@studio/contract/bookings/payments';
+import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
 import { listedStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
+import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -77,18 +79,26 @@ export async function takePaidAsTotal(transaction: Transaction, booking: Booking
   await booking.update({ totalAmount, keptAmount: Math.min(booking.keptAmount, totalAmount) }, { transaction });
 }
 
+/** How money that an admin records for the booking is paid, unless the admin says so. `payfast` is only for PayFast's. */
+export function ownMethod({ paymentMethod }: Booking): ManualPaymentMethod {
+  return paymentMethod === providerMethod ? 'online' : paymentMethod;
+}
+
 /** Records the full price or nothing in the ledger (DESIGN §4 Ledger). What was refunded in part stays refunded. */
 export async function settleByHand(
   transaction: Transaction,
   booking: Booking,
   paymentStatus: PaymentStatus,
+  method: ManualPaymentMethod,
 ): Promise<void> {
   const isStillPaid = paymentStatus === 'completed' && booking.paymentStatus === 'completed';
   if (isStillPaid && (await hasRefund(transaction, booking.id))) return;
   const owed = paymentStatus === 'completed' ? booking.totalAmount : 0;
   const amount = owed - (await paidFor(transaction, booking.id));
   const isCorrection = amount < 0 && paymentStatus !== 'refunded';
-  if (amount !== 0) await recordManualPayment(transaction, { bookingId: booking.id, amount, isCorrection });
+  const bookingId = booking.id;
+  if (amount > 0) await recordManualPayment(transaction, { bookingId, amount, method });
+  if (amount < 0) await takeBackManualPayments(transaction, { bookingId, amount: -amount, isCorrection });
 }
 
 export function auditFields(booking: Booking): AuditFields {

@@ -1,10 +1,10 @@
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
+import { amountToPay, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import type { CsvColumn } from '../../http/response/csv.ts';
+import type { BookingWithPaid } from './bookingList.ts';
 
-export const bookingColumns: CsvColumn<AdminBookingView>[] = [
+export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Reference', cell: ({ bookingReference }) => bookingReference },
   { header: 'Status', cell: ({ status }) => status },
   { header: 'Workshop', cell: ({ eventTitle }) => eventTitle },
@@ -22,4 +22,6 @@ export const bookingColumns: CsvColumn<AdminBookingView>[] = [
   { header: 'Booked on', cell: ({ createdAt }) => studioDay(new Date(createdAt)) },
   { header: 'Booked at', cell: ({ createdAt }) => formatClock(studioClock(new Date(createdAt))) },
   { header: 'Notes', cell: ({ notes }) => notes },
+  { header: 'Paid (R)', cell: ({ paidAmount }) => toRand(paidAmount) },
+  { header: 'Open (R)', cell: (booking) => toRand(amountToPay(booking)) },
 ];

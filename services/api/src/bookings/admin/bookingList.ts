@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView, BookingQuery } from '@studio/contract/admin/adminBookings';
+import type { Cents } from '@studio/contract/format/money';
 import { isListed } from '../../db/conditions.ts';
 import { readWithCursor } from '../../db/cursor.ts';
 import { findPage, allRows } from '../../db/listPage.ts';
@@ -7,7 +8,7 @@ import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { toE164 } from '../phone.ts';
-import { openAmount } from './openAmount.ts';
+import { openAmount, paidAmount } from './openAmount.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -54,15 +55,30 @@ export async function pageOfBookings(database: Sequelize, query: BookingQuery): 
   return `{"items":${row?.items ?? '[]'},"total":${total},"hasMore":${hasMore},"page":${page},"pageSize":${pageSize}}`;
 }
 
+export interface BookingWithPaid extends AdminBookingView {
+  /** What was paid and has not gone back. */
+  paidAmount: Cents;
+}
+
 /** Reads all matching bookings in batches, the newest first. */
-export async function* readBookings(
+export function readBookings(database: Sequelize, filter: BookingFilter): AsyncGenerator<AdminBookingView[]> {
+  return readColumns<AdminBookingView>(database, filter, bookingColumns);
+}
+
+/** The same with what was paid for each. */
+export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
+  return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${paidAmount} as "paidAmount"`);
+}
+
+async function* readColumns<Row extends object>(
   database: Sequelize,
   filter: BookingFilter,
-): AsyncGenerator<AdminBookingView[], void, void> {
+  columns: string,
+): AsyncGenerator<Row[], void, void> {
   const rows = allRows(table, filterOf(filter));
   if (!rows) return;
-  const text = `select ${bookingColumns} from bookings b join events e on e.id = b.event_id ${rows.where} ${rows.order}`;
-  yield* readWithCursor<AdminBookingView>(database, text, rows.values);
+  const text = `select ${columns} from bookings b join events e on e.id = b.event_id ${rows.where} ${rows.order}`;
+  yield* readWithCursor<Row>(database, text, rows.values);
 }
 
 function filterOf({ status, eventId, search, email }: BookingFilter): ListFilter {

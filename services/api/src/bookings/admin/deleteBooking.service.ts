@@ -7,7 +7,8 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { notFound } from '../../errors.ts';
 import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
-import { recordManualPayment, reverseManualPayments, sumManualPayments } from '../../payments/ledger.ts';
+import { sumManualPayments } from '../../payments/ledger.ts';
+import { reverseManualPayments, takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { requireNoHandRefund } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -30,7 +31,7 @@ export function deleteBooking(
     const amount = money === 'reversed' ? await sumManualPayments(transaction, id) : 0;
     // Not positive without manual payments, or when they record a refund of the provider's money.
     if (amount > 0) {
-      await recordManualPayment(transaction, { bookingId: id, amount: -amount, isCorrection: true });
+      await takeBackManualPayments(transaction, { bookingId: id, amount, isCorrection: true });
       await recordReversal(transaction, booking.bookingReference, amount, actor);
     }
     if (holdsSeats(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
@@ -50,7 +51,7 @@ export async function reverseDeletedBooking({ database }: BookingContext, id: nu
   await transact(database, async (transaction) => {
     const deleted = await lockDeletedBooking(transaction, id);
     if (!deleted) throw notFound('This payment does not count as revenue any more.');
-    await reverseManualPayments(transaction, { bookingId: id, amount: deleted.amount, isCorrection: true });
+    await reverseManualPayments(transaction, { bookingId: id, amount: deleted.amount });
     await recordReversal(transaction, deleted.bookingReference ?? `booking ${id}`, deleted.amount, actor);
   });
 }

@@ -13,7 +13,7 @@ import { useProvider } from '../../../test/payments/provider.ts';
 import { transact } from '../../db/transact.ts';
 import type { Event } from '../../events/event.model.ts';
 import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
-import { reverseManualPayments } from '../../payments/ledger.ts';
+import { reverseManualPayments } from '../../payments/manualPayments.ts';
 import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
@@ -116,7 +116,7 @@ describe('the money of a deleted manual booking', () => {
       await lockDeletedBooking(transaction, body.id);
       second = admin.post(`/api/admin/deleted-bookings/${body.id}/reversal`);
       await untilBlocked(database.sequelize);
-      await reverseManualPayments(transaction, { bookingId: body.id, amount: 45_000, isCorrection: true });
+      await reverseManualPayments(transaction, { bookingId: body.id, amount: 45_000 });
     });
 
     expect((await second).status).toBe(404);

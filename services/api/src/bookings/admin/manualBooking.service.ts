@@ -71,7 +71,7 @@ async function create(
     { transaction },
   );
   await booking.reload({ transaction });
-  await settleByHand(transaction, booking, input.paymentStatus);
+  await settleByHand(transaction, booking, input.paymentStatus, input.paymentMethod);
   if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);
   await recordAudit(transaction, actor, {
     action: 'booking.created',

@@ -2,7 +2,6 @@ import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { AuditAction } from '@studio/contract/admin/audit';
 import type { ManualPaymentMethod } from '@studio/contract/bookings/payments';
-import { providerMethod } from '@studio/contract/bookings/payments';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
@@ -10,7 +9,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { hasOpenRefund } from '../../payments/refunds/refundable.ts';
-import { auditFields, moveTo, settleByHand } from '../admin/adminStateTransitions.ts';
+import { auditFields, moveTo, ownMethod, settleByHand } from '../admin/adminStateTransitions.ts';
 import { holdsSeats, isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -29,10 +28,10 @@ export function markPaid(
     if (isPaidBack(booking)) {
       throw conflict('conflict', 'The money of this booking went back; please note other money at the booking itself.');
     }
-    const own = booking.paymentMethod === providerMethod ? 'online' : booking.paymentMethod;
+    const noted = method ?? ownMethod(booking);
     // A part may be paid at the card provider already.
-    const paymentMethod = (await isPaidAtProvider(transaction, id)) ? booking.paymentMethod : (method ?? own);
-    await settleByHand(transaction, booking, 'completed');
+    const paymentMethod = (await isPaidAtProvider(transaction, id)) ? booking.paymentMethod : noted;
+    await settleByHand(transaction, booking, 'completed', noted);
     await booking.update({ paymentStatus: 'completed', paymentMethod }, { transaction });
     await moveTo(transaction, booking, 'confirmed', actor.requestId);
   });

@@ -11,7 +11,8 @@ import { maskText } from '../../admins/audit/mask.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
-import { recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
+import { resolvePayment } from '../../payments/ledger.ts';
+import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { bookingIdOf, findOpenReview } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { requestReviewRefund } from '../../payments/refunds/requestRefund.ts';
@@ -137,7 +138,7 @@ async function countAsSamePayment(transaction: Transaction, payment: OpenReview,
   if (!payment.noted_by_hand) {
     throw conflict('conflict', 'This sum was not noted by hand: it is other money, and can only be refunded.');
   }
-  const correction = { bookingId: booking.id, amount: -payment.amount, isCorrection: true };
-  await recordManualPayment(transaction, correction);
+  const correction = { bookingId: booking.id, amount: payment.amount, isCorrection: true };
+  await takeBackManualPayments(transaction, correction);
   await booking.update({ paymentMethod: providerMethod, paymentId: payment.provider_payment_id }, { transaction });
 }

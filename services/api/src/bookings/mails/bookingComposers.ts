@@ -13,6 +13,7 @@ import type { StoredStatus } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
 import { manageUrlOf } from '../manage/manageKey.ts';
 import { movedFrom } from '../movedFrom.ts';
+import { paymentDue } from '../paymentDue.ts';
 import { mobileNumber } from '../phone.ts';
 
 type BookingComposers = Pick<
@@ -36,7 +37,7 @@ export interface MailLinks {
 
 export interface MailedBooking extends Omit<
   BookingContent,
-  'bookingUrl' | 'manageUrl' | 'movedFrom' | 'sequence' | 'cancellationRule' | 'paidAmount'
+  'bookingUrl' | 'manageUrl' | 'movedFrom' | 'sequence' | 'cancellationRule' | 'paidAmount' | 'due'
 > {
   id: number;
   status: StoredStatus;
@@ -149,7 +150,9 @@ export async function contentOf(
 ): Promise<BookingContent> {
   const origin = booking.origin ?? canonicalOrigin;
   const moved = movedFrom(booking, booking);
-  const { freeCancellationHours, keptPercentAfter } = withDefaults(booking.changedSettings);
+  const settings = withDefaults(booking.changedSettings);
+  const { freeCancellationHours, keptPercentAfter } = settings;
+  const paidAmount = await refundable(on, booking.id);
   return {
     bookingReference: booking.bookingReference,
     bookingUrl: `${origin}/booking/${booking.bookingReference}`,
@@ -164,7 +167,8 @@ export async function contentOf(
     keptAmount: booking.keptAmount,
     paymentMethod: booking.paymentMethod,
     paymentStatus: booking.paymentStatus,
-    paidAmount: await refundable(on, booking.id),
+    paidAmount,
+    due: takesPlace(booking) ? paymentDue(booking, paidAmount, settings) : null,
     cancellationRule: ruleOfBooking({ freeCancellationHours, keptPercentAfter }, { movedFrom: moved }),
     movedFrom: moved,
     sequence: calendarSequence(booking, booking),

@@ -11,6 +11,7 @@ import { moneyOf, quotedBooking } from '../changes/bookingMoney.ts';
 import { readChangeTerms } from '../changes/changeTerms.ts';
 import { findOpenChange } from '../changes/openChange.ts';
 import { movedFrom } from '../movedFrom.ts';
+import { readPaymentDue } from '../paymentDue.ts';
 
 export async function readManageView(transaction: Transaction, booking: Booking, event: Event): Promise<ManageView> {
   const now = new Date();
@@ -30,6 +31,7 @@ export async function readManageView(transaction: Transaction, booking: Booking,
     now: now.toISOString(),
     terms,
     money,
+    due: await readPaymentDue(transaction, booking, event),
     canChange,
     cancellation: quoteCancellation(quotedBooking(booking, money), terms, now),
     openChange: await findOpenChange(booking, transaction),

@@ -32,13 +32,16 @@ export const refundTasks = statement<RefundRow>(
 // A decision about a payment in review may have sent it back.
 const entriesOf = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
   'money of a booking',
-  `select id, amount, provider, "providerPaymentId", review, at from (
-     select 'p' || id as id, amount, provider, provider_payment_id as "providerPaymentId", review, received_at as at
+  `select money.id, money.amount, money.provider, "providerPaymentId", money.review, at,
+     case money.provider when 'payfast' then 'payfast' else p.method end as method
+   from (
+     select 'p' || id as id, id as "paymentId", amount, provider, provider_payment_id as "providerPaymentId", review,
+       received_at as at
      from ledger where booking_id = $1
      union all
-     select 'r' || r.id, r.amount, l.provider, l.provider_payment_id, null, r.created_at
+     select 'r' || r.id, l.id, r.amount, l.provider, l.provider_payment_id, null, r.created_at
      from payment_resolutions r join ledger l on l.id = r.payment_id where l.booking_id = $1 and r.amount <> 0
-   ) money order by at desc, id desc`,
+   ) money join payments p on p.id = "paymentId" order by at desc, money.id desc`,
 );
 
 /** @throws not_found */

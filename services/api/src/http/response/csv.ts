@@ -50,10 +50,16 @@ function csvCell(value: string | number | null): string {
 
 /** A text that already begins with the mark gets a second one, so that removing one mark always restores the text. */
 function markedText(text: string): string {
+  if (isPlainNumber(text)) return text;
   if (isPhone(text)) return spacedPhone(text);
   const unmarked = text.replace(/^'+/, '');
   const marked = text.replace(laterFormula, "$1'");
   return runs.test(unmarked) || isRewritten(unmarked) ? `'${marked}` : marked;
+}
+
+/** Matches negative numbers, such as the sum of a refund: a spreadsheet reads them as numbers. */
+function isPlainNumber(text: string): boolean {
+  return /^-\d{1,11}(?:\.\d+)?$/.test(text);
 }
 
 /** Matches formulas; spreadsheets ignore blanks before an operator. */
@@ -74,10 +80,10 @@ function isRewritten(text: string): boolean {
   );
 }
 
-/** Matches phone numbers, which a spreadsheet would compute as sums or numbers: `+27-82-555-0119`, `0825550119`. */
+/** Matches phone numbers, which a spreadsheet would compute as sums or numbers: `+27-82-555-0119`, `0027825550119`. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
-  return /^0\d{9}$/.test(text) || (/^\+[\d\s()./-]+$/.test(text) && digits >= 7 && digits <= 15);
+  return /^0\d{9,14}$/.test(text) || (/^\+[\d\s()./-]+$/.test(text) && digits >= 7 && digits <= 15);
 }
 
 /** `+27825550119` → `+27 82 555 0119` */

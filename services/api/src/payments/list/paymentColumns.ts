@@ -1,4 +1,6 @@
+import { moneyKindWord } from '@studio/contract/admin/moneyKinds';
 import type { PaymentView } from '@studio/contract/admin/payments';
+import { paymentMethodWord, paymentReviewWord } from '@studio/contract/bookings/payments';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import type { CsvColumn } from '../../http/response/csv.ts';
@@ -6,14 +8,15 @@ import type { CsvColumn } from '../../http/response/csv.ts';
 export const paymentColumns: CsvColumn<PaymentView>[] = [
   { header: 'Date', cell: ({ at }) => studioDay(new Date(at)) },
   { header: 'Time', cell: ({ at }) => formatClock(studioClock(new Date(at))) },
-  { header: 'Kind', cell: ({ kind }) => kind },
+  { header: 'Kind', cell: ({ kind }) => moneyKindWord(kind) },
   { header: 'Reference', cell: ({ bookingReference }) => bookingReference },
   { header: 'Name', cell: ({ customerName }) => customerName },
   { header: 'Booking deleted', cell: ({ isBookingDeleted }) => (isBookingDeleted ? 'yes' : '') },
   { header: 'Received by', cell: ({ provider }) => (provider === 'payfast' ? 'PayFast' : 'Hand') },
   { header: 'Payment ID', cell: ({ providerPaymentId }) => providerPaymentId },
-  // A number, because a text with a minus would be marked as a formula.
-  { header: 'Amount (R)', cell: ({ amount }) => Number(toRand(amount)) },
-  { header: 'Fee (R)', cell: ({ fee }) => fee && Number(toRand(fee)) },
-  { header: 'In review', cell: ({ review }) => review },
+  { header: 'Amount (R)', cell: ({ amount }) => toRand(amount) },
+  { header: 'Fee (R)', cell: ({ fee }) => (fee === null ? null : toRand(fee)) },
+  { header: 'In review', cell: ({ review }) => review && paymentReviewWord(review) },
+  { header: 'Method', cell: ({ method }) => method && paymentMethodWord(method) },
+  { header: 'Net (R)', cell: ({ amount, fee }) => (fee === null ? null : toRand(amount - fee)) },
 ];

@@ -10,21 +10,27 @@ import type { Value } from '../../db/statement.ts';
 import { findDeletedAmounts } from '../deletedBookings.ts';
 import { revenue } from '../ledger.ts';
 import { foundPayments } from './foundPayments.ts';
+import { presentSums, sumsOf } from './paymentSums.ts';
+import type { SumRow } from './paymentSums.ts';
 
 export type PaymentFilter = Pick<PaymentQuery, 'search' | 'from' | 'to' | 'kind'>;
+
+const methodOf = (payment: string) =>
+  `case ${payment}.provider when 'payfast' then 'payfast' else ${payment}.method end`;
 
 // Revenue is the sum of exactly these rows (ADR 0043).
 const entries = `
   select 'p' || id as id, id as "paymentId", null::integer as "resolutionId", received_at as at, amount, fee,
-    case when is_correction then 'correction' when amount < 0 then 'refund' else 'payment' end as kind
+    case when is_correction then 'correction' when amount < 0 then 'refund' else 'payment' end as kind,
+    ${methodOf('payments')} as method
   from payments
   union all
-  select 'r' || id, payment_id, id, created_at, amount, null,
-    case kind when 'refunded' then 'refund' else 'correction' end
-  from payment_resolutions where amount <> 0`;
+  select 'r' || r.id, r.payment_id, r.id, r.created_at, r.amount, null,
+    case r.kind when 'refunded' then 'refund' else 'correction' end, ${methodOf('p')}
+  from payment_resolutions r join payments p on p.id = r.payment_id where r.amount <> 0`;
 
 const detailed = (shown: string) => `
-  select x.id, x.kind, x.at, x.amount, x.fee, p.provider, p.provider_payment_id as "providerPaymentId",
+  select x.id, x.kind, x.at, x.amount, x.fee, p.provider, x.method, p.provider_payment_id as "providerPaymentId",
     case when x."resolutionId" is null and ${isOpenReview('p')} then p.review end as review,
     b.id as "bookingId", coalesce(b.booking_reference, p.booking_reference) as "bookingReference",
     b.first_name || ' ' || b.last_name as "customerName",
@@ -54,15 +60,13 @@ export async function pageOfPayments(database: Sequelize, query: PaymentQuery): 
   const { rows, values } = matching(query);
   const shown = `${rows} order by at desc, "paymentId" desc, id desc limit ${pageSize} offset ${offset}`;
   const listed = await runOnce<Row>(database, `${detailed(shown)} ${order}`, values);
-  const summed = `select count(*)::integer as total, coalesce(sum(amount), 0)::text as sum from (${rows}) matching`;
-  const [counted] = await runOnce<{ total: number; sum: string }>(database, summed, values);
+  const summed = await runOnce<SumRow>(database, sumsOf(rows), values);
   const deletedIds = listed.flatMap(({ deletedId }) => deletedId ?? []);
   const amounts = await findDeletedAmounts(database, deletedIds);
   const [open] = await run(database, openRefunds, []);
   return {
     items: listed.map((row) => present(row, amounts)),
-    total: counted?.total ?? 0,
-    sum: Number(counted?.sum ?? 0),
+    ...presentSums(summed),
     revenue: await revenue(database),
     openRefunds: { count: open?.count ?? 0, amount: Number(open?.amount ?? 0) },
     page,

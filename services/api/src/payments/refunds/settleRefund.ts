@@ -1,10 +1,11 @@
 import type { Transaction } from 'sequelize';
-import type { PaymentReview } from '@studio/contract/bookings/payments';
+import type { ManualPaymentMethod, PaymentReview } from '@studio/contract/bookings/payments';
 import type { RefundMethod, RefundState } from '@studio/contract/bookings/refunds';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
-import { recordManualPayment, resolvePayment, reverseManualPayments } from '../ledger.ts';
+import { recordManualPayment, recordReversal, resolvePayment } from '../ledger.ts';
+import { refundMethod } from '../manualPayments.ts';
 import { refundable } from './refundable.ts';
 
 export interface Refund {
@@ -22,6 +23,8 @@ export interface Refund {
   providerRefundedBefore: Cents | null;
   bookingReference: string | null;
   provider: 'payfast' | 'manual';
+  /** How the payment was made; null for PayFast's, and where it is not known. */
+  paidBy: ManualPaymentMethod | null;
   /** The payment's name in the ledger: PayFast's id, or `<booking id>:<number>`. */
   providerPaymentId: string;
 }
@@ -35,7 +38,7 @@ const lockOne = statement<Refund>(
   `select r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.amount, r.method, r.state, r.reason,
      r.dropped_at is not null as "isDropped", r.admin_id as "adminId",
      (select review from ledger where id = r.payment_id) as review, r.provider_refunded_before as "providerRefundedBefore",
-     p.provider, p.provider_payment_id as "providerPaymentId",
+     p.provider, p.method as "paidBy", p.provider_payment_id as "providerPaymentId",
      (select booking_reference from bookings where id = r.booking_id) as "bookingReference"
    from refunds r join payments p on p.id = r.payment_id where r.id = $1 for update of r`,
 );
@@ -117,13 +120,17 @@ export async function dropRefund(transaction: Transaction, { id }: Refund): Prom
 }
 
 async function recordNegative(transaction: Transaction, refund: Refund, through: RefundedThrough): Promise<number> {
-  const { id, amount, bookingId, provider, providerPaymentId, review } = refund;
+  const { id, amount, bookingId, provider, paidBy, providerPaymentId, review } = refund;
   if (provider === 'payfast' && through === 'payfast') {
     return insert(transaction, ['payfast', `${providerPaymentId}:refund:${id}`, bookingId, -amount, review]);
   }
-  if (bookingId !== null) return recordManualPayment(transaction, { bookingId, amount: -amount, review });
+  if (bookingId !== null) {
+    const method = provider === 'manual' ? await refundMethod(transaction, bookingId, paidBy) : null;
+    return recordManualPayment(transaction, { bookingId, amount: -amount, method, review });
+  }
   if (provider === 'manual') {
-    return reverseManualPayments(transaction, { bookingId: Number.parseInt(providerPaymentId, 10), amount });
+    const deletedId = Number.parseInt(providerPaymentId, 10);
+    return recordReversal(transaction, { bookingId: deletedId, amount, method: paidBy });
   }
   // A manual row is named after its booking; this payment has none.
   return insert(transaction, ['manual', `0:${id}`, null, -amount, review]);

@@ -1,9 +1,8 @@
-import { moneyKinds } from '@studio/contract/admin/moneyKinds';
+import { moneyKinds, moneyKindWord } from '@studio/contract/admin/moneyKinds';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { SearchField } from '../lists/SearchField.tsx';
 import { DayField } from './DayField.tsx';
 import type { PaymentFilter } from './paymentFilter.ts';
-import { kindWords } from './paymentText.ts';
 
 interface PaymentFilterBarProps {
   filter: PaymentFilter;
@@ -26,7 +25,7 @@ export function PaymentFilterBar({ filter: { search, kind, from, to }, onChange 
         <option value="">All kinds</option>
         {moneyKinds.map((word) => (
           <option key={word} value={word}>
-            {kindWords[word]}
+            {`${moneyKindWord(word)}s`}
           </option>
         ))}
       </FilterSelect>

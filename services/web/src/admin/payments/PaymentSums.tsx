@@ -1,15 +1,26 @@
-import type { PaymentListView } from '@studio/contract/admin/payments';
+import type { PaymentListView, PayfastSums } from '@studio/contract/admin/payments';
 import { formatSum } from '@studio/contract/format/money';
+import { methodLabel } from './paymentText.ts';
 
 /** The sums, and what is still to go back, which is in none of them. */
 export function PaymentSums({ list, isFiltered }: { list: PaymentListView; isFiltered: boolean }) {
-  const { sum, revenue, openRefunds } = list;
+  const { sum, methods, payfast, revenue, openRefunds } = list;
   return (
     <section aria-label="Sums" className="num rounded-lg border border-line bg-card px-4 py-3.5 md:px-5">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {isFiltered && <Sum label="These payments">{formatSum(sum)}</Sum>}
         <Sum label="Revenue, all payments less refunds">{formatSum(revenue)}</Sum>
       </dl>
+      {methods.length > 0 && (
+        <dl aria-label="By method" className="mt-3 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-3">
+          {methods.map(({ method, amount }) => (
+            <SmallSum key={method} label={methodLabel(method)}>
+              {formatSum(amount)}
+            </SmallSum>
+          ))}
+        </dl>
+      )}
+      {payfast && <Payout sums={payfast} />}
       {openRefunds.count > 0 && (
         <p className="mt-2 text-sm text-ink-2">
           {formatSum(openRefunds.amount)} is still to go back (
@@ -17,6 +28,36 @@ export function PaymentSums({ list, isFiltered }: { list: PaymentListView; isFil
         </p>
       )}
     </section>
+  );
+}
+
+/** What PayFast received, kept and pays out. */
+function Payout({ sums: { paid, refunded, fees, payout, paymentsWithoutFee } }: { sums: PayfastSums }) {
+  return (
+    <>
+      <dl aria-label="PayFast" className="mt-3 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-3">
+        <SmallSum label="Received by PayFast">{formatSum(paid)}</SmallSum>
+        <SmallSum label="Refunded by PayFast">{formatSum(refunded)}</SmallSum>
+        <SmallSum label="PayFast’s fees">{formatSum(fees)}</SmallSum>
+        <SmallSum label="Payout after fees">{formatSum(payout)}</SmallSum>
+      </dl>
+      {paymentsWithoutFee > 0 && (
+        <p className="mt-2 text-sm text-ink-2">
+          {paymentsWithoutFee === 1
+            ? 'The fee of 1 payment is not known and not deducted.'
+            : `The fees of ${paymentsWithoutFee} payments are not known and not deducted.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SmallSum({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-xs font-semibold text-ink-3">{label}</dt>
+      <dd className="font-strong">{children}</dd>
+    </div>
   );
 }
 

@@ -40,7 +40,12 @@ function columnsOf(onReverse: PaymentTableProps['onReverse']): Column<PaymentVie
       header: 'Amount',
       width: '0.8fr',
       className: 'md:text-right',
-      cell: ({ amount }) => <b className="num font-strong whitespace-nowrap">{formatSum(amount)}</b>,
+      cell: ({ amount, fee }) => (
+        <>
+          <b className="num font-strong whitespace-nowrap">{formatSum(amount)}</b>
+          {fee !== null && <span className="num block text-xs text-ink-2">Fee {formatSum(fee)}</span>}
+        </>
+      ),
     },
   ];
 }

@@ -22,6 +22,7 @@ const card: PaymentView = {
   amount: 90_000,
   fee: 2070,
   provider: 'payfast',
+  method: 'payfast',
   providerPaymentId: '1089250',
   review: null,
   bookingId: 4,
@@ -42,6 +43,7 @@ const deleted: PaymentView = {
   id: 'p3',
   amount: 64_000,
   provider: 'manual',
+  method: 'eft',
   providerPaymentId: '7:1',
   bookingId: null,
   bookingReference: '2222-3333-4444',
@@ -53,7 +55,8 @@ const deleted: PaymentView = {
 function listOf(items: PaymentView[], more: Partial<PaymentListView> = {}) {
   const sum = items.reduce((all, { amount }) => all + amount, 0);
   const openRefunds = { count: 0, amount: 0 };
-  return { body: { items, total: items.length, sum, revenue: sum, openRefunds, page: 1, pageSize: 25, ...more } };
+  const sums = { sum, methods: [], payfast: null, revenue: sum, openRefunds };
+  return { body: { items, total: items.length, ...sums, page: 1, pageSize: 25, ...more } };
 }
 
 async function show(at = '/admin/payments') {
@@ -78,10 +81,34 @@ test('the list shows every payment with its booking, the revenue, and what is st
   );
   expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/admin?tab=bookings&search=7K2M-9QXT-4WBD');
   expect(rows[1]).toHaveTextContent(/Refunded by PayFast.*-R450\.00/);
-  expect(rows[2]).toHaveTextContent(/Noted by hand.*2222-3333-4444 Booking deleted/);
+  expect(rows[2]).toHaveTextContent(/Noted by hand \(EFT\).*2222-3333-4444 Booking deleted/);
   expect(screen.getByRole('region', { name: 'Sums' })).toHaveTextContent(
     /^Revenue, all payments less refundsR1\s090\.00R300\.00 is still to go back \(2 refunds\)\. It counts when it has gone\.$/,
   );
+});
+
+test('the sums of a filter are told apart by method, with PayFast’s fees and payout', async () => {
+  const payfast = { paid: 190_000, refunded: 45_000, fees: 2070, paymentsWithoutFee: 1, payout: 142_930 };
+  const methods = [
+    { method: 'cash', amount: 30_000 },
+    { method: 'card', amount: 20_000 },
+    { method: 'payfast', amount: 145_000 },
+    { method: null, amount: 5_000 },
+  ] as const;
+  api.answers['GET /api/admin/payments?page=1&pageSize=25&from=2026-11-01'] = () =>
+    listOf([card], { methods: [...methods], payfast });
+
+  await show('/admin/payments?from=2026-11-01');
+
+  const sums = within(await screen.findByRole('region', { name: 'Sums' }));
+  const listed = (term: string) => sums.getByText(term).nextSibling;
+  expect(listed('Cash')).toHaveTextContent('R300.00');
+  expect(listed('Card machine')).toHaveTextContent('R200.00');
+  expect(listed('Method not noted')).toHaveTextContent('R50.00');
+  expect(listed('Received by PayFast')).toHaveTextContent('R1 900.00');
+  expect(listed('PayFast’s fees')).toHaveTextContent('R20.70');
+  expect(listed('Payout after fees')).toHaveTextContent('R1 429.30');
+  expect(sums.getByText('The fee of 1 payment is not known and not deducted.')).toBeVisible();
 });
 
 test('the filters stand in the address, and their sum beside the revenue', async () => {

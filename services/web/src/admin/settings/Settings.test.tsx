@@ -91,6 +91,23 @@ test('only changed settings are saved, with what was read before', async () => {
   expect(screen.getByText('Saved')).toBeVisible();
 });
 
+test('bank details of several lines are saved, and can be removed again', async () => {
+  const user = await open();
+
+  await user.type(box(/^Bank details/), 'First Bank{Enter}62 000 000 001');
+  await user.click(save());
+  await screen.findByText('Saved');
+  await user.clear(box(/^Bank details/));
+  await user.click(save());
+
+  const bankDetails = 'First Bank\n62 000 000 001';
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toEqual([
+    { bankDetails, before: { bankDetails: '' } },
+    { bankDetails: '', before: { bankDetails } },
+  ]);
+});
+
 test.each([
   [/^Free until/, '800', 'Please enter whole hours from 0 to 720'],
   [/^After that we keep/, 'x', 'Percentage must be a number'],

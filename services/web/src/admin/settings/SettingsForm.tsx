@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { maxPageText } from '@studio/contract/settings/settings';
+import { maxBankDetails, maxPageText } from '@studio/contract/settings/settings';
 import type { SettingsView, StudioSettings } from '@studio/contract/settings/settings';
 import { SelectField, TextAreaField } from '../../shared/forms/Field.tsx';
 import { userMessageOf } from '../../shared/http/api.ts';
@@ -74,6 +74,16 @@ export function SettingsForm({ settings, children }: SettingsFormProps) {
       >
         <Panel title="Cancelling and moving" note="Applies to everybody who changes or cancels a booking themselves.">
           <CancellationFields form={form} />
+        </Panel>
+        <Panel title="Payment by EFT">
+          <TextAreaField
+            {...form.field('bankDetails')}
+            label="Bank details"
+            aside="(bank, account name and number, branch code)"
+            rows={4}
+            maxLength={maxBankDetails}
+            hint="Mails and pages of unpaid EFT bookings show them, with the booking reference as the payment reference. Without them they say that you will send them."
+          />
         </Panel>
         <Panel title="Mails to the studio">
           <SelectField {...form.field('newBookingMail')} label="A mail about each new booking" className="max-w-80">

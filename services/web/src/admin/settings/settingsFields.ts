@@ -15,6 +15,7 @@ export function fieldsOf(settings: StudioSettings): SettingsFields {
     freeCancellationHours: String(settings.freeCancellationHours),
     keptPercentAfter: String(settings.keptPercentAfter),
     newBookingMail: settings.newBookingMail ? 'on' : 'off',
+    bankDetails: settings.bankDetails,
     consentText: settings.consentText,
     privacyText: settings.privacyText,
     termsText: settings.termsText,

@@ -95,6 +95,19 @@ test('a cancelled workshop offers a free move and the whole sum back, but no oth
   expect(screen.getByRole('link', { name: /Cancel my booking/ })).toHaveTextContent('R900.00 back if you cancel now');
 });
 
+test.each([[{ canChange: true }], [{ canChange: false }]])(
+  'the page of an unpaid booking (%j) says how to pay',
+  async (values) => {
+    const bankDetails = 'First Bank, 62 000 000 001';
+    const due = { amount: 90_000, method: 'eft', bookingReference: manageReference, bankDetails } as const;
+    const status = values.canChange ? 'confirmed' : 'pending';
+    await show(exampleManage({ ...values, due }, { paymentStatus: 'pending', paymentMethod: 'eft', status }));
+
+    expect(screen.getByText(/^Please pay R900\.00 by EFT, with 7K2M-9QXT-4WBD as the payment reference/)).toBeVisible();
+    expect(screen.getByText(bankDetails)).toBeVisible();
+  },
+);
+
 test('another e-mail address is saved, and the page goes on with the new key', async () => {
   const user = userEvent.setup();
   await show(exampleManage());

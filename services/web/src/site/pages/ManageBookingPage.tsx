@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { people } from '@studio/contract/format/counts';
 import { formatWeekdayStart } from '@studio/contract/format/eventStart';
 import { showToast } from '../../shared/ui/toast/toast.ts';
+import { PaymentDueNote } from '../bookings/bookingPage/PaymentDueNote.tsx';
 import { CancelForm } from '../bookings/manage/cancel/CancelForm.tsx';
 import { ManageFrame } from '../bookings/manage/ManageFrame.tsx';
 import type { OpenBooking } from '../bookings/manage/ManageFrame.tsx';
@@ -33,6 +34,7 @@ function OverviewPage({ access, manage, outcome, check }: OpenBooking) {
   return (
     <>
       <PaymentNote access={access} manage={manage} outcome={outcome} change={change} check={check} />
+      {manage.due && <PaymentDueNote due={manage.due} />}
       <TermsNote manage={manage} />
       <Overview access={access} manage={manage} change={change} />
       <RefundNotes refunds={manage.money.refunds} />

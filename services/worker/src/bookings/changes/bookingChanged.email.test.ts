@@ -71,6 +71,6 @@ test('a booking whose rest is paid at the studio names what is paid and what is 
   for (const part of partsOf(bookingChangedEmail(booking, now))) {
     expect(part).toMatch(/Paid:? R900\.00/);
     expect(part).toMatch(/Still to pay:? R100\.00/);
-    expect(part).toContain('Please pay the rest at the studio when you arrive.');
+    expect(part).toContain('Please pay R100.00 at the studio when you arrive.');
   }
 });

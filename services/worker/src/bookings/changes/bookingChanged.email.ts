@@ -10,16 +10,16 @@ import { layout, plainLayout } from '../../ui/layout.ts';
 import { workshopPicture } from '../../ui/workshopPicture.ts';
 import {
   calendarFile,
+  dueNotes,
   manageNotes,
   paymentSummary,
+  plainDueNotes,
   plainFacts,
   plainManageNotes,
   workshopFacts,
 } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
 import { refundNotes } from './refundNotes.ts';
-
-const payTheRest = 'Please pay the rest at the studio when you arrive.';
 
 /** Replaces the ticket and the calendar entry of before. */
 export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Email {
@@ -29,7 +29,7 @@ export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Emai
   const changed = changedFacts(booking);
   const workshop = workshopFacts(booking);
   const { paid, total, method } = paymentSummary(booking);
-  const notes = [...refundNotes(booking), ...(paid.length > 0 ? [payTheRest] : [])];
+  const notes = refundNotes(booking);
 
   return {
     to: visitorOf(booking),
@@ -47,6 +47,7 @@ export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Emai
         facts('What has changed', changed),
         bill('Payment', paid, total, method),
         ...notes.map(paragraph),
+        ...dueNotes(booking),
         button('View your booking', booking.bookingUrl),
         ...manageNotes(booking, now),
       ],
@@ -58,6 +59,7 @@ export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Emai
       ['WHAT HAS CHANGED', ...plainFacts(changed)],
       ['PAYMENT', ...plainFacts([...paid, total, method])],
       ...notes,
+      ...plainDueNotes(booking),
       `Your booking: ${booking.bookingUrl}`,
       ...plainManageNotes(booking, now),
     ]),

@@ -69,11 +69,12 @@ test('a row shows actor, time, action, subject and the changed values', async ()
 
 test.each([
   [{ price: 45_000 }, { price: 50_000 }, 'Price: R450.00 → became R500.00'],
-  [{ totalAmount: 90_000 }, { totalAmount: 0 }, 'Total: R900.00 → became R0.00'],
+  [{ totalAmount: 190_000 }, { totalAmount: 0 }, 'Total: R1 900.00 → became R0.00'],
   [{ isActive: true }, { isActive: false }, 'Active: yes → became no'],
   [{ date: '2026-03-14' }, { date: '2026-03-21' }, 'Date: Sat 14 Mar 2026 → became Sat 21 Mar 2026'],
   [{ endTime: '14:30' }, { endTime: null }, 'End: 2:30 PM → became nothing'],
   [{ paymentStatus: 'pending' }, { paymentStatus: 'completed' }, 'Payment: pending → became paid'],
+  [{ paymentMethod: 'eft' }, { paymentMethod: 'payfast' }, 'Paid by: EFT → became Card (PayFast)'],
   [{ capacity: 12 }, { capacity: 8 }, 'Capacity: 12 → became 8'],
   [{ somethingNew: ['a'] }, { somethingNew: 'b' }, 'somethingNew: ["a"] → became b'],
 ])('from %j to %j reads %s', async (before, after, text) => {

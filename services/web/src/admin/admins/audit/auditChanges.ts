@@ -1,6 +1,7 @@
 import type { AuditView } from '@studio/contract/admin/admins';
+import { paymentMethods, paymentMethodWord } from '@studio/contract/bookings/payments';
 import { formatClock, formatShortDate, isClock, isDay } from '@studio/contract/format/dates';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 
 export interface AuditChange {
   field: string;
@@ -56,6 +57,7 @@ const fieldLabels = new Map([
   ['freeCancellationHours', 'Free cancellation, hours before'],
   ['keptPercentAfter', 'Kept after that, %'],
   ['newBookingMail', 'Mail about new bookings'],
+  ['bankDetails', 'Bank details'],
   ['messageTemplates', 'Message templates'],
   ['consentText', 'Consent text'],
   ['privacyText', 'Privacy page'],
@@ -76,9 +78,15 @@ const sums = new Set(['price', 'totalAmount']);
 function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return sums.has(name) ? formatRand(value) : String(value);
+  if (typeof value === 'number') return sums.has(name) ? formatSum(value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (name === 'date' && isDay(value)) return formatShortDate(value);
   if (name.endsWith('Time') && isClock(value)) return formatClock(value);
+  if (name === 'paymentMethod') return methodWord(value);
   return name === 'paymentStatus' && value === 'completed' ? 'paid' : value;
+}
+
+function methodWord(value: string): string {
+  const method = paymentMethods.find((known) => known === value);
+  return method ? paymentMethodWord(method) : value;
 }

@@ -97,6 +97,14 @@ test('a booking paid in another way is marked as paid with its method', async ()
   expect(toast()?.title).toBe('Booking Updated');
 });
 
+test('the question how an unpaid EFT booking was paid begins with EFT', async () => {
+  const user = await show({ unpaid: [exampleAdminBooking({ ...booking, paymentMethod: 'eft' })] });
+
+  await user.click(button('Paid'));
+
+  expect(screen.getByLabelText('Payment method')).toHaveValue('eft');
+});
+
 test('a refunded pending booking can only be released', async () => {
   const user = await show({ unpaid: [exampleAdminBooking({ status: 'pending', paymentStatus: 'refunded' })] });
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
+import { paymentReviewWord } from '@studio/contract/bookings/payments';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AttentionRow } from './AttentionRow.tsx';
-import { payerText, resolutionText, resolutionsFor, paymentTitle, reviewLabels } from './attentionText.ts';
+import { payerText, resolutionText, resolutionsFor, paymentTitle } from './attentionText.ts';
 import { BookingLine } from './BookingLine.tsx';
 import { MatchPaymentDialog } from './dialogs/MatchPaymentDialog.tsx';
 import { ResolvePaymentDialog } from './dialogs/ResolvePaymentDialog.tsx';
@@ -15,7 +16,7 @@ export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
   const { review, booking, payer, receivedAt, providerPaymentId, isNotedByHand } = payment;
   return (
     <AttentionRow
-      kind={reviewLabels[review]}
+      kind={paymentReviewWord(review)}
       tone="bad"
       title={paymentTitle(payment)}
       actions={resolutionsFor(payment).map((kind, place) => (

@@ -4,13 +4,6 @@ import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import type { MailKind } from '@studio/contract/mail/mails';
 
-export const reviewLabels: Record<PaymentReview, string> = {
-  no_seat: 'No place',
-  paid_twice: 'Paid twice',
-  wrong_amount: 'Wrong amount',
-  unmatched: 'No booking',
-};
-
 export function paymentTitle({ review, amount, booking, isChange }: PaymentInReview): string {
   const sum = formatSum(amount);
   if (isChange && review === 'no_seat') return `${sum} came for a change that could not be made any more.`;

@@ -17,7 +17,7 @@ describe('the payment', () => {
   test('a manual payment may be taken back, and the change of revenue is shown before saving', async () => {
     const dialog = await open(byHand);
     expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid', 'Failed']);
-    expect(optionsOf('Payment method')).toEqual(['Cash', 'Card', 'EFT', 'Online']);
+    expect(optionsOf('Payment method')).toEqual(['Cash', 'Card machine', 'EFT', 'Online']);
 
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Pending');
     expect(within(dialog).getByText('The revenue shrinks by R900.00.').parentElement).toHaveRole('status');
@@ -42,6 +42,7 @@ describe('the payment', () => {
   test('of a booking that is paid in part only the rest is open, in the list and for the revenue', async () => {
     const dialog = await open({ paymentStatus: 'pending', totalAmount: 100_000, openAmount: 10_000 });
     expect(screen.getByText('Card (PayFast), R100.00 to pay')).toBeInTheDocument();
+    expect(within(dialog).getByText('R100.00 to pay')).toBeVisible();
     expect(optionsOf('Payment status')).toEqual(['Pending', 'Paid']);
 
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid');
@@ -51,7 +52,7 @@ describe('the payment', () => {
 
   test('the payment of an unpaid PayFast booking becomes a manual payment', async () => {
     const dialog = await open({ paymentStatus: 'pending' });
-    expect(optionsOf('Payment method')).toEqual(['Card (PayFast)', 'Cash', 'Card', 'EFT', 'Online']);
+    expect(optionsOf('Payment method')).toEqual(['Card (PayFast)', 'Cash', 'Card machine', 'EFT', 'Online']);
 
     await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid');
     expect(within(dialog).getByText('The revenue grows by R900.00.')).toBeVisible();

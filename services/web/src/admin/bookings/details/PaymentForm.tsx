@@ -1,5 +1,11 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { isPaidByProvider, paymentMethodWord, paymentWord, providerMethod } from '@studio/contract/bookings/payments';
+import {
+  amountToPay,
+  isPaidByProvider,
+  paymentMethodWord,
+  paymentWord,
+  providerMethod,
+} from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import { SelectField } from '../../../shared/forms/Field.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -16,6 +22,7 @@ interface PaymentFormProps {
 
 export function PaymentForm({ booking, form }: PaymentFormProps) {
   const { ref, submit, isSaving, isDirty, failure } = form;
+  const toPay = amountToPay(booking);
   return (
     <form
       ref={ref}
@@ -27,7 +34,10 @@ export function PaymentForm({ booking, form }: PaymentFormProps) {
     >
       <p className="num flex items-baseline justify-between gap-3 pb-3 sm:col-span-2">
         <span className="font-semibold">Amount</span>
-        <b className="font-display text-[1.5rem] leading-none font-normal">{formatSum(booking.totalAmount)}</b>
+        <span className="text-right">
+          <b className="block font-display text-[1.5rem] leading-none font-normal">{formatSum(booking.totalAmount)}</b>
+          {toPay > 0 && <span className="text-sm font-semibold text-wait">{formatSum(toPay)} to pay</span>}
+        </span>
       </p>
       <SelectField
         {...form.field('paymentStatus')}

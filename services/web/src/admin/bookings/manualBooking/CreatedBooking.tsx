@@ -1,10 +1,12 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { amountToPay } from '@studio/contract/bookings/payments';
 import { people } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { visitorName, workshopName } from '../bookingText.ts';
+import { PaymentDue } from './PaymentDue.tsx';
 
 interface CreatedBookingProps {
   booking: AdminBookingView;
@@ -27,6 +29,7 @@ export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
         {visitorName(booking)}, {people(participants)}, {workshopName(booking)}
         {eventDate && ` on ${formatShortDate(eventDate)}`}, {formatSum(booking.totalAmount)}. {noteOf(booking)}
       </p>
+      {amountToPay(booking) > 0 && <PaymentDue booking={booking} />}
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink tone="outline" newTab href={`/booking/${encodeURIComponent(booking.bookingReference)}`}>
           Visitor’s page

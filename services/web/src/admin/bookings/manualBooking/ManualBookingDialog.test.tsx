@@ -121,7 +121,7 @@ test('payment methods and statuses are those of the specification', async () => 
 
   expect(optionsOf('Payment method')).toEqual([
     ['Cash', 'cash'],
-    ['Card', 'card'],
+    ['Card machine', 'card'],
     ['EFT', 'eft'],
     ['Online', 'online'],
   ]);

@@ -78,7 +78,13 @@ test('a rejected refund keeps the dialog and shows the reason', async () => {
 });
 
 test('the details show all money of the booking with the states of its refunds', async () => {
-  const entry = { provider: 'payfast', providerPaymentId: '1089250', review: null, at: '2031-03-01T08:00:00.000Z' };
+  const entry = {
+    provider: 'payfast',
+    method: 'payfast',
+    providerPaymentId: '1089250',
+    review: null,
+    at: '2031-03-01T08:00:00.000Z',
+  };
   const refund = { method: 'payfast', reason: 'Ill', requestedBy: 'admin', error: null, isDropped: false };
   const times = { requestedAt: '2031-03-02T08:00:00.000Z', settledAt: null, providerPaymentId: '1089250' };
   const dialog = await open();

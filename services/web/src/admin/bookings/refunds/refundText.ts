@@ -1,5 +1,6 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView, AdminRefundView, MoneyEntryView, RefundWay } from '@studio/contract/admin/refunds';
+import { paymentMethodWord } from '@studio/contract/bookings/payments';
 import type { RefundState } from '@studio/contract/bookings/refunds';
 import { places } from '@studio/contract/format/counts';
 import type { Cents } from '@studio/contract/format/money';
@@ -35,10 +36,11 @@ export function refundNote({ method, state, isDropped, error }: AdminRefundView)
   return 'It is sent to PayFast within a minute.';
 }
 
-export function entryText({ amount, provider, review }: MoneyEntryView): string {
-  if (amount < 0) return provider === 'payfast' ? 'Refunded by PayFast' : 'Taken out by hand';
+export function entryText({ amount, provider, method, review }: MoneyEntryView): string {
+  const byHand = method && provider === 'manual' ? ` (${paymentMethodWord(method)})` : '';
+  if (amount < 0) return provider === 'payfast' ? 'Refunded by PayFast' : `Taken out by hand${byHand}`;
   if (review) return 'Paid by card, in review';
-  return provider === 'payfast' ? 'Paid by card (PayFast)' : 'Noted by hand';
+  return provider === 'payfast' ? 'Paid by card (PayFast)' : `Noted by hand${byHand}`;
 }
 
 export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: RefundWay; label: string }[] {

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
-import { paymentWord } from '@studio/contract/bookings/payments';
+import { amountToPay, paymentWord } from '@studio/contract/bookings/payments';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
@@ -113,10 +113,9 @@ function placesLine({ event, seatsTaken, entries }: RosterView): string {
   return `${people} of ${event.capacity} places taken by ${entriesText}.${paying}`;
 }
 
-function paidLine({ paymentStatus, totalAmount, openAmount }: RosterEntry): string {
-  return paymentStatus === 'pending' || paymentStatus === 'failed'
-    ? `To pay ${formatSum(openAmount ?? totalAmount)}`
-    : paymentWord(paymentStatus);
+function paidLine(entry: RosterEntry): string {
+  const toPay = amountToPay(entry);
+  return toPay > 0 ? `To pay ${formatSum(toPay)}` : paymentWord(entry.paymentStatus);
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' });

@@ -25,7 +25,7 @@ test('Delete of a booked workshop leads to cancelling it, names people and sums,
   const dialog = await ask();
 
   expect(dialog).toHaveTextContent('People have booked this workshop, so it is cancelled instead of deleted.');
-  expect(dialog).toHaveTextContent('3 bookings for 8 people, R1800.00 paid. 2 emails are sent.');
+  expect(dialog).toHaveTextContent('3 bookings for 8 people, R1 800.00 paid. 2 emails are sent.');
   expect(dialog).toHaveTextContent('1 booking without an email address: please call.');
   expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -57,11 +57,11 @@ test('the cancellation sends what was shown, and says how many were told', async
   });
 
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Our kiln has broken.');
-  await user.click(within(dialog).getByLabelText('End them and pay back R1800.00 now'));
+  await user.click(within(dialog).getByLabelText('End them and pay back R1 800.00 now'));
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the workshop' }));
 
   expect(await screen.findByText('Workshop Cancelled')).toBeVisible();
-  expect(screen.getByText(/^2 emails go out, and R1800.00 are paid back. Please call the 1 booking/)).toBeVisible();
+  expect(screen.getByText(/^2 emails go out, and R1 800.00 are paid back. Please call the 1 booking/)).toBeVisible();
   expect(posted()).toMatchObject([
     { body: { reason: 'Our kiln has broken.', money: 'refund', bookings: 3, toRefund: 180_000 } },
   ]);

@@ -11,7 +11,7 @@ import type {
 import type { AdminEventView } from '@studio/contract/events/events';
 import { people } from '@studio/contract/format/counts';
 import { formatLongDate } from '@studio/contract/format/dates';
-import { formatRand } from '@studio/contract/format/money';
+import { formatSum } from '@studio/contract/format/money';
 import { TextAreaField } from '../../../shared/forms/Field.tsx';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
@@ -132,7 +132,7 @@ export function CancelEvent({ event, isInsteadOfDeleting = false, onClose }: Can
 }
 
 function choices({ toRefund }: CancellationView): { value: CancellationMoney; label: string }[] {
-  const refund = toRefund > 0 ? `End them and pay back ${formatRand(toRefund)} now` : 'End them now';
+  const refund = toRefund > 0 ? `End them and pay back ${formatSum(toRefund)} now` : 'End them now';
   return [
     { value: 'refund', label: refund },
     { value: 'choose', label: 'Let everybody choose: another date, or the money back' },
@@ -145,12 +145,12 @@ function effectText({ bookings, people: participants, unreachable, toRefund }: C
   const told = bookings - unreachable;
   const mails = told === 1 ? '1 email is sent.' : `${told} emails are sent.`;
   const calls = unreachable === 0 ? '' : ` ${counted(unreachable, 'booking')} without an email address: please call.`;
-  return `${booked}, ${formatRand(toRefund)} paid. ${mails}${calls}`;
+  return `${booked}, ${formatSum(toRefund)} paid. ${mails}${calls}`;
 }
 
 function resultText({ told, unreachable, refunded }: CancellationResultView): string {
   const mails = told === 1 ? '1 email goes out' : `${told} emails go out`;
-  const refund = refunded > 0 ? `, and ${formatRand(refunded)} are paid back` : '';
+  const refund = refunded > 0 ? `, and ${formatSum(refunded)} are paid back` : '';
   const calls =
     unreachable === 0 ? '' : ` Please call the ${counted(unreachable, 'booking')} without an email address.`;
   return `${mails}${refund}.${calls}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
+import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
@@ -7,12 +8,19 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
+import { PaymentDueNote } from './PaymentDueNote.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
 const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'wait', failed: 'bad', refunded: 'new' };
 
+interface PaymentSummaryProps {
+  booking: BookingView;
+  due: PaymentDueView | null;
+  children?: ReactNode;
+}
+
 /** The fee is part of the total, and named only for money that came through the provider (DESIGN §4). */
-export function PaymentSummary({ booking, children }: { booking: BookingView; children?: ReactNode }) {
+export function PaymentSummary({ booking, due, children }: PaymentSummaryProps) {
   const { paymentMethod, paymentStatus, totalAmount } = booking;
   const isByProvider = isPaidByProvider(booking);
   const { subtotal, fee } = isByProvider ? splitTotal(totalAmount) : { subtotal: totalAmount, fee: 0 };
@@ -32,6 +40,7 @@ export function PaymentSummary({ booking, children }: { booking: BookingView; ch
           <dt>{isPaid ? 'Total paid' : 'Total'}</dt>
           <dd className="font-display text-sum font-normal">{formatRand(totalAmount)}</dd>
         </div>
+        {due && due.amount < totalAmount && <SummaryLine term="Still to pay">{formatRand(due.amount)}</SummaryLine>}
         <SummaryLine term="Payment method">{paymentMethodWord(paymentMethod)}</SummaryLine>
       </dl>
       {isByProvider && isPaid && (
@@ -40,7 +49,10 @@ export function PaymentSummary({ booking, children }: { booking: BookingView; ch
           Your payment was processed securely by our card provider, PayFast.
         </p>
       )}
-      <div className="mt-4 grid gap-2 empty:hidden">{children}</div>
+      <div className="mt-4 grid gap-2 empty:hidden">
+        {due && <PaymentDueNote due={due} />}
+        {children}
+      </div>
     </section>
   );
 }

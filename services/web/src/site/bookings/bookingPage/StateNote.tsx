@@ -20,6 +20,7 @@ export function StateNote({ booking, detail, hasStopped, welcome }: StateNotePro
   const event = {
     isDeleted: detail?.isEventDeleted ?? false,
     isCancelled: cancelReason !== null,
+    isDueByHand: Boolean(detail?.due),
     hasRefund,
     isRestKept: detail?.isRestKept ?? false,
   };
@@ -44,6 +45,8 @@ export function StateNote({ booking, detail, hasStopped, welcome }: StateNotePro
 interface EventState {
   isDeleted: boolean;
   isCancelled: boolean;
+  /** It is paid without PayFast. */
+  isDueByHand: boolean;
   /** Some of the money has gone back, or is to. */
   hasRefund: boolean;
   /** It was decided that the rest stays with the studio. */
@@ -53,6 +56,7 @@ interface EventState {
 function noteOf(booking: BookingView, hasStopped: boolean, event: EventState): string {
   if (booking.status !== 'cancelled' && event.isDeleted) return deletedNote(booking);
   if (booking.status !== 'cancelled' && event.isCancelled) return workshopCancelledNote(booking);
+  if (booking.status === 'pending' && event.isDueByHand) return notPaidNote;
   return hasStopped ? stoppedNote : notes[bookingStateOf(booking)](booking, event);
 }
 
@@ -70,6 +74,9 @@ function workshopCancelledNote({ paymentStatus }: BookingView): string {
     ? `${off}. You can choose another date, or have your payment paid back: our email has the link. If you do not choose, we pay it back.`
     : `${off}, so please do not pay for it. Have you paid already? Then ${contact}.`;
 }
+
+const notPaidNote =
+  'Your places are kept. Your booking is confirmed once you have paid; see the payment summary below.';
 
 const stoppedNote =
   'We have not heard from your bank yet, and this page has stopped asking. There is no need to pay again: as soon as the payment arrives we send you an email.';

@@ -21,9 +21,10 @@ const headings: Record<BookingState, string> = {
   cancelled: 'Booking Cancelled',
 };
 
-/** A place at a cancelled workshop is not called confirmed. */
+/** A place at a cancelled workshop is not called confirmed, and no bank is waited for where PayFast is not used. */
 export function headingOf(state: BookingState, detail: BookingDetail | undefined): string {
-  return isWithoutWorkshop(state, detail) ? 'Workshop Cancelled' : headings[state];
+  if (isWithoutWorkshop(state, detail)) return 'Workshop Cancelled';
+  return detail?.due && canStillChange(state) ? 'Not paid yet' : headings[state];
 }
 
 /** Whether the booking still counts although its workshop was cancelled. */

@@ -2,6 +2,7 @@ import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { formatRand } from '@studio/contract/format/money';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { PaymentDueNote } from '../bookingPage/PaymentDueNote.tsx';
 import { Note } from './parts/Note.tsx';
 import { RefundNotes } from './parts/RefundNotes.tsx';
 import { StudioContact } from './parts/StudioContact.tsx';
@@ -15,6 +16,7 @@ export function ClosedBooking({ manage }: { manage: ManageView }) {
       <Note icon={isCancelled ? 'close' : 'clock'}>
         <b>{reason(manage)}</b> Questions? Call or write: <StudioContact />.
       </Note>
+      {manage.due && <PaymentDueNote due={manage.due} />}
       <RefundNotes refunds={money.refunds} />
       {money.isRestKept && money.paid > 0 && <Note icon="cash">{formatRand(money.paid)} stays with the studio.</Note>}
       <ButtonLink href="/events" tone="ink">

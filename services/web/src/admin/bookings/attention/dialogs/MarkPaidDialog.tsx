@@ -1,5 +1,6 @@
 import { paidInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { providerMethod } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import { SelectField } from '../../../../shared/forms/Field.tsx';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
@@ -12,7 +13,7 @@ export function MarkPaidDialog({ booking, onClose }: { booking: AdminBookingView
   return (
     <FormDialog
       title="Mark as paid"
-      initial={{ paymentMethod: 'cash' }}
+      initial={{ paymentMethod: booking.paymentMethod === providerMethod ? 'cash' : booking.paymentMethod }}
       schema={paidInputSchema}
       mutation={updateBooking((input: object) => adminApi.post(`/api/bookings/${booking.id}/paid`, input))}
       submitLabel={`${formatSum(booking.totalAmount)} has come`}

@@ -1,0 +1,53 @@
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildCardBooking } from '../../../test/payments/refunds.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+async function book(admin: AdminClient, values: object): Promise<AdminBookingView> {
+  const input = { ...buildVisitor(), participants: 1, eventId: (await buildEvent()).id, ...values };
+  return (await admin.post<AdminBookingView>('/api/bookings/manual', input)).body;
+}
+
+/** The rows of the export, as reference and the last columns. */
+async function readFile({ cookie }: AdminClient): Promise<Record<string, string[]>> {
+  const answer = await fetch(`${app.url}/api/admin/exports/bookings`, { headers: { Cookie: cookie } });
+  const [header = '', ...lines] = (await answer.text()).trim().split('\r\n');
+  expect(header.split(',').slice(-2)).toEqual(['Paid (R)', 'Open (R)']);
+  return Object.fromEntries(lines.map((line) => [line.split(',')[0], line.split(',').slice(-2)]));
+}
+
+test('the file ends with what was paid for each booking and what is still open', async () => {
+  const admin = await admins.signIn();
+  const paid = await book(admin, {});
+  const unpaid = await book(admin, { paymentStatus: 'pending' });
+  const cancelled = await book(admin, { paymentStatus: 'pending', status: 'cancelled' });
+  const part = await buildCardBooking(database.sequelize);
+  await part.update({ totalAmount: 122_000, paymentStatus: 'pending', changeCount: 1 });
+
+  expect(await readFile(admin)).toEqual({
+    [paid.bookingReference]: ['450.00', '0.00'],
+    [unpaid.bookingReference]: ['0.00', '450.00'],
+    [cancelled.bookingReference]: ['0.00', '0.00'],
+    [part.bookingReference]: ['900.00', '320.00'],
+  });
+});
+
+test.each(['confirmed', 'pending'] as const)(
+  'the answer to an edit of a %s booking that is paid in part names the rest',
+  async (status) => {
+    const admin = await admins.signIn();
+    const part = await buildCardBooking(database.sequelize);
+    await part.update({ status, totalAmount: 122_000, paymentStatus: 'pending', changeCount: 1 });
+
+    const { body } = await admin.patch<AdminBookingView>(`/api/bookings/${part.id}/notes`, { notes: 'left-handed' });
+
+    expect(body.openAmount).toBe(32_000);
+  },
+);

@@ -1,0 +1,32 @@
+import type { BookingView } from '@studio/contract/bookings/bookings';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
+import { transact } from '../../db/transact.ts';
+import { recordPayment } from '../ledger.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+test('the file has sums with two decimals, negative ones without a mark, and words instead of codes', async () => {
+  const admin = await admins.signIn();
+  const values = { merchantPaymentId: null, bookingId: null, matchKey: null };
+  await transact(database.sequelize, (transaction) =>
+    recordPayment(transaction, { ...values, paymentId: '1089250', amount: 90_050, fee: 2070, review: 'no_seat' }),
+  );
+  const input = { ...buildVisitor(), eventId: (await buildEvent()).id, paymentMethod: 'cash' };
+  const { body: mistaken } = await admin.post<BookingView>('/api/bookings/manual', input);
+  await admin.patch(`/api/bookings/${mistaken.id}/payment`, { paymentStatus: 'pending' });
+
+  const rows = await readPaymentsFile(app, admin);
+
+  const columns = ['Kind', 'Received by', 'Amount (R)', 'Fee (R)', 'In review', 'Method', 'Net (R)'];
+  expect(rows.map(({ cells }) => columns.map(cells))).toEqual([
+    ['Correction', 'Hand', '-450.00', '', '', 'Cash', ''],
+    ['Payment', 'Hand', '450.00', '', '', 'Cash', ''],
+    ['Payment', 'PayFast', '900.50', '20.70', 'No place', 'Card (PayFast)', '879.80'],
+  ]);
+});

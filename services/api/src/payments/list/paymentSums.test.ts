@@ -1,0 +1,111 @@
+import type { PaymentListView } from '@studio/contract/admin/payments';
+import type { BookingView } from '@studio/contract/bookings/bookings';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
+import { transact } from '../../db/transact.ts';
+import { recordPayment } from '../ledger.ts';
+import { completeRefund, lockRefund } from '../refunds/settleRefund.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+async function book(admin: AdminClient, paymentMethod: string, more: object = {}): Promise<BookingView> {
+  const input = { ...buildVisitor(), participants: 1, eventId: (await buildEvent()).id, paymentMethod, ...more };
+  return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
+}
+
+async function methodsOf(admin: AdminClient, query = '') {
+  const { body } = await admin.get<PaymentListView>(`/api/admin/payments?${query}`);
+  return Object.fromEntries(body.methods.map(({ method, amount }) => [method ?? 'unknown', amount]));
+}
+
+const pay = (admin: AdminClient, { id }: BookingView, input: object) =>
+  admin.patch(`/api/bookings/${id}/payment`, input);
+
+test('cash, EFT and card machine have sums of their own, as each payment was recorded', async () => {
+  const admin = await admins.signIn();
+  await book(admin, 'cash', { participants: 2 });
+  await book(admin, 'card');
+  const later = await book(admin, 'cash', { paymentStatus: 'pending' });
+  await pay(admin, later, { paymentStatus: 'completed', paymentMethod: 'eft' });
+
+  expect(await methodsOf(admin)).toEqual({ cash: 90_000, card: 45_000, eft: 45_000 });
+  const { items } = (await admin.get<PaymentListView>('/api/admin/payments')).body;
+  expect(items.map(({ method, amount }) => [method, amount])).toEqual([
+    ['eft', 45_000],
+    ['card', 45_000],
+    ['cash', 90_000],
+  ]);
+});
+
+test('money that is taken back lowers the sum of the method it was paid by', async () => {
+  const admin = await admins.signIn();
+  const mistaken = await book(admin, 'eft');
+  const back = await book(admin, 'card');
+  const deleted = await book(admin, 'cash');
+  const deletedWithMoney = await book(admin, 'online');
+  const kept = await book(admin, 'cash');
+
+  await pay(admin, mistaken, { paymentStatus: 'pending', paymentMethod: 'cash' });
+  await pay(admin, back, { paymentStatus: 'refunded' });
+  await admin.delete(`/api/bookings/${deleted.id}`);
+  await admin.post(`/api/admin/deleted-bookings/${deleted.id}/reversal`);
+  await admin.delete(`/api/bookings/${deletedWithMoney.id}?money=reversed`);
+
+  expect(kept.status).toBe('confirmed');
+  expect(await methodsOf(admin)).toEqual({ eft: 0, card: 0, online: 0, cash: 45_000 });
+});
+
+test('a corrected method moves the sum without revenue, and a refund by hand then lowers the right one', async () => {
+  const admin = await admins.signIn();
+  const booking = await book(admin, 'cash');
+
+  await pay(admin, booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
+  await pay(admin, booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
+  const corrected = await methodsOf(admin);
+  await askForRefund(database.sequelize, booking.id, 15_000);
+  await transact(database.sequelize, async (transaction) => {
+    const [[row]] = await database.sequelize.query('select max(id) as id from refunds', { transaction });
+    const locked = await lockRefund(transaction, Number(Object(row).id));
+    if (locked) await completeRefund(transaction, locked, 'outside');
+  });
+
+  expect(corrected).toEqual({ cash: 0, eft: 45_000 });
+  expect(await methodsOf(admin, 'kind=correction')).toEqual({ cash: -45_000, eft: 45_000 });
+  expect(await methodsOf(admin)).toEqual({ cash: 0, eft: 30_000 });
+});
+
+test('what exceeds the payments by hand was received by PayFast, and goes back by a method that is not known', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize, '1001');
+
+  await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
+
+  expect(await methodsOf(admin)).toEqual({ payfast: 90_000, unknown: -90_000 });
+});
+
+function receive(paymentId: string, amount: number, fee: number | null) {
+  const none = { bookingId: null, merchantPaymentId: null, matchKey: null };
+  return transact(database.sequelize, (transaction) =>
+    recordPayment(transaction, { paymentId, amount, fee, review: 'unmatched', ...none }),
+  );
+}
+
+test('fees and payout of PayFast are those of the filter, and payments without a known fee are counted', async () => {
+  const admin = await admins.signIn();
+  await receive('1001', 90_000, 2070);
+  await receive('1002', 45_000, null);
+  await book(admin, 'cash');
+
+  const read = async (query: string) => (await admin.get<PaymentListView>(`/api/admin/payments?${query}`)).body.payfast;
+
+  const all = { paid: 135_000, refunded: 0, fees: 2070, paymentsWithoutFee: 1, payout: 132_930 };
+  expect(await read('')).toEqual(all);
+  expect(await read('search=1001')).toEqual({ ...all, paid: 90_000, paymentsWithoutFee: 0, payout: 87_930 });
+  expect(await read('to=2020-01-01')).toBeNull();
+});

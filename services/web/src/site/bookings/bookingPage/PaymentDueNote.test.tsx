@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { BookingView } from '@studio/contract/bookings/bookings';
+import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
+import { exampleDetail } from '../../../../test/exampleBookings.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { Booking } from '../../pages/BookingPage.tsx';
+
+const api = useFakeApi();
+const reference = '7K2M-9QXT-4WBD';
+const dueByEft: PaymentDueView = {
+  amount: 90_000,
+  method: 'eft',
+  bookingReference: reference,
+  bankDetails: 'First Bank, 62 000 000 001',
+};
+
+async function show(due: PaymentDueView, booking: Partial<BookingView> = {}) {
+  const values = { paymentMethod: due.method, paymentStatus: 'pending', ...booking } as const;
+  api.answers[`GET /api/bookings/reference/${reference}`] = () => ({ body: { ...exampleDetail(values), due } });
+  renderAt(
+    `/booking/${reference}`,
+    <Routes>
+      <Route path="/booking/:reference" element={<Booking />} />
+    </Routes>,
+  );
+  return within(await screen.findByRole('region', { name: 'Payment Summary' }));
+}
+
+test('the page of an unpaid EFT booking names the bank account and the payment reference', async () => {
+  const payment = await show(dueByEft);
+
+  expect(payment.getByText(/^Please pay R900\.00 by EFT, with 7K2M-9QXT-4WBD as the payment reference/)).toBeVisible();
+  expect(payment.getByText(dueByEft.bankDetails)).toBeVisible();
+  expect(payment.queryByText('Still to pay')).not.toBeInTheDocument();
+});
+
+test('the page of a booking that is paid in part names the rest', async () => {
+  const payment = await show({ ...dueByEft, method: 'cash', bankDetails: '', amount: 10_000 });
+
+  expect(payment.getByText('Still to pay').nextSibling).toHaveTextContent('R100.00');
+  expect(payment.getByText('Please pay R100.00 at the studio when you arrive.')).toBeVisible();
+});
+
+test('a pending booking that is paid by EFT waits for the visitor, not for PayFast', async () => {
+  await show(dueByEft, { status: 'pending' });
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible();
+  expect(screen.getByText(/^Your places are kept\./)).toHaveTextContent('is confirmed once you have paid');
+  expect(screen.queryByText(/no need to pay again/)).not.toBeInTheDocument();
+});
