@@ -124,6 +124,10 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare changesBookingId: CreationOptional<number | null>;
 
+  /** Set on a change that waits for its payment: after this time it is not made any more. */
+  @Column(DataType.DATE)
+  declare changeEndsAt: CreationOptional<Date | null>;
+
   /** Part of the key in the mailed link. */
   @Column(DataType.INTEGER)
   declare manageVersion: CreationOptional<number>;

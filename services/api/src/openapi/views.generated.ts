@@ -1223,7 +1223,11 @@ export const views = {
       now: { type: 'string', description: "ISO instant on the server's clock." },
       terms: { $ref: '#/components/schemas/ChangeTermsView' },
       money: { $ref: '#/components/schemas/BookingMoneyView' },
-      canChange: { type: 'boolean', description: 'Confirmed, and the workshop has not started.' },
+      hasArrived: { type: 'boolean', description: 'The studio has noted the arrival.' },
+      canChange: {
+        type: 'boolean',
+        description: 'Confirmed, and neither has the workshop started nor have its people arrived.',
+      },
       cancellation: { $ref: '#/components/schemas/ChangeQuoteView', description: 'What cancelling costs now.' },
       openChange: { anyOf: [{ $ref: '#/components/schemas/OpenChangeView' }, { type: 'null' }] },
       otherDates: {
@@ -1247,6 +1251,7 @@ export const views = {
       'now',
       'terms',
       'money',
+      'hasArrived',
       'canChange',
       'cancellation',
       'openChange',

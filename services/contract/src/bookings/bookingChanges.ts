@@ -83,7 +83,9 @@ export interface ManageView {
   now: string;
   terms: ChangeTermsView;
   money: BookingMoneyView;
-  /** Confirmed, and the workshop has not started. */
+  /** The studio has noted the arrival. */
+  hasArrived: boolean;
+  /** Confirmed, and neither has the workshop started nor have its people arrived. */
   canChange: boolean;
   /** What cancelling costs now. */
   cancellation: ChangeQuoteView;

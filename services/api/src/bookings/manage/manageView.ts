@@ -16,7 +16,8 @@ export async function readManageView(transaction: Transaction, booking: Booking,
   const now = new Date();
   const terms = await readChangeTerms(transaction, booking, event);
   const money = await moneyOf(transaction, booking);
-  const canChange = booking.status === 'confirmed' && event.startsAt.getTime() > now.getTime();
+  const hasArrived = booking.arrivedAt !== null;
+  const canChange = booking.status === 'confirmed' && !hasArrived && event.startsAt.getTime() > now.getTime();
   const { otherDates, otherWorkshops } = canChange
     ? await findMoveTargets(transaction, event)
     : { otherDates: [], otherWorkshops: [] };
@@ -30,6 +31,7 @@ export async function readManageView(transaction: Transaction, booking: Booking,
     now: now.toISOString(),
     terms,
     money,
+    hasArrived,
     canChange,
     cancellation: quoteCancellation(quotedBooking(booking, money), terms, now),
     openChange: await findOpenChange(booking, transaction),

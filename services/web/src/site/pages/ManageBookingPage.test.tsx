@@ -62,6 +62,7 @@ test('an unavailable API shows an error with Retry, not a wrong key', async () =
 test.each([
   [exampleManage({ canChange: false }, { status: 'cancelled' }), 'This booking is cancelled'],
   [exampleManage({ canChange: false, now: '2031-03-15T09:00:00.000Z' }), 'This workshop has started'],
+  [exampleManage({ canChange: false, hasArrived: true }), 'Your arrival at the studio is noted'],
   [exampleManage({ canChange: false }, { status: 'pending' }), 'has not arrived yet'],
 ])('a booking that cannot be changed says why, and names the studio (%#)', async (manage, reason) => {
   await show(manage, '/move');
