@@ -44,6 +44,7 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
     cancelReason: null,
     movedFrom: null,
     sequence: 0,
+    cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 100 },
   };
 }
 

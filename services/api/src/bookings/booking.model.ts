@@ -140,6 +140,13 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare keptAmount: CreationOptional<Cents>;
 
+  /** The cancellation rule under which it was made (ADR 0073); null for the default of the installation. */
+  @Column(DataType.INTEGER)
+  declare freeCancellationHours: CreationOptional<number | null>;
+
+  @Column(DataType.INTEGER)
+  declare keptPercentAfter: CreationOptional<number | null>;
+
   /** Of an offer to the waiting list (ADR 0056). */
   @Column(DataType.INTEGER)
   declare waitlistEntryId: CreationOptional<number | null>;

@@ -557,6 +557,13 @@ export const views = {
         description: 'The start that was booked; null if the workshop was not moved since.',
       },
       sequence: { type: 'number', description: "Of the booking's calendar entry." },
+      cancellationRule: {
+        type: 'object',
+        properties: { freeCancellationHours: { type: 'number' }, keptPercentAfter: { type: 'number' } },
+        required: ['freeCancellationHours', 'keptPercentAfter'],
+        additionalProperties: false,
+        description: 'Missing in answers of an older API.',
+      },
       refunds: {
         type: 'array',
         items: { $ref: '#/components/schemas/RefundView' },

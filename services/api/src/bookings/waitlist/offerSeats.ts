@@ -4,6 +4,7 @@ import { maxOfferHours } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { beforeCommit } from '../../db/transact.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
+import { currentRule, ruleColumns } from '../../settings/currentRule.ts';
 import { makeHoldId } from '../holdId.ts';
 import { makeReference } from '../reference.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
@@ -43,10 +44,12 @@ const offerFirst = statement<{ entryId: number; bookingId: number }>(
    ), booked as (
      insert into bookings (
        event_id, participants, total_amount, payment_method, status, booking_reference, hold_id,
-       first_name, last_name, email, origin, expects_itn, expires_at, booked_starts_at, waitlist_entry_id
+       first_name, last_name, email, origin, expects_itn, expires_at, booked_starts_at, waitlist_entry_id,
+       ${ruleColumns}
      )
      select $1, participants, price * participants, 'payfast', 'held', $2, $3,
-       first_name, last_name, email, origin, true, least(offered_until + ${grace}, starts_at), starts_at, id
+       first_name, last_name, email, origin, true, least(offered_until + ${grace}, starts_at), starts_at, id,
+       ${currentRule}
      from claimed
      returning id, waitlist_entry_id
    ), offered as (
