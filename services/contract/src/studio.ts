@@ -32,5 +32,8 @@ export function addressLine(): string {
 /** The longest time of an offer to the waiting list; it is at most half of the time to the start. */
 export const maxOfferHours = 12;
 
+/** The mailed link to manage a booking ends so long after its workshop. */
+export const manageLinkDays = 30;
+
 /** Entries of a waiting list are deleted so long after their workshop. */
 export const waitlistKeptDays = 30;

@@ -915,6 +915,7 @@ export const views = {
           'bad_merchant',
           'own_account',
           'last_admin',
+          'link_ended',
           'reset_expired',
           'unavailable',
           'internal',

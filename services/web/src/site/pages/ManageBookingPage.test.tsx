@@ -41,6 +41,15 @@ test('a wrong key leads to Find my booking with the reference filled in', async 
   expect(screen.getByLabelText('Booking Reference')).toHaveValue(manageReference);
 });
 
+test('a link that has ended says so, and leads to the booking and the studio', async () => {
+  api.answers[`GET ${manageApi}`] = () => ({ status: 410, body: { error: 'x', code: 'link_ended' } });
+  showManagePage(managePage);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link has ended' })).toBeInTheDocument();
+  expect(screen.getByText(/end 30 days after the workshop/)).toHaveTextContent(studio.phone.shown);
+  expect(screen.getByRole('link', { name: 'View my booking' })).toHaveAttribute('href', `/booking/${manageReference}`);
+});
+
 test('without a key nothing is requested', async () => {
   showManagePage(`/booking/${manageReference}/manage`);
 
