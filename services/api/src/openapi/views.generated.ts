@@ -10,6 +10,11 @@ export const views = {
         description:
           'In lists: what is still to be paid for a confirmed booking of which a part is paid; otherwise null.',
       },
+      keptUntil: {
+        anyOf: [{ type: 'string' }, { type: 'null' }],
+        description:
+          'ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides.',
+      },
       id: { type: 'number' },
       eventId: { type: 'number' },
       eventTitle: { type: 'string' },
@@ -30,6 +35,7 @@ export const views = {
     required: [
       'eventDate',
       'eventStartTime',
+      'keptUntil',
       'id',
       'eventId',
       'eventTitle',
@@ -315,6 +321,11 @@ export const views = {
               description:
                 'In lists: what is still to be paid for a confirmed booking of which a part is paid; otherwise null.',
             },
+            keptUntil: {
+              anyOf: [{ type: 'string' }, { type: 'null' }],
+              description:
+                'ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides.',
+            },
             id: { type: 'number' },
             eventId: { type: 'number' },
             eventTitle: { type: 'string' },
@@ -336,6 +347,7 @@ export const views = {
             'paidAmount',
             'eventDate',
             'eventStartTime',
+            'keptUntil',
             'id',
             'eventId',
             'eventTitle',
