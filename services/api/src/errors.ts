@@ -8,6 +8,7 @@ export type ErrorKind =
   | 'missing'
   | 'wrong_method'
   | 'conflict'
+  | 'gone'
   | 'too_large'
   | 'too_long'
   | 'unsupported_type'
@@ -24,6 +25,7 @@ const statuses: Record<ErrorKind, number> = {
   missing: 404,
   wrong_method: 405,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   too_long: 414,
   unsupported_type: 415,

@@ -44,6 +44,7 @@ export type ErrorCode =
   | 'bad_merchant'
   | 'own_account'
   | 'last_admin'
+  | 'link_ended'
   | 'reset_expired'
   | 'overloaded'
   | 'unavailable'

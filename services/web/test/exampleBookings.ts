@@ -29,7 +29,7 @@ function exampleBooking(overrides: Partial<BookingView> = {}): BookingView {
 /** The same booking in the admin view. */
 export function exampleAdminBooking(overrides: Partial<AdminBookingView> = {}): AdminBookingView {
   const { date, startTime } = exampleEvent();
-  return { ...exampleBooking(), eventDate: date, eventStartTime: startTime, ...overrides };
+  return { ...exampleBooking(), eventDate: date, eventStartTime: startTime, keptUntil: null, ...overrides };
 }
 
 export function exampleConfirmation(overrides: Partial<BookingView> = {}): ConfirmationView {
@@ -44,6 +44,7 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
     cancelReason: null,
     movedFrom: null,
     sequence: 0,
+    cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 100 },
   };
 }
 

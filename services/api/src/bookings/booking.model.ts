@@ -124,6 +124,10 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare changesBookingId: CreationOptional<number | null>;
 
+  /** Set on a change that waits for its payment: after this time it is not made any more. */
+  @Column(DataType.DATE)
+  declare changeEndsAt: CreationOptional<Date | null>;
+
   /** Part of the key in the mailed link. */
   @Column(DataType.INTEGER)
   declare manageVersion: CreationOptional<number>;
@@ -135,6 +139,13 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   /** The part of the total that the studio kept at changes. */
   @Column(DataType.INTEGER)
   declare keptAmount: CreationOptional<Cents>;
+
+  /** The cancellation rule under which it was made (ADR 0073); null for the default of the installation. */
+  @Column(DataType.INTEGER)
+  declare freeCancellationHours: CreationOptional<number | null>;
+
+  @Column(DataType.INTEGER)
+  declare keptPercentAfter: CreationOptional<number | null>;
 
   /** The entry of the waiting list for which the seats are booked (ADR 0056). */
   @Column(DataType.INTEGER)

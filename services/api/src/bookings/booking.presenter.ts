@@ -51,5 +51,6 @@ export function presentForAdmin(booking: Booking, event: Event): AdminBookingVie
     eventStartTime: event.startTime.slice(0, 5),
     paymentId: booking.paymentId,
     notes: booking.notes,
+    keptUntil: booking.status === 'pending' ? (booking.expiresAt?.toISOString() ?? null) : null,
   };
 }

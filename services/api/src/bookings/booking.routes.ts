@@ -1,5 +1,6 @@
 import { confirmInputSchema } from '@studio/contract/bookings/bookings';
 import type { BookingDetail, ConfirmInput } from '@studio/contract/bookings/bookings';
+import { ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { AdminGate } from '../admins/sessions/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
@@ -11,11 +12,13 @@ import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
 import { refundsForVisitor } from '../payments/refunds/refundsForVisitor.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { createAsAdmin } from './admin/adminBooking.routes.ts';
 import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
 import type { BookingContext } from './bookingContext.ts';
 import { calendarSequence } from './calendarSequence.ts';
+import { cancellationRuleOf } from './cancellationRule.ts';
 import { isRestKept } from './changes/bookingMoney.ts';
 import { confirmBooking } from './checkout/confirm.service.ts';
 import { movedFrom } from './movedFrom.ts';
@@ -73,14 +76,17 @@ async function findDetail(
   const booking = await Booking.findOne({ where: { bookingReference }, include: Event });
   if (!booking?.event || booking.status === 'held' || booking.changesBookingId !== null) return null;
   follow(booking.id);
+  const moved = movedFrom(booking, booking.event);
+  const rule = cancellationRuleOf(booking, await readSettings(database));
   return {
     booking: presentBooking(booking, booking.event.title),
     event: presentEvent(booking.event, paymentForms.publicMarkup(booking.event)),
     isEventDeleted: booking.event.deletedAt !== null,
     cancelReason: booking.event.cancelReason,
-    movedFrom: movedFrom(booking, booking.event),
+    movedFrom: moved,
     sequence: calendarSequence(booking, booking.event),
     due: await readPaymentDue(database, booking, booking.event),
+    cancellationRule: ruleOfBooking(rule, { movedFrom: moved }),
     refunds: await refundsForVisitor(database, booking.id),
     isRestKept: isRestKept(booking),
   };

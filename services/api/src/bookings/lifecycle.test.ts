@@ -25,9 +25,22 @@ const app = useApp(database, () => ({
 }));
 const admins = useAdmins(app);
 
+const first: Step = { do: 'bookAndPay', which: 0, event: 0, people: 1, choice: 0 };
+/** Orders that random ones seldom contain: a change to a dearer workshop is paid when the booked one has started. */
+const examples: [Step[]][] = [
+  [
+    [
+      { ...first, which: 2, event: 2 },
+      { ...first, do: 'change', which: 2, event: 1 },
+      { ...first, do: 'payChangeLate' },
+      { ...first, do: 'cancel', which: 2 },
+    ],
+  ],
+];
+
 const runs = Number(process.env['MODEL_RUNS'] ?? 0);
 /** Without `MODEL_RUNS` the orders are always the same, so that a failure comes from the change that is tested. */
-const options = { numRuns: runs || 12, ...((!runs || process.env['MODEL_SEED']) && { seed: seedOf() }) };
+const options = { examples, numRuns: runs || 13, ...((!runs || process.env['MODEL_SEED']) && { seed: seedOf() }) };
 
 function seedOf(): number {
   return Number(process.env['MODEL_SEED'] ?? 13);
@@ -75,5 +88,3 @@ async function fillFirst(studio: Studio): Promise<void> {
   await joinLine({ ...first, which: 2 });
   await confirmEntry({ ...first, which: 0 });
 }
-
-const first: Step = { do: 'bookAndPay', which: 0, event: 0, people: 1, choice: 0 };

@@ -10,6 +10,11 @@ export const views = {
         description:
           'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
       },
+      keptUntil: {
+        anyOf: [{ type: 'string' }, { type: 'null' }],
+        description:
+          'ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides.',
+      },
       id: { type: 'number' },
       eventId: { type: 'number' },
       eventTitle: { type: 'string' },
@@ -30,6 +35,7 @@ export const views = {
     required: [
       'eventDate',
       'eventStartTime',
+      'keptUntil',
       'id',
       'eventId',
       'eventTitle',
@@ -334,6 +340,11 @@ export const views = {
               description:
                 'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
             },
+            keptUntil: {
+              anyOf: [{ type: 'string' }, { type: 'null' }],
+              description:
+                'ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides.',
+            },
             id: { type: 'number' },
             eventId: { type: 'number' },
             eventTitle: { type: 'string' },
@@ -355,6 +366,7 @@ export const views = {
             'paidAmount',
             'eventDate',
             'eventStartTime',
+            'keptUntil',
             'id',
             'eventId',
             'eventTitle',
@@ -586,6 +598,13 @@ export const views = {
         description: 'The start that was booked; null if the workshop was not moved since.',
       },
       sequence: { type: 'number', description: "Of the booking's calendar entry." },
+      cancellationRule: {
+        type: 'object',
+        properties: { freeCancellationHours: { type: 'number' }, keptPercentAfter: { type: 'number' } },
+        required: ['freeCancellationHours', 'keptPercentAfter'],
+        additionalProperties: false,
+        description: 'Missing in answers of an older API.',
+      },
       refunds: {
         type: 'array',
         items: { $ref: '#/components/schemas/RefundView' },
@@ -942,6 +961,7 @@ export const views = {
           'bad_merchant',
           'own_account',
           'last_admin',
+          'link_ended',
           'reset_expired',
           'overloaded',
           'unavailable',
@@ -1266,7 +1286,11 @@ export const views = {
         anyOf: [{ $ref: '#/components/schemas/PaymentDueView' }, { type: 'null' }],
         description: 'Missing in answers of an older API.',
       },
-      canChange: { type: 'boolean', description: 'Confirmed, and the workshop has not started.' },
+      hasArrived: { type: 'boolean', description: 'The studio has noted the arrival.' },
+      canChange: {
+        type: 'boolean',
+        description: 'Confirmed, and neither has the workshop started nor have its people arrived.',
+      },
       cancellation: { $ref: '#/components/schemas/ChangeQuoteView', description: 'What cancelling costs now.' },
       openChange: { anyOf: [{ $ref: '#/components/schemas/OpenChangeView' }, { type: 'null' }] },
       otherDates: {
@@ -1290,6 +1314,7 @@ export const views = {
       'now',
       'terms',
       'money',
+      'hasArrived',
       'canChange',
       'cancellation',
       'openChange',

@@ -16,6 +16,8 @@ export interface AdminBookingView extends BookingView {
   eventStartTime: Clock;
   /** What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks. */
   openAmount?: Cents | null;
+  /** ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides. */
+  keptUntil: string | null;
 }
 
 const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);

@@ -86,7 +86,9 @@ export interface ManageView {
   money: BookingMoneyView;
   /** Missing in answers of an older API. */
   due?: PaymentDueView | null;
-  /** Confirmed, and the workshop has not started. */
+  /** The studio has noted the arrival. */
+  hasArrived: boolean;
+  /** Confirmed, and neither has the workshop started nor have its people arrived. */
   canChange: boolean;
   /** What cancelling costs now. */
   cancellation: ChangeQuoteView;

@@ -2,6 +2,7 @@ import { lazy, object } from 'yup';
 import type { InferType } from 'yup';
 import { idSchema, maxCapacity, maxPrice } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
+import type { CancellationRule } from '../format/cancellation.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, token } from '../validation/text.ts';
@@ -66,6 +67,8 @@ export interface BookingDetail {
   movedFrom: EventStart | null;
   /** Of the booking's calendar entry. */
   sequence: number;
+  /** Missing in answers of an older API. */
+  cancellationRule?: CancellationRule;
   /** The latest first; missing in answers of an older API. */
   refunds?: RefundView[];
   /** Missing in answers of an older API. */

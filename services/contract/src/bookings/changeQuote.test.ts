@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quoteCancellation, quoteChange } from './changeQuote.ts';
+import { changeEnd, quoteCancellation, quoteChange } from './changeQuote.ts';
 import type { QuotedBooking } from './changeQuote.ts';
 
 const terms = { freeUntil: '2026-12-03T12:00:00.000Z', keptPercent: 50 };
@@ -18,6 +18,13 @@ const to = (eventId: number, participants: number, price = 32_000) => ({ eventId
 test('a cancellation gives everything back up to the deadline, and the rest of the kept part after it', () => {
   expect(quoteCancellation(booking, terms, free)).toMatchObject({ isFree: true, kept: 0, toReturn: 64_000 });
   expect(quoteCancellation(booking, terms, late)).toMatchObject({ isFree: false, kept: 32_000, toReturn: 32_000 });
+});
+
+test('a change waits for its payment up to the first start, and if it was quoted while free only as long as that', () => {
+  const [first, second] = [new Date('2026-12-05T12:00:00Z'), new Date('2026-12-20T12:00:00Z')];
+
+  expect(changeEnd({ isFree: true }, terms, [second, first])).toEqual(free);
+  expect(changeEnd({ isFree: false }, terms, [second, first])).toEqual(first);
 });
 
 test('one more person costs the current price, also after the deadline', () => {

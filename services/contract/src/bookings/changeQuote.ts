@@ -28,6 +28,19 @@ export function isFreeChange({ freeUntil }: Pick<QuoteTerms, 'freeUntil'>, now: 
   return now.getTime() <= Date.parse(freeUntil);
 }
 
+/**
+ * Until when a change may wait for its payment: up to the start of both workshops, and with sums that were quoted while
+ * changes were free only as long as they are.
+ */
+export function changeEnd(
+  { isFree }: Pick<ChangeQuoteView, 'isFree'>,
+  { freeUntil }: Pick<QuoteTerms, 'freeUntil'>,
+  starts: readonly Date[],
+): Date {
+  const ends = starts.map((start) => start.getTime());
+  return new Date(Math.min(...ends, ...(isFree ? [Date.parse(freeUntil)] : [])));
+}
+
 /** Nothing is given back after the start, but then the API rejects the cancellation. */
 export function quoteCancellation(booking: QuotedBooking, terms: QuoteTerms, now: Date): ChangeQuoteView {
   const value = paidValueOf(booking);

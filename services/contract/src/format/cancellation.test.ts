@@ -1,4 +1,6 @@
-import { cancellationSentence, cancellationTerms, keptOf, ruleSentence } from './cancellation.ts';
+import fc from 'fast-check';
+import { betterForVisitor, cancellationSentence, cancellationTerms, keptOf, ruleSentence } from './cancellation.ts';
+import type { CancellationRule } from './cancellation.ts';
 
 const workshop = { date: '2026-12-05', startTime: '14:00' };
 const rule = { freeCancellationHours: 48, keptPercentAfter: 100 };
@@ -76,3 +78,36 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['longer free time', [48, 100], [24, 100], [24, 100]],
+  ['a smaller charge', [48, 100], [48, 50], [48, 50]],
+  ['a stricter rule, which changes nothing', [48, 50], [72, 100], [48, 50]],
+  ['a smaller charge that begins earlier', [48, 100], [72, 50], [48, 50]],
+  ['a rule without a charge', [24, 100], [720, 0], [24, 0]],
+])(
+  'of two rules the better one counts: %s',
+  (_name, [hours = 0, percent = 0], [newHours = 0, newPercent = 0], best) => {
+    const made = { freeCancellationHours: hours, keptPercentAfter: percent };
+    const current = { freeCancellationHours: newHours, keptPercentAfter: newPercent };
+
+    const { freeCancellationHours, keptPercentAfter } = betterForVisitor(made, current);
+
+    expect([freeCancellationHours, keptPercentAfter]).toEqual(best);
+  },
+);
+
+test('at each moment the better of two rules keeps as little as the milder one', () => {
+  const anyRule = fc.record({
+    freeCancellationHours: fc.integer({ min: 0, max: 720 }),
+    keptPercentAfter: fc.integer({ min: 0, max: 100 }),
+  });
+  const kept = (one: CancellationRule, hours: number) =>
+    hours >= one.freeCancellationHours ? 0 : one.keptPercentAfter;
+
+  fc.assert(
+    fc.property(anyRule, anyRule, fc.integer({ min: 0, max: 721 }), (one, other, hours) => {
+      expect(kept(betterForVisitor(one, other), hours)).toBe(Math.min(kept(one, hours), kept(other, hours)));
+    }),
+  );
+});

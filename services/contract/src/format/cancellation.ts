@@ -43,6 +43,17 @@ export function cancellationTerms(
   };
 }
 
+/**
+ * Of two rules what is better for the visitor at each moment before the start: free as long as one of them is, and then
+ * the smaller part that either keeps.
+ */
+export function betterForVisitor(one: CancellationRule, other: CancellationRule): CancellationRule {
+  return {
+    freeCancellationHours: Math.min(one.freeCancellationHours, other.freeCancellationHours),
+    keptPercentAfter: Math.min(one.keptPercentAfter, other.keptPercentAfter),
+  };
+}
+
 /** When the studio has moved the workshop since it was booked, cancelling is free up to the new start. */
 export function ruleOfBooking(
   rule: CancellationRule,

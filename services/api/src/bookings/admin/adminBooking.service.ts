@@ -17,7 +17,7 @@ import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
-import { enqueueResend } from '../mails/bookingMails.ts';
+import { enqueueRequestAgain, enqueueResend } from '../mails/bookingMails.ts';
 import { auditFields, lockListed, moveTo, ownMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
@@ -133,14 +133,18 @@ async function recordNotes(
   await storeAuditDetail(transaction, { auditId, bookingId: id, before: { notes: was }, after: { notes } });
 }
 
-/** @throws not_found; conflict for a booking that is not confirmed, has no e-mail address or is of a deleted or cancelled event */
+/**
+ * Sends the confirmation again, or to an unpaid booking what is known of it.
+ * @throws not_found; conflict for a cancelled booking, one without an e-mail address or of a deleted or cancelled event
+ */
 export function resendConfirmation(context: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
-    if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking has a confirmation.');
+    if (booking.status === 'cancelled') throw conflict('conflict', 'This booking is cancelled.');
     if (booking.email === null) throw conflict('conflict', 'This booking has no email address.');
     await lockBookableEvent(transaction, booking.eventId);
-    await enqueueResend(transaction, booking, actor.requestId);
+    const resend = booking.status === 'confirmed' ? enqueueResend : enqueueRequestAgain;
+    await resend(transaction, booking, actor.requestId);
     await recordAudit(transaction, actor, {
       action: 'booking.resent',
       subject: booking.bookingReference,

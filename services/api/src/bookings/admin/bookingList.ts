@@ -33,6 +33,8 @@ const bookingColumns = `
   b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.payment_id as "paymentId",
   b.booking_reference as "bookingReference", b.status,
   to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,
+  case when b.status = 'pending'
+    then to_char(b.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "keptUntil",
   ${openAmount} as "openAmount"`;
 
 // The database composes the JSON, which is faster than rows.

@@ -44,17 +44,21 @@ async function paidBooking(event: Event, participants = 1): Promise<Booking> {
   return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
 }
 
-test('a confirmation can be sent again for a confirmed booking', async () => {
+test('a confirmation is sent again for a confirmed booking, the request for an unpaid one, and nothing for a cancelled one', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event));
   const pending = await buildBooking(event);
+  const cancelled = await buildBooking(event, { status: 'cancelled', endedBy: 'admin' });
 
   expect((await admin.post(`/api/bookings/${body.id}/resend`)).status).toBe(200);
   expect((await admin.post(`/api/bookings/${body.id}/resend`)).status).toBe(200);
-  expect((await admin.post(`/api/bookings/${pending.id}/resend`)).status).toBe(409);
+  expect((await admin.post(`/api/bookings/${pending.id}/resend`)).status).toBe(200);
+  expect((await admin.post(`/api/bookings/${cancelled.id}/resend`)).status).toBe(409);
 
-  expect((await kinds()).filter((job) => job === 'booking-resent')).toHaveLength(2);
+  const sent = await kinds();
+  expect(sent.filter((job) => job === 'booking-resent')).toHaveLength(2);
+  expect(sent.filter((job) => job === 'booking-received')).toHaveLength(1);
 });
 
 describe('a deleted booking', () => {

@@ -8,6 +8,7 @@ import { isViolation } from '../../db/violation.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
+import { readSettings } from '../../settings/readSettings.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
@@ -53,6 +54,7 @@ async function create(
   if (event.cancelledAt !== null && input.status !== 'cancelled') throw eventCancelled();
 
   if (input.status !== 'cancelled') await takeSeats(transaction, event.id, input.participants);
+  const { freeCancellationHours, keptPercentAfter } = await readSettings(transaction);
   const { totalAmount: _theirs, email, phone, ...fields } = input;
   const booking = await Booking.create(
     {
@@ -66,6 +68,8 @@ async function create(
       totalAmount: event.price * input.participants,
       phoneE164: toE164(phone),
       bookedStartsAt: event.startsAt,
+      freeCancellationHours,
+      keptPercentAfter,
       endedBy: input.status === 'cancelled' ? 'admin' : null,
     },
     { transaction },

@@ -3,7 +3,7 @@ import type { HoldView } from '@studio/contract/bookings/bookings';
 import { formatClock, formatWeekdayDate } from '@studio/contract/format/dates';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../../errors.ts';
-import type { Event } from '../../events/event.model.ts';
+import { Event } from '../../events/event.model.ts';
 import { isStale } from '../../input/staleEdit.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
@@ -11,9 +11,9 @@ import { lockBooking } from '../lockBooking.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { applyChange } from './applyChange.ts';
-import { endChange, lockOpenChange, participantsAfter } from './openChange.ts';
+import { endChange, isChangeOver, lockOpenChange, participantsAfter } from './openChange.ts';
 import { resumePaidChange, startPaidChange } from './paidChange.ts';
-import { quoteOf, requireQuoted } from './quoteOf.ts';
+import { findChangeable, quoteOf, requireQuoted } from './quoteOf.ts';
 
 /**
  * A repeated request changes nothing: it finds the booking as wanted, or gets the payment form of the change it opened.
@@ -39,7 +39,11 @@ export function changeOnline(
 
     const open = await lockOpenChange(transaction, booking);
     await lockEvents(transaction, [booking.eventId, input.eventId, ...(open ? [open.eventId] : [])]);
-    if (open && isSame(booking, open, input)) return resumePaidChange(transaction, context, booking, open);
+    const from = await findChangeable(transaction, booking);
+    if (open && isSame(booking, open, input)) {
+      const to = await Event.findByPk(open.eventId, { transaction, rejectOnEmpty: true });
+      if (!isChangeOver(open, from, to)) return resumePaidChange(transaction, context, booking, open, to);
+    }
     if (open) await endChange(transaction, open, 'visitor');
     const change = await quoteOf(transaction, booking, input);
     requireShownStart(change.to, input.before);

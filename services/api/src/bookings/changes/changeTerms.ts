@@ -4,6 +4,7 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import type { Booking } from '../booking.model.ts';
+import { cancellationRuleOf } from '../cancellationRule.ts';
 import { movedFrom } from '../movedFrom.ts';
 
 /** A workshop that the studio moved or cancelled may be left free of charge up to its start. */
@@ -12,7 +13,8 @@ export async function readChangeTerms(
   booking: Booking,
   event: Event,
 ): Promise<ChangeTermsView> {
-  const { freeCancellationHours: freeHours, keptPercentAfter: keptPercent } = await readSettings(on);
+  const rule = cancellationRuleOf(booking, await readSettings(on));
+  const { freeCancellationHours: freeHours, keptPercentAfter: keptPercent } = rule;
   const isStudiosChange = !takesPlace(event) || movedFrom(booking, event) !== null;
   const isAlwaysFree = isStudiosChange || keptPercent === 0;
   const startsAt = event.startsAt.getTime();

@@ -14,6 +14,21 @@ export function participantsAfter(booking: Booking, change: Booking): number {
   return change.eventId === booking.eventId ? booking.participants + change.participants : change.participants;
 }
 
+/** True when a change is not made any more, even if its payment arrives (ADR 0052). */
+export function isChangeOver({ changeEndsAt }: Booking, from: Event, to: Event): boolean {
+  // The studio may have moved a workshop since the change was quoted.
+  const ends = [from.startsAt, to.startsAt, ...(changeEndsAt ? [changeEndsAt] : [])];
+  return ends.some((end) => end.getTime() <= Date.now());
+}
+
+type Timed = Pick<Booking, 'participants' | 'expiresAt' | 'changeEndsAt' | 'createdAt'>;
+
+/** The end that the page shows. */
+export function changeShownUntil({ participants, expiresAt, changeEndsAt, createdAt }: Timed): Date {
+  const isLast = expiresAt !== null && changeEndsAt !== null && expiresAt >= changeEndsAt;
+  return isLast ? changeEndsAt : shownUntil(participants, expiresAt, createdAt);
+}
+
 /** The caller has locked the booking. */
 export function lockOpenChange(transaction: Transaction, { id }: Booking): Promise<Booking | null> {
   return lockBooking(transaction, { changesBookingId: id, status: 'held' });
@@ -49,6 +64,6 @@ export async function findOpenChange(booking: Booking, transaction: Transaction)
     participants: participantsAfter(booking, change),
     toPay: change.totalAmount,
     hasFailed: change.paymentStatus === 'failed',
-    expiresAt: shownUntil(change.participants, change.expiresAt, change.createdAt).toISOString(),
+    expiresAt: changeShownUntil(change).toISOString(),
   };
 }

@@ -2,18 +2,21 @@ import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { AppError } from '../../errors.ts';
-import { Event, takesPlace } from '../../events/event.model.ts';
+import { takesPlace } from '../../events/event.model.ts';
+import type { Event } from '../../events/event.model.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
-import { extended, shownUntil } from '../checkout/holdExpiry.ts';
+import { extended } from '../checkout/holdExpiry.ts';
 import { makeHoldId } from '../holdId.ts';
 import { makeReference } from '../reference.ts';
 import { eventNotFound } from '../seats/availability.ts';
 import { claimSeats } from '../seats/claimSeats.ts';
-import type { QuotedChange } from './quoteOf.ts';
+import { changeShownUntil } from './openChange.ts';
+import type { OnlineChange } from './quoteOf.ts';
 
 /**
  * Claims the seats that the change needs more, within the limits of unpaid seats. The booking keeps its own meanwhile.
@@ -24,7 +27,7 @@ export async function startPaidChange(
   transaction: Transaction,
   context: BookingContext,
   booking: Booking,
-  { from, to, participants, quote }: QuotedChange,
+  { from, to, participants, quote, endsAt }: OnlineChange,
   { visitorKey, origin, traceparent }: Caller,
 ): Promise<HoldView> {
   // Without ITNs no payment would ever be reported.
@@ -32,6 +35,7 @@ export async function startPaidChange(
   const { firstName, lastName, phoneE164 } = booking;
   const seats = from.id === to.id ? participants - booking.participants : participants;
   const holdId = makeHoldId();
+  const { kept: minutes } = unpaidMinutesOf(seats);
   const { bookingId, createdAt } = await claimSeats(transaction, {
     eventId: to.id,
     participants: seats,
@@ -53,23 +57,26 @@ export async function startPaidChange(
     status: 'held',
     bookingReference: makeReference(),
     holdId,
-    minutes: unpaidMinutesOf(seats).kept,
+    minutes,
     expectsItn: true,
   });
+  const expiresAt = new Date(Math.min(createdAt.getTime() + minutes * 60_000, endsAt.getTime()));
   await Booking.update(
     {
       changesBookingId: booking.id,
       totalAmount: quote.toPay,
       keptAmount: booking.keptAmount + quote.kept,
       changeCount: booking.changeCount,
+      changeEndsAt: endsAt,
+      expiresAt,
       // No browser gets the row back as its booking.
       browserKey: null,
     },
     { where: { id: bookingId }, transaction },
   );
-  const expiresAt = shownUntil(seats, null, createdAt).toISOString();
-  const change = { holdId, participants: seats, totalAmount: quote.toPay };
-  return { holdId, expiresAt, totalAmount: quote.toPay, ...formOf(context, booking, change, to, origin) };
+  const shownUntil = changeShownUntil({ participants: seats, expiresAt, changeEndsAt: endsAt, createdAt });
+  const change = { holdId, participants: seats, totalAmount: quote.toPay, shownUntil };
+  return viewOf(context, booking, change, to, origin);
 }
 
 /** The form of an open change again. The change keeps the sum that was quoted. @throws not_found */
@@ -78,33 +85,39 @@ export async function resumePaidChange(
   context: BookingContext,
   booking: Booking,
   open: Booking,
+  event: Event,
 ): Promise<HoldView> {
-  const event = await Event.findByPk(open.eventId, { transaction, rejectOnEmpty: true });
   if (!takesPlace(event)) throw eventNotFound();
   const { holdId, participants: seats, totalAmount } = open;
   if (holdId === null) throw new Error('A change has no hold');
-  const isShownTimeOver = shownUntil(seats, open.expiresAt, open.createdAt) <= new Date();
-  if (isShownTimeOver || open.paymentStatus === 'failed') {
-    const expiresAt = literal(extended(seats));
+  if (changeShownUntil(open) <= new Date() || open.paymentStatus === 'failed') {
+    const expiresAt = literal(`least(${extended(seats)}, change_ends_at)`);
     await open.update({ paymentStatus: 'pending', expiresAt }, { transaction, returning: true });
   }
-  const expiresAt = shownUntil(seats, open.expiresAt, open.createdAt).toISOString();
   const origin = open.origin ?? context.config.publicUrls[0];
-  const change = { holdId, participants: seats, totalAmount };
-  return { holdId, expiresAt, totalAmount, ...formOf(context, booking, change, event, origin) };
+  const change = { holdId, participants: seats, totalAmount, shownUntil: changeShownUntil(open) };
+  return viewOf(context, booking, change, event, origin);
 }
 
-function formOf(
+interface ChangeToPay {
+  holdId: string;
+  participants: number;
+  totalAmount: Cents;
+  shownUntil: Date;
+}
+
+function viewOf(
   { paymentForms }: BookingContext,
   booking: Booking,
-  { holdId, participants, totalAmount }: { holdId: string; participants: number; totalAmount: number },
+  { holdId, participants, totalAmount, shownUntil }: ChangeToPay,
   event: PayableEvent,
   origin: string,
-) {
+): HoldView {
   const { firstName, lastName, bookingReference } = booking;
   const payer = { firstName, lastName, email: booking.email ?? '' };
   const returnPath = `/booking/${bookingReference}/manage`;
-  return paymentForms.formOf({ event, payer, participants, total: totalAmount, holdId, origin, returnPath });
+  const form = paymentForms.formOf({ event, payer, participants, total: totalAmount, holdId, origin, returnPath });
+  return { holdId, expiresAt: shownUntil.toISOString(), totalAmount, ...form };
 }
 
 function notPayable(): AppError {

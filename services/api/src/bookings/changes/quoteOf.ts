@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { ChangeQuoteView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
-import { quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
+import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
@@ -16,23 +16,28 @@ export interface QuotedChange {
   quote: ChangeQuoteView;
 }
 
+export interface OnlineChange extends QuotedChange {
+  /** After this time the quote does not count. */
+  endsAt: Date;
+}
+
 /** To apply the quote, the caller has locked the booking and both events; to show it, it needs no lock. @throws conflict, not_found, sold_out */
 export async function quoteOf(
   transaction: Transaction,
   booking: Booking,
   { eventId, participants }: QuoteInput,
-): Promise<QuotedChange> {
-  const from = await findEvent(transaction, booking.eventId);
-  requireChangeable(booking, from);
+): Promise<OnlineChange> {
+  const from = await findChangeable(transaction, booking);
   const to = eventId === from.id ? from : await findTarget(transaction, eventId);
   const seatsLeft = to.capacity - to.seatsTaken + (await seatsOfOpenChange(transaction, booking, to.id));
   const claimed = to.id === from.id ? participants - booking.participants : participants;
   if (claimed > seatsLeft) throw soldOut(seatsLeft);
   const target = { eventId: to.id, price: to.price, participants };
   const money = quotedBooking(booking, await moneyOf(transaction, booking));
-  const quote = quoteChange(money, target, await readChangeTerms(transaction, booking, from), new Date());
+  const terms = await readChangeTerms(transaction, booking, from);
+  const quote = quoteChange(money, target, terms, new Date());
   if (!money.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
-  return { from, to, participants, quote };
+  return { from, to, participants, quote, endsAt: changeEnd(quote, terms, [from.startsAt, to.startsAt]) };
 }
 
 export interface QuotedCancellation {
@@ -42,8 +47,7 @@ export interface QuotedCancellation {
 
 /** @throws conflict, booking_closed */
 export async function quoteCancellationOf(transaction: Transaction, booking: Booking): Promise<QuotedCancellation> {
-  const event = await findEvent(transaction, booking.eventId);
-  requireChangeable(booking, event);
+  const event = await findChangeable(transaction, booking);
   const money = quotedBooking(booking, await moneyOf(transaction, booking));
   return { event, quote: quoteCancellation(money, await readChangeTerms(transaction, booking, event), new Date()) };
 }
@@ -54,10 +58,18 @@ export function requireQuoted(quote: ChangeQuoteView, sent: Pick<ChangeQuoteView
   throw conflict('price_changed', 'The sum has changed meanwhile. Please look at it again.', { facts: { quote } });
 }
 
-function requireChangeable({ status }: Booking, { startsAt }: Event): void {
+/** @returns the booked workshop @throws conflict, booking_closed */
+export async function findChangeable(
+  transaction: Transaction,
+  { eventId, status, arrivedAt }: Booking,
+): Promise<Event> {
+  const event = await findEvent(transaction, eventId);
   if (status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
-  if (startsAt.getTime() > Date.now()) return;
-  throw conflict('booking_closed', 'This workshop has started, so the booking cannot be changed any more.');
+  if (event.startsAt.getTime() <= Date.now()) {
+    throw conflict('booking_closed', 'This workshop has started, so the booking cannot be changed any more.');
+  }
+  if (arrivedAt === null) return event;
+  throw conflict('booking_closed', 'Your arrival is noted, so this booking cannot be changed online any more.');
 }
 
 /** The open change ends when another one replaces it, so its seats are free for that one. */

@@ -11,7 +11,7 @@ import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.
 import { lockEvents, tryTakeSeats } from '../seats/seats.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { applyChange } from './applyChange.ts';
-import { endChange, participantsAfter } from './openChange.ts';
+import { endChange, isChangeOver, participantsAfter } from './openChange.ts';
 import type { QuotedChange } from './quoteOf.ts';
 
 interface PaidChange {
@@ -50,7 +50,7 @@ export async function settleChange(
   await lockEvents(transaction, [booking.eventId, change.eventId, ...(open ? [open.eventId] : [])]);
   const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const to = await Event.findByPk(change.eventId, { transaction, rejectOnEmpty: true });
-  const review = await reviewOf(transaction, paid, to, itn);
+  const review = await reviewOf(transaction, paid, { from, to }, itn);
   const id = await recordPayment(transaction, {
     paymentId: itn.paymentId,
     merchantPaymentId: itn.holdId,
@@ -85,15 +85,15 @@ export async function settleChange(
 async function reviewOf(
   transaction: Transaction,
   { booking, change }: PaidChange,
-  to: Event,
+  { from, to }: { from: Event; to: Event },
   itn: ReadItn,
 ): Promise<PaymentReview | null> {
   if (change.paymentStatus === 'completed') return 'paid_twice';
   if (itn.amount !== change.totalAmount) return 'wrong_amount';
   const isCurrent = booking.status === 'confirmed' && booking.changeCount === change.changeCount;
   if (!isCurrent || booking.paymentStatus !== 'completed' || !takesPlace(to)) return 'no_seat';
+  if (booking.arrivedAt !== null || isChangeOver(change, from, to)) return 'no_seat';
   if (change.status === 'held') return null;
-  if (to.startsAt.getTime() <= Date.now()) return 'no_seat';
   return (await tryTakeSeats(transaction, to.id, change.participants)) ? null : 'no_seat';
 }
 

@@ -11,6 +11,7 @@ import { changedMailSettings, withDefaults } from '../../settings/mailSettings.t
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { StoredStatus } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
+import { cancellationRuleOf } from '../cancellationRule.ts';
 import { manageUrlOf } from '../manage/manageKey.ts';
 import { movedFrom } from '../movedFrom.ts';
 import { paymentDue } from '../paymentDue.ts';
@@ -49,6 +50,8 @@ export interface MailedBooking extends Omit<
   moveCount: number;
   deletedAt: Date | null;
   cancelledAt: Date | null;
+  freeCancellationHours: number | null;
+  keptPercentAfter: number | null;
   changedSettings: Partial<MailSettings> | null;
   seatsLeft: number;
   isByVisitor: boolean;
@@ -60,6 +63,7 @@ const selectBooking = statement<MailedBooking>(
      coalesce(b.phone, '') as phone, b.phone_e164 as "phoneE164", b.participants, b.total_amount as "totalAmount",
      b.kept_amount as "keptAmount", b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.status,
      b.manage_version as "manageVersion", b.change_count as "changeCount", b.origin,
+     b.free_cancellation_hours as "freeCancellationHours", b.kept_percent_after as "keptPercentAfter",
      b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.move_count as "moveCount",
      e.deleted_at as "deletedAt", e.cancelled_at as "cancelledAt",
      json_build_object('id', e.id, 'title', e.title, 'description', e.description, 'imageUrl', e.image_url,
@@ -151,7 +155,7 @@ export async function contentOf(
   const origin = booking.origin ?? canonicalOrigin;
   const moved = movedFrom(booking, booking);
   const settings = withDefaults(booking.changedSettings);
-  const { freeCancellationHours, keptPercentAfter } = settings;
+  const { freeCancellationHours, keptPercentAfter } = cancellationRuleOf(booking, settings);
   const paidAmount = await refundable(on, booking.id);
   return {
     bookingReference: booking.bookingReference,

@@ -90,6 +90,17 @@ export async function enqueueRequestReceived(
   await enqueueMail(transaction, { kind: 'booking-new', key: `booking-new:${bookingId}`, bookingId, requestId });
 }
 
+/** The same mail with the data of now. None for a booking without an e-mail address. */
+export async function enqueueRequestAgain(
+  transaction: Transaction,
+  { id: bookingId, email }: Booking,
+  requestId: RequestId,
+): Promise<void> {
+  if (email === null) return;
+  const key = `booking-received:${bookingId}:${randomUUID()}`;
+  await enqueueMail(transaction, { kind: 'booking-received', key, bookingId, requestId });
+}
+
 export async function enqueueResend(
   transaction: Transaction,
   { id: bookingId }: Booking,

@@ -7,8 +7,9 @@ import {
   quoteInputSchema,
 } from '@studio/contract/bookings/bookingChanges';
 import type { ChangeResultView, ContactChangeView, ManageView } from '@studio/contract/bookings/bookingChanges';
+import { manageLinkDays, studio } from '@studio/contract/studio';
 import { transact } from '../../db/transact.ts';
-import { notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { callerOf } from '../../http/caller/caller.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
@@ -24,7 +25,7 @@ import { quoteOf } from '../changes/quoteOf.ts';
 import { readReference } from '../reference.ts';
 import { correctContact } from './correctContact.service.ts';
 import { mailManageLink } from './mailManageLink.service.ts';
-import { isManageKey, manageKeyOf } from './manageKey.ts';
+import { hasLinkEnded, isManageKey, manageKeyOf } from './manageKey.ts';
 import { readManageView } from './manageView.ts';
 
 export function addManageRoutes(routes: Routes, context: BookingContext, limits: RateLimits): void {
@@ -76,15 +77,17 @@ export function addManageRoutes(routes: Routes, context: BookingContext, limits:
     ctx.body = { message: 'If reference and email belong together, we have sent the link to that address.' };
   });
 
-  /** @throws not_found, also for a wrong key */
+  /** @throws not_found, also for a wrong key; link_ended */
   async function openBooking(ctx: HandlerContext): Promise<Booking> {
     ctx.set('Cache-Control', 'no-store');
     const bookingReference = readReference(ctx.params['reference'] ?? '');
     const key = ctx.get(bookingKeyHeader);
-    const booking =
-      bookingReference && key ? await Booking.findOne({ where: { bookingReference, changesBookingId: null } }) : null;
+    const booking = bookingReference && key ? await findManaged(bookingReference) : null;
     if (booking) ctx.state.follow(booking.id);
-    if (booking && isManageKey(key, booking, config.manageKey)) return booking;
+    if (booking?.event && isManageKey(key, booking, config.manageKey)) {
+      if (hasLinkEnded(booking.event)) throw linkEnded();
+      return booking;
+    }
     await limits.spend('manageMiss', ctx.state.visitor);
     throw notFound('Booking Not Found');
   }
@@ -96,4 +99,13 @@ export function addManageRoutes(routes: Routes, context: BookingContext, limits:
       return readManageView(transaction, booking, booking.event);
     });
   }
+}
+
+function findManaged(bookingReference: string): Promise<Booking | null> {
+  return Booking.findOne({ where: { bookingReference, changesBookingId: null }, include: Event });
+}
+
+function linkEnded(): AppError {
+  const message = `Links to manage a booking end ${manageLinkDays} days after the workshop. Please call ${studio.phone.shown} or write to ${studio.email}.`;
+  return new AppError('gone', 'link_ended', message);
 }

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { manageLinkDays } from '@studio/contract/studio';
+import type { Event } from '../../events/event.model.ts';
 import { createKeyCheck } from '../../http/caller/keyCheck.ts';
 import type { Booking } from '../booking.model.ts';
 
@@ -11,6 +13,11 @@ export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): strin
 
 export function isManageKey(given: string, booking: Keyed, secret: string): boolean {
   return createKeyCheck(manageKeyOf(booking, secret))(given);
+}
+
+/** True when the mailed link opens nothing any more. */
+export function hasLinkEnded({ startsAt }: Pick<Event, 'startsAt'>): boolean {
+  return startsAt.getTime() + manageLinkDays * 86_400_000 <= Date.now();
 }
 
 /**

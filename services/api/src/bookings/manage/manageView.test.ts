@@ -1,6 +1,8 @@
 import { useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { makeReference } from '../reference.ts';
 
@@ -88,4 +90,42 @@ test('changes are free up to the start of a workshop that the studio has moved',
 
   expect(body.terms.freeUntil).toBe(event.startsAt.toISOString());
   expect(body.cancellation).toMatchObject({ isFree: true, toReturn: 45_000 });
+});
+
+describe('30 days after its workshop', () => {
+  const old = () => buildEvent(startsIn(-30 * 86_400 - 60));
+
+  test('a mailed link has ended and says so, also to a change, and a wrong key is told nothing', async () => {
+    const event = await old();
+    const booking = await buildPaidBooking(database, event);
+    const client = manageClient(app, booking);
+
+    const answers = [
+      await client.read(),
+      await client.quote({ eventId: event.id, participants: 1 }),
+      await client.cancel({ version: 0, toReturn: 0 }),
+    ];
+    const wrong = await manageClient(app, booking, 'A'.repeat(43)).read();
+
+    const body = { code: 'link_ended', error: expect.stringMatching(/^Links to manage a booking end 30 days after/) };
+    expect(answers).toMatchObject(answers.map(() => ({ status: 410, body })));
+    expect([wrong.status, wrong.body]).toMatchObject([404, { code: 'not_found' }]);
+  });
+
+  test('no new link is mailed, and the answer is the same', async () => {
+    const booking = await buildPaidBooking(database, await old(), { bookingReference: makeReference() });
+    const { bookingReference: reference, email } = booking;
+
+    const { status } = await request(app.url, '/api/bookings/find', { method: 'POST', body: { reference, email } });
+
+    expect(status).toBe(202);
+    const mails = await enqueuedMails(database.sequelize);
+    expect(mails.filter(({ kind }) => kind === 'manage-link')).toEqual([]);
+  });
+
+  test('a moment before that the link still opens the booking', async () => {
+    const booking = await buildPaidBooking(database, await buildEvent(startsIn(-30 * 86_400 + 600)));
+
+    expect((await manageClient(app, booking).read()).status).toBe(200);
+  });
 });

@@ -17,7 +17,8 @@ export async function readManageView(transaction: Transaction, booking: Booking,
   const now = new Date();
   const terms = await readChangeTerms(transaction, booking, event);
   const money = await moneyOf(transaction, booking);
-  const canChange = booking.status === 'confirmed' && event.startsAt.getTime() > now.getTime();
+  const hasArrived = booking.arrivedAt !== null;
+  const canChange = booking.status === 'confirmed' && !hasArrived && event.startsAt.getTime() > now.getTime();
   const { otherDates, otherWorkshops } = canChange
     ? await findMoveTargets(transaction, event)
     : { otherDates: [], otherWorkshops: [] };
@@ -32,6 +33,7 @@ export async function readManageView(transaction: Transaction, booking: Booking,
     terms,
     money,
     due: await readPaymentDue(transaction, booking, event),
+    hasArrived,
     canChange,
     cancellation: quoteCancellation(quotedBooking(booking, money), terms, now),
     openChange: await findOpenChange(booking, transaction),

@@ -51,6 +51,9 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
     setStatus: withBooking(({ id }, { choice }) =>
       studio.admin.patch(`/api/bookings/${id}/status`, { status: pick(statuses, choice) }),
     ),
+    tickArrival: withBooking(({ id }, { choice }) =>
+      studio.admin.patch(`/api/bookings/${id}/arrival`, { arrived: choice % 3 > 0 }),
+    ),
     releaseByOwner: withBooking(({ id }) => studio.admin.post(`/api/bookings/${id}/release`)),
     deleteBooking: withBooking(({ id }, { choice }) =>
       studio.admin.delete(`/api/bookings/${id}?money=${choice % 2 === 0 ? 'kept' : 'reversed'}`),

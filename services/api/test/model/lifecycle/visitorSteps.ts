@@ -1,9 +1,16 @@
 import { paidItn } from '../../client.ts';
 import { manageClient } from '../../manageClient.ts';
 import { entryClient, joinLine } from '../../waitlist.ts';
+import { passTime } from './otherSteps.ts';
 import type { RunStep, VisitorAction } from './step.ts';
 import { pick } from './step.ts';
 import type { Form, Studio } from './studio.ts';
+
+const unpaidChanges = `
+  select c.hold_id as "holdId", e.starts_at as "startsAt"
+  from bookings c join bookings b on b.id = c.changes_booking_id join events e on e.id = b.event_id
+  where c.payment_status = 'pending' and e.starts_at > now()
+  order by c.id desc`;
 
 export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
   const { app } = studio.context;
@@ -60,6 +67,13 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
       });
       if (status === 200) keep(body.payment);
       return status;
+    },
+    payChangeLate: async ({ which }) => {
+      const change = pick(await studio.select<{ holdId: string; startsAt: Date }>(unpaidChanges), which);
+      const form = studio.forms.find(({ holdId }) => holdId === change?.holdId);
+      if (!change || !form) return 0;
+      await passTime(studio, (change.startsAt.getTime() - Date.now()) / 1000);
+      return studio.deliver(paidItn(form));
     },
     cancel: async ({ which }) => {
       const booking = await studio.confirmed(which);

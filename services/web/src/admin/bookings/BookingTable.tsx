@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button/Button.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
+import { formatTimestamp } from '../ui/timestamp.ts';
 import { visitorName, workshopName } from './bookingText.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 
@@ -99,7 +100,7 @@ function workshopCell(booking: AdminBookingView) {
   );
 }
 
-function paymentCell({ totalAmount, paymentMethod, paymentStatus, openAmount }: AdminBookingView) {
+function paymentCell({ totalAmount, paymentMethod, paymentStatus, openAmount, keptUntil }: AdminBookingView) {
   return (
     <>
       <b className="num block">{formatSum(totalAmount)}</b>
@@ -107,6 +108,7 @@ function paymentCell({ totalAmount, paymentMethod, paymentStatus, openAmount }: 
         {paymentMethodWord(paymentMethod)},{' '}
         {openAmount ? `${formatSum(openAmount)} to pay` : paymentWord(paymentStatus)}
       </span>
+      {keptUntil && <span className="num block text-xs text-ink-2">kept until {formatTimestamp(keptUntil)}</span>}
     </>
   );
 }

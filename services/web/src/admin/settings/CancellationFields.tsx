@@ -23,7 +23,8 @@ export function CancellationFields({ form }: { form: SchemaForm<SettingsFields> 
       <Example fields={form.fields} />
       <p className="mt-3 text-sm text-ink-2">
         The charge must be reasonable, and there may be none after a death or a stay in hospital (Consumer Protection
-        Act, section 17). A new rule applies at once, also to bookings that exist.
+        Act, section 17). A new rule counts for new bookings. Earlier ones keep the rule under which they were made, and
+        get the new one where it is better for the visitor.
       </p>
     </>
   );

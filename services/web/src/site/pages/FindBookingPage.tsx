@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { manageLinkDays } from '@studio/contract/studio';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { FindBookingForm } from '../bookings/find/FindBookingForm.tsx';
@@ -11,7 +12,7 @@ export function FindBooking() {
       <h1 className="text-h2">Find my booking</h1>
       <p className="max-w-text text-ink-2">
         We email you a link with which you can move or cancel your booking, change the number of people, or correct your
-        details.
+        details. Links end {manageLinkDays} days after the workshop.
       </p>
       <FindBookingForm reference={search.get('reference') ?? ''} />
     </Container>

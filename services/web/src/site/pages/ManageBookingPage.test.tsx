@@ -52,6 +52,15 @@ test('a link of an older mail, with the key in the query string, opens the booki
   expect(api.calls.map(({ headers }) => headers.get('x-booking-key'))).toEqual([manageKey]);
 });
 
+test('a link that has ended says so, and leads to the booking and the studio', async () => {
+  api.answers[`GET ${manageApi}`] = () => ({ status: 410, body: { error: 'x', code: 'link_ended' } });
+  showManagePage(managePage);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link has ended' })).toBeInTheDocument();
+  expect(screen.getByText(/end 30 days after the workshop/)).toHaveTextContent(studio.phone.shown);
+  expect(screen.getByRole('link', { name: 'View my booking' })).toHaveAttribute('href', `/booking/${manageReference}`);
+});
+
 test('without a key nothing is requested', async () => {
   showManagePage(`/booking/${manageReference}/manage`);
 
@@ -73,6 +82,7 @@ test('an unavailable API shows an error with Retry, not a wrong key', async () =
 test.each([
   [exampleManage({ canChange: false }, { status: 'cancelled' }), 'This booking is cancelled'],
   [exampleManage({ canChange: false, now: '2031-03-15T09:00:00.000Z' }), 'This workshop has started'],
+  [exampleManage({ canChange: false, hasArrived: true }), 'Your arrival at the studio is noted'],
   [exampleManage({ canChange: false }, { status: 'pending' }), 'has not arrived yet'],
 ])('a booking that cannot be changed says why, and names the studio (%#)', async (manage, reason) => {
   await show(manage, '/move');

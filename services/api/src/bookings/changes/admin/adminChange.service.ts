@@ -9,6 +9,7 @@ import { Event, takesPlace } from '../../../events/event.model.ts';
 import { auditFields, lockListed } from '../../admin/adminStateTransitions.ts';
 import type { Booking } from '../../booking.model.ts';
 import type { BookingContext } from '../../bookingContext.ts';
+import { enqueueRequestAgain } from '../../mails/bookingMails.ts';
 import { eventNotFound, soldOut } from '../../seats/availability.ts';
 import { lockEvents } from '../../seats/seats.ts';
 import { applyChange } from '../applyChange.ts';
@@ -23,7 +24,7 @@ import { recordWithReason } from './recordWithReason.ts';
  * Moves a booking, changes its party or its contact data, at any time. A booking whose e-mail address changes gets its
  * confirmation again.
  *
- * @throws not_found, changed_meanwhile, price_changed, sold_out; conflict unless the booking is confirmed
+ * @throws not_found, changed_meanwhile, price_changed, sold_out; conflict if the booking is cancelled
  */
 export function changeAsAdmin(context: BookingContext, id: number, input: AdminChange, actor: Actor): Promise<void> {
   return transact(context.database, async (transaction) => {
@@ -67,6 +68,11 @@ async function move(
   const quote = difference === 'left' ? unsettled(booking, now) : now;
   const by = { actor: 'admin', adminId, requestId } as const;
   await applyChange(transaction, context.config.payfast, booking, { ...change, quote }, by);
+  if (booking.status === 'pending') {
+    // What an admin has changed does not expire. The mail about a change is only for confirmed bookings.
+    await booking.update({ expiresAt: null }, { transaction });
+    await enqueueRequestAgain(transaction, booking, requestId);
+  }
   // The rest is collected at the studio.
   if (quote.toPay > 0 && booking.paymentStatus === 'completed') {
     await booking.update({ paymentStatus: 'pending' }, { transaction });
@@ -78,7 +84,7 @@ async function quoteWithoutRule(
   booking: Booking,
   { eventId, participants }: AdminQuote,
 ): Promise<QuotedChange> {
-  if (booking.status !== 'confirmed') throw conflict('conflict', 'Please confirm this booking before you move it.');
+  if (booking.status === 'cancelled') throw conflict('conflict', 'This booking is cancelled, so it cannot be changed.');
   const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const to = eventId === from.id ? from : await Event.findByPk(eventId, { transaction });
   if (!to || !takesPlace(to)) throw eventNotFound();

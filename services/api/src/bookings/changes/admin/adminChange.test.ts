@@ -127,15 +127,38 @@ test('a corrected address gets the confirmation, and the link in the old mail en
   expect(await audited()).toMatchObject([{ after: { email: 't…@example.com (changed)' } }]);
 });
 
-test('the contact data of a booking that is not confirmed can be corrected, its workshop cannot', async () => {
-  const booking = await buildBooking(await buildEvent());
-  const to = await buildEvent();
+test('an unpaid booking is moved, keeps its places until an admin decides, and its request is mailed again', async () => {
+  const [from, to] = [await buildEvent(), await buildEvent({ price: 50_000 })];
+  const booking = await buildBooking(from, { participants: 2 });
 
-  const corrected = await send(booking, 'change', { lastName: 'Nkosi' });
-  const moved = await send(booking, 'change', { eventId: to.id });
+  const { status } = await send(booking, 'change', { eventId: to.id, lastName: 'Nkosi' });
 
-  expect([corrected.status, moved.status]).toEqual([200, 409]);
-  expect(await booking.reload()).toMatchObject({ lastName: 'Nkosi', changeCount: 0 });
+  expect(status).toBe(200);
+  expect(await booking.reload()).toMatchObject({
+    eventId: to.id,
+    lastName: 'Nkosi',
+    totalAmount: 100_000,
+    status: 'pending',
+    paymentStatus: 'pending',
+    expiresAt: null,
+    changeCount: 1,
+  });
+  expect([(await from.reload()).seatsTaken, (await to.reload()).seatsTaken]).toEqual([0, 2]);
+  const sent = (await enqueuedMails(database.sequelize)).filter(({ content }) => content !== null);
+  expect(sent).toMatchObject([{ kind: 'booking-received', content: { totalAmount: 100_000, event: { id: to.id } } }]);
+});
+
+test('an unpaid booking is cancelled with a mail, and a cancelled one is not changed', async () => {
+  const event = await buildEvent();
+  const booking = await buildBooking(event);
+
+  const cancelled = await send(booking, 'cancel', { refund: 0 });
+  const changed = await send(booking, 'change', { version: 1, participants: 2 });
+
+  expect([cancelled.status, changed.status]).toEqual([200, 409]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+  const sent = (await enqueuedMails(database.sequelize)).filter(({ content }) => content !== null);
+  expect(sent.map(({ kind }) => kind)).toEqual(['booking-cancelled']);
 });
 
 test.each([

@@ -21,6 +21,7 @@ interface BookingChangesProps {
 export function BookingChanges({ booking, reload }: BookingChangesProps) {
   const { data, isPending, isError, refetch } = useQuery(changesQuery(booking.id));
   const [open, setOpen] = useState<'change' | 'contact' | 'cancel' | null>(null);
+  const isChangeable = booking.status !== 'cancelled';
   const dialogProps = { booking, reload, onClose: () => setOpen(null) };
   return (
     <section aria-labelledby={`changes-${booking.id}`} className="grid gap-3 rounded-md border border-line p-4">
@@ -30,7 +31,7 @@ export function BookingChanges({ booking, reload }: BookingChangesProps) {
         </h3>
         {data && (
           <div className="flex flex-wrap gap-3">
-            {booking.status === 'confirmed' && (
+            {isChangeable && (
               <Button size="sm" tone="outline" onClick={() => setOpen('change')}>
                 Change…
               </Button>
@@ -38,7 +39,7 @@ export function BookingChanges({ booking, reload }: BookingChangesProps) {
             <Button size="sm" tone="outline" onClick={() => setOpen('contact')}>
               Correct contact…
             </Button>
-            {booking.status === 'confirmed' && (
+            {isChangeable && (
               <Button size="sm" tone="outline" onClick={() => setOpen('cancel')}>
                 Cancel booking…
               </Button>

@@ -19,7 +19,7 @@ interface CancelDialogProps extends ChangeDialogProps {
 
 const initial = { money: '', reason: '' };
 
-/** Cancels a confirmed booking with all of its money back or none. A part is refunded in the dialog about its money. */
+/** Cancels a booking with all of its money back or none. A part is refunded in the dialog about its money. */
 export function CancelDialog({ booking, version, reload, paid, onClose }: CancelDialogProps) {
   const { seen, reloadVersion } = useLatestVersion({ booking, version, reload });
   const { participants, email } = booking;

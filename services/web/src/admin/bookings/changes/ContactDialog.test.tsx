@@ -86,10 +86,16 @@ test('the history shows what was changed, by whom, when, why and with what money
   ]);
 });
 
-test('only a confirmed booking offers to change its workshop and people', async () => {
-  const details = await open({ status: 'pending' });
+test.each([
+  ['pending', true],
+  ['cancelled', false],
+] as const)('a %s booking offers to change and to cancel it: %s', async (status, isOffered) => {
+  const details = await open({ status });
 
   await within(details).findByRole('button', { name: 'Correct contact…' });
 
-  expect(within(details).queryByRole('button', { name: 'Change…' })).not.toBeInTheDocument();
+  const offered = ['Change…', 'Cancel booking…'].map(
+    (name) => within(details).queryByRole('button', { name }) !== null,
+  );
+  expect(offered).toEqual([isOffered, isOffered]);
 });

@@ -74,10 +74,21 @@ describe('the confirmation', () => {
     expect(await screen.findByText('Only a confirmed booking has a confirmation.')).toBeVisible();
   });
 
-  test.each(['pending', 'cancelled'] as const)('the confirmation of a %s booking is not offered', async (status) => {
-    await open({ status });
+  test('a cancelled booking is not mailed again', async () => {
+    await open({ status: 'cancelled' });
 
     expect(screen.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument();
+  });
+
+  test('an unpaid booking shows until when its places are kept, and its request is mailed again', async () => {
+    await open({ status: 'pending', paymentStatus: 'pending', keptUntil: '2031-03-01T10:00:00.000Z' });
+    api.answers['POST /api/bookings/7/resend'] = () => ({ body: {} });
+
+    await user.click(screen.getByRole('button', { name: 'Mail the request again' }));
+
+    expect(await screen.findByText('Request sent to lerato@example.com')).toBeVisible();
+    expect(screen.getByText(/^until Sat 1 Mar 2031, 12:00 PM/)).toBeVisible();
+    expect(screen.getByText(/The visitor can change it online once it is confirmed/)).toBeVisible();
   });
 });
 

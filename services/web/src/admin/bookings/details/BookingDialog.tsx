@@ -72,7 +72,7 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
 }
 
 function Facts({ booking }: { booking: AdminBookingView }) {
-  const { eventDate, eventStartTime, participants, email, phone } = booking;
+  const { eventDate, eventStartTime, participants, email, phone, status } = booking;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name="Workshop">
@@ -85,6 +85,12 @@ function Facts({ booking }: { booking: AdminBookingView }) {
       <Fact name="Email">{email ? <EmailLink email={email} /> : 'Not given'}</Fact>
       <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not given'}</Fact>
       <Fact name="Booked">{formatTimestamp(booking.createdAt)}</Fact>
+      {status === 'pending' && (
+        <Fact name="Places kept">
+          {booking.keptUntil ? `until ${formatTimestamp(booking.keptUntil)}` : 'until you cancel or confirm it'}
+          <span className="block text-sm text-ink-2">The visitor can change it online once it is confirmed.</span>
+        </Fact>
+      )}
       {booking.paymentId && <Fact name="Payment ID">{booking.paymentId}</Fact>}
     </dl>
   );

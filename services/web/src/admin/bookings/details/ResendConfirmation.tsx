@@ -4,13 +4,14 @@ import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 
 export function ResendConfirmation({ booking: { id, status, email } }: { booking: AdminBookingView }) {
+  const isConfirmed = status === 'confirmed';
   const resend = useAdminMutation({
     run: () => adminApi.post(`/api/bookings/${id}/resend`),
-    successToast: () => `Confirmation sent to ${email}`,
-    failureText: 'Failed to send the confirmation. Please try again.',
+    successToast: () => `${isConfirmed ? 'Confirmation' : 'Request'} sent to ${email}`,
+    failureText: 'Failed to send the mail. Please try again.',
     showsServerError: true,
   });
-  if (status !== 'confirmed' || !email) return null;
+  if (status === 'cancelled' || !email) return null;
   return (
     <Button
       tone="outline"
@@ -18,7 +19,7 @@ export function ResendConfirmation({ booking: { id, status, email } }: { booking
       aria-disabled={resend.isPending}
       onClick={() => resend.isPending || resend.mutate(undefined)}
     >
-      {resend.isPending ? 'Sending…' : 'Resend confirmation'}
+      {resend.isPending ? 'Sending…' : isConfirmed ? 'Resend confirmation' : 'Mail the request again'}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
-import { cancellationTerms, ruleOfBooking } from '@studio/contract/format/cancellation';
+import { cancellationTerms } from '@studio/contract/format/cancellation';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
@@ -12,7 +12,6 @@ import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { CancellationNote } from '../../events/CancellationNote.tsx';
 import { MapLink } from '../../events/MapLink.tsx';
-import { useStudioSettings } from '../../settings/settingsQuery.ts';
 
 interface TicketProps {
   detail: BookingDetail;
@@ -24,10 +23,9 @@ interface TicketProps {
 
 /** The workshop, where it is and what to do next, on the page of a booking. */
 export function Ticket({ detail, isActive, children }: TicketProps) {
-  const { booking, event } = detail;
+  const { booking, event, cancellationRule } = detail;
   const { label, tone, icon } = statusVariants[booking.status];
   const [now] = useState(serverNow);
-  const settings = useStudioSettings();
   return (
     <section aria-labelledby="workshop-title" className="ticket">
       <div className="relative max-sm:h-20 print:hidden">
@@ -74,8 +72,8 @@ export function Ticket({ detail, isActive, children }: TicketProps) {
         <div className="card-footer ticket-footer print:min-h-0 print:p-0">
           <div className="grid gap-3.5 border-t-2 border-dashed border-perforation pt-5 print:border-0 print:pt-0">
             <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{children}</div>
-            {isActive && settings && (
-              <CancellationNote terms={cancellationTerms(event, ruleOfBooking(settings, detail), now)} />
+            {isActive && cancellationRule && (
+              <CancellationNote terms={cancellationTerms(event, cancellationRule, now)} />
             )}
           </div>
         </div>

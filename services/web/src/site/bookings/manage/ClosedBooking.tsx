@@ -26,11 +26,13 @@ export function ClosedBooking({ manage }: { manage: ManageView }) {
   );
 }
 
-function reason({ booking, terms, now, isEventDeleted }: ManageView): string {
+function reason({ booking, terms, now, isEventDeleted, hasArrived }: ManageView): string {
   if (booking.status === 'cancelled') return 'This booking is cancelled, and its seats are free again.';
   if (booking.status === 'pending')
     return 'The payment of this booking has not arrived yet. Then you can change it here.';
   if (isEventDeleted) return 'This workshop is no longer on our calendar.';
   if (terms.startsAt <= now) return 'This workshop has started, so the booking can no longer be changed.';
+  if (hasArrived)
+    return 'Your arrival at the studio is noted, so the booking can no longer be changed or cancelled here.';
   return 'This booking cannot be changed here.';
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { LoadingPage } from '../../pages/LoadingPage.tsx';
 import { ClosedBooking } from './ClosedBooking.tsx';
+import { EndedLink } from './EndedLink.tsx';
 import { LockedBooking } from './LockedBooking.tsx';
 import { ManageHeader } from './parts/ManageHeader.tsx';
 import { StudioContact } from './parts/StudioContact.tsx';
@@ -31,6 +32,7 @@ const overviewTitle = 'Manage my booking';
 export function ManageFrame({ title, isOverview = false, children }: ManageFrameProps) {
   const managed = useManaged();
   if (managed.step === 'locked') return <LockedBooking {...managed} />;
+  if (managed.step === 'ended') return <EndedLink {...managed} />;
   if (managed.step !== 'open') {
     return (
       <Container className="pt-10 pb-22 md:pt-14">

@@ -35,7 +35,7 @@ export function ContactForm({ access, booking, isLocked }: ContactFormProps) {
 
   async function readAgain(): Promise<void> {
     const manage = await queryClient.fetchQuery({ ...manageQuery(access), staleTime: 0 }).catch(() => null);
-    if (manage) setSavedByOthers(contactOf(manage.booking));
+    if (manage && manage !== 'ended') setSavedByOthers(contactOf(manage.booking));
   }
 
   function submit(submitted: FormEvent): void {

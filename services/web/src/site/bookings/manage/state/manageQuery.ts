@@ -15,19 +15,20 @@ export function keyHeader({ key }: ManageAccess): Record<string, string> {
   return { [headerName]: key };
 }
 
-/** Reads a booking with what its changes cost; null when the key does not open it. */
+/** Reads a booking with what its changes cost; null when the key does not open it, 'ended' when it does not any more. */
 export function manageQuery(access: ManageAccess) {
-  return queryOptions<ManageView | null>({
+  return queryOptions<ManageView | 'ended' | null>({
     queryKey: [apiPath(access), access.key],
     meta: { read: ({ api, signal }) => readManaged(api, access, signal) },
   });
 }
 
-async function readManaged(api: Api, access: ManageAccess, signal: AbortSignal): Promise<ManageView | null> {
+async function readManaged(api: Api, access: ManageAccess, signal: AbortSignal): Promise<ManageView | 'ended' | null> {
   try {
     return await api.get<ManageView>(apiPath(access), { headers: keyHeader(access), signal });
   } catch (error) {
     if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return null;
+    if (error instanceof ApiError && error.status === 410) return 'ended';
     throw error;
   }
 }

@@ -15,6 +15,8 @@ export type Managed =
   | { step: 'loading' }
   /** There is no key, or it does not open the booking. */
   | { step: 'locked'; reference: string; isPaymentOpen: boolean }
+  /** The workshop was too long ago. */
+  | { step: 'ended'; reference: string }
   | { step: 'failed'; check: Check }
   | { step: 'open'; access: ManageAccess; manage: ManageView; outcome: PaymentOutcome; check: Check | null };
 
@@ -34,12 +36,14 @@ export function useManaged(): Managed {
     enabled: key !== null,
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
-      if (!state.data || paymentOutcomeOf(state.data, payment, started) !== 'waiting') return false;
+      if (!state.data || state.data === 'ended' || paymentOutcomeOf(state.data, payment, started) !== 'waiting')
+        return false;
       const seconds = secondsUntilPoll(state);
       return seconds !== null && seconds * 1000;
     },
   });
-  const { data: manage, isFetching, isError, refetch, dataUpdatedAt, errorUpdatedAt } = query;
+  const { data, isFetching, isError, refetch, dataUpdatedAt, errorUpdatedAt } = query;
+  const manage = data === 'ended' ? undefined : data;
   const state = client.getQueryState(options.queryKey);
   const isAnswered = dataUpdatedAt > 0 || errorUpdatedAt > 0;
 
@@ -51,6 +55,7 @@ export function useManaged(): Managed {
   const check = { isFetching, onRetry: () => void refetch() };
   // Only the browser can read the fragment and the tab's storage.
   if (key === null && !inBrowser) return { step: 'loading' };
+  if (data === 'ended') return { step: 'ended', reference };
   if (key === null || manage === null) return { step: 'locked', reference, isPaymentOpen: payment !== null };
   if (!manage) return isError ? { step: 'failed', check } : { step: 'loading' };
   const hasStopped = isAnswered && state !== undefined && secondsUntilPoll(state) === null;

@@ -1,0 +1,144 @@
+import type { AttentionView } from '@studio/contract/admin/attention';
+import type { HoldView } from '@studio/contract/bookings/bookings';
+import { startOf } from '@studio/contract/format/eventStart';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { clockStart, openDatabaseWithClock, useClock } from '../../../test/clock.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent } from '../../../test/factories.ts';
+import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import type { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+import { expireUnpaid } from '../expiry/expireUnpaid.ts';
+
+// An unpaid change is worth nothing after the workshop: neither a later date nor the money back (ADR 0052).
+
+const database = useDatabase(openDatabaseWithClock);
+const clock = useClock(database);
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const after = (seconds: number) => new Date(clockStart.getTime() + seconds * 1000);
+const startsAfter = (seconds: number) => ({ ...startOf(after(seconds)), endTime: null });
+
+interface Opened {
+  from: Event;
+  to: Event;
+  booking: Booking;
+  payment: HoldView | null;
+}
+
+/** A paid booking whose visitor chooses a dearer workshop and does not pay. */
+async function openMove(untilFrom = 10 * day, untilTo = 40 * day): Promise<Opened> {
+  const from = await buildEvent({ ...startsAfter(untilFrom), price: 34_000 });
+  const to = await buildEvent({ ...startsAfter(untilTo), price: 50_000 });
+  const booking = await buildPaidBooking(database, from);
+  const { body } = await manageClient(app, booking).changeTo({ eventId: to.id, participants: 1 });
+  return { from, to, booking, payment: body.payment };
+}
+
+async function expectNothingMoved({ from, to, booking, payment }: Opened): Promise<void> {
+  expect(await booking.reload()).toMatchObject({ eventId: from.id, totalAmount: 34_000, changeCount: 0 });
+  expect([(await from.reload()).seatsTaken, (await to.reload()).seatsTaken]).toEqual([1, 0]);
+  const { body } = await (await admins.signIn()).get<AttentionView>('/api/admin/attention');
+  expect(body.payments).toMatchObject([{ amount: payment?.totalAmount, review: 'no_seat', isChange: true }]);
+}
+
+test('the old form of a change, paid two weeks after attending, moves nothing and becomes a task of the owner', async () => {
+  const opened = await openMove();
+  await clock.pass(hour);
+  await expireUnpaid(database.sequelize);
+  await clock.pass(10 * day);
+  const admin = await admins.signIn();
+  await admin.patch(`/api/bookings/${opened.booking.id}/arrival`, { arrived: true });
+  await clock.pass(14 * day);
+
+  await payChange(app, opened.payment);
+  const { status, body } = await manageClient(app, opened.booking).cancel({ version: 0, toReturn: 34_000 });
+
+  expect([status, body]).toMatchObject([409, { code: 'booking_closed' }]);
+  await expectNothingMoved(opened);
+});
+
+test('a change that is still held ends with the start of its own workshop', async () => {
+  const opened = await openMove(29 * minute);
+  await clock.pass(30 * minute);
+
+  await payChange(app, opened.payment);
+
+  await expectNothingMoved(opened);
+});
+
+test('a change that is still held ends with the start of the other workshop', async () => {
+  const opened = await openMove(10 * day, 29 * minute);
+  await clock.pass(30 * minute);
+
+  await payChange(app, opened.payment);
+
+  await expectNothingMoved(opened);
+});
+
+test('a change that was quoted while it was free ends with the free time, and gives its seat back then', async () => {
+  const opened = await openMove(2 * day + 20 * minute);
+  const shown = (await manageClient(app, opened.booking).read()).body.openChange?.expiresAt;
+  await clock.pass(20 * minute + 1);
+
+  await expireUnpaid(database.sequelize);
+  const seatsOfMove = (await opened.to.reload()).seatsTaken;
+  await payChange(app, opened.payment);
+
+  expect(shown).toBe(after(20 * minute).toISOString());
+  expect(seatsOfMove).toBe(0);
+  await expectNothingMoved(opened);
+});
+
+test('after the free time the same change is quoted again, and its old form is not given out', async () => {
+  const { to, booking, payment } = await openMove(2 * day + 20 * minute);
+  await clock.pass(20 * minute + 1);
+  const target = { eventId: to.id, participants: 1 };
+
+  const old = await manageClient(app, booking).change({ ...target, version: 0, toPay: 16_000, toReturn: 0 });
+  const again = await manageClient(app, booking).changeTo(target);
+
+  expect([old.status, old.body]).toMatchObject([409, { code: 'price_changed', quote: { toPay: 50_000 } }]);
+  expect(again.body.payment).toMatchObject({ totalAmount: 50_000 });
+  expect(again.body.payment?.holdId).not.toBe(payment?.holdId);
+});
+
+test('a form that is asked for again and again lasts no longer than the free time', async () => {
+  const { to, booking } = await openMove(2 * day + 50 * minute);
+  await clock.pass(40 * minute);
+
+  await manageClient(app, booking).changeTo({ eventId: to.id, participants: 1 });
+
+  const change = await Booking.findOne({ where: { changesBookingId: booking.id }, rejectOnEmpty: true });
+  expect(change.expiresAt).toEqual(after(50 * minute));
+});
+
+test('a booking whose people have arrived is neither changed nor cancelled online', async () => {
+  const opened = await openMove();
+  const { to, booking, payment } = opened;
+  const admin = await admins.signIn();
+  await admin.patch(`/api/bookings/${booking.id}/arrival`, { arrived: true });
+  const client = manageClient(app, booking);
+  const target = { eventId: to.id, participants: 1 };
+
+  const view = await client.read();
+  const answers = [
+    await client.quote(target),
+    await client.change({ ...target, version: 0, toPay: 16_000, toReturn: 0 }),
+    await client.cancel({ version: 0, toReturn: 34_000 }),
+  ];
+  await payChange(app, payment);
+
+  expect(view.body).toMatchObject({ hasArrived: true, canChange: false });
+  const error = 'Your arrival is noted, so this booking cannot be changed online any more.';
+  expect(answers).toMatchObject(answers.map(() => ({ status: 409, body: { error } })));
+  await expectNothingMoved(opened);
+});

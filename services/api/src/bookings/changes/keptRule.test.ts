@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { joinLine } from '../../../test/waitlist.ts';
+import { Booking } from '../booking.model.ts';
+
+// The cancellation rule of a booking is that of its making (ADR 0073). The default: free until 48 hours, then all is kept.
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+interface Rule {
+  freeCancellationHours: number;
+  keptPercentAfter: number;
+}
+
+async function setRule(rule: Rule): Promise<void> {
+  const admin = await admins.signIn();
+  expect((await admin.put('/api/admin/settings', rule)).status).toBe(200);
+}
+
+/** A paid booking that a visitor makes at the form. */
+async function book(hoursToStart = 60): Promise<Booking> {
+  const event = await buildEvent({ ...startsIn(hoursToStart * 3600), price: 40_000 });
+  const { body } = await visitorClient(app.url).hold(event, buildVisitor());
+  await sendItn(app.url, paidItn(body));
+  return Booking.findOne({ where: { holdId: body.holdId }, rejectOnEmpty: true });
+}
+
+const ruleOf = async (booking: Booking): Promise<Rule> => {
+  const { terms } = (await manageClient(app, booking).read()).body;
+  return { freeCancellationHours: terms.freeHours, keptPercentAfter: terms.keptPercent };
+};
+
+test('a stricter rule leaves the mail, the pages and the sums of an earlier booking as they were', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent({ ...startsIn(60 * 3600), price: 40_000 }));
+  await setRule({ freeCancellationHours: 72, keptPercentAfter: 100 });
+
+  const manage = (await manageClient(app, booking).read()).body;
+  const page = (await visitorClient(app.url).booking(booking.bookingReference)).body;
+  const mails = await enqueuedMails(database.sequelize);
+  const cancelled = await manageClient(app, booking).cancel({ version: 0, toReturn: 40_000 });
+
+  const kept = { freeCancellationHours: 48, keptPercentAfter: 100 };
+  expect(manage).toMatchObject({ terms: { freeHours: 48 }, cancellation: { isFree: true, toReturn: 40_000 } });
+  expect(page.cancellationRule).toEqual(kept);
+  expect(mails.find(({ kind }) => kind === 'booking-confirmed')?.content).toMatchObject({ cancellationRule: kept });
+  expect(cancelled.status).toBe(200);
+});
+
+test('a milder rule counts for an earlier booking, and only as long as it is in force', async () => {
+  const booking = await book();
+
+  await setRule({ freeCancellationHours: 24, keptPercentAfter: 50 });
+  const milder = await ruleOf(booking);
+  await setRule({ freeCancellationHours: 96, keptPercentAfter: 100 });
+  const stricter = await ruleOf(booking);
+
+  expect(milder).toEqual({ freeCancellationHours: 24, keptPercentAfter: 50 });
+  expect(stricter).toEqual({ freeCancellationHours: 48, keptPercentAfter: 100 });
+});
+
+test('a booking by a visitor, by an admin or from the waiting list is made under the rule of its time', async () => {
+  const admin = await admins.signIn();
+  const rule = { freeCancellationHours: 36, keptPercentAfter: 60 };
+  await setRule(rule);
+  await book();
+  const event = await buildEvent({ capacity: 1 });
+  const { email, ...visitor } = buildVisitor();
+  const manual = await admin.post('/api/bookings/manual', { ...visitor, email, eventId: event.id, participants: 1 });
+  const { firstName, lastName } = visitor;
+  await joinLine(app, event, { firstName, lastName, email: `second.${email}`, participants: 1 });
+  const { id } = manual.body as { id: number };
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+
+  await setRule({ freeCancellationHours: 96, keptPercentAfter: 100 });
+
+  const bookings = await Booking.findAll({ order: [['id', 'ASC']] });
+  expect(bookings.map(({ status }) => status)).toEqual(['confirmed', 'cancelled', 'held']);
+  expect(bookings).toMatchObject([rule, rule, rule]);
+});
+
+test('a booking of a workshop that the studio has moved is cancelled free of charge up to the new start', async () => {
+  const event = await buildEvent();
+  const booking = await buildPaidBooking(database, event);
+  await event.update(startsIn(100 * 3600));
+
+  const page = (await visitorClient(app.url).booking(booking.bookingReference)).body;
+
+  expect(page.cancellationRule).toEqual({ freeCancellationHours: 0, keptPercentAfter: 100 });
+});
+
+test('a moved booking keeps its rule, counted from the new start', async () => {
+  const booking = await book(200);
+  const target = await buildEvent({ ...startsIn(100 * 3600), price: 40_000 });
+  await setRule({ freeCancellationHours: 96, keptPercentAfter: 100 });
+
+  await manageClient(app, booking).changeTo({ eventId: target.id, participants: 1 });
+
+  const { terms } = (await manageClient(app, booking).read()).body;
+  await target.reload();
+  expect(terms).toMatchObject({
+    freeHours: 48,
+    freeUntil: new Date(target.startsAt.getTime() - 48 * 3_600_000).toISOString(),
+  });
+});
+
+test('the migration keeps the rule in force for bookings of workshops to come, and the default for those without', async () => {
+  const without = { freeCancellationHours: null, keptPercentAfter: null };
+  const [changed, untouched] = [await book(), await book()];
+  const past = await buildBooking(await buildEvent(startsIn(-3600)), without);
+  const folder = join(__dirname, '../../../migrations');
+  const backfill = readFileSync(join(folder, '0028_cancellation_rule_backfill.sql'), 'utf8');
+  await untouched.update(without);
+  await setRule({ freeCancellationHours: 36, keptPercentAfter: 60 });
+  await changed.update(without);
+
+  await database.sequelize.query(backfill);
+
+  const rule = { freeCancellationHours: 36, keptPercentAfter: 60 };
+  expect(await changed.reload()).toMatchObject(rule);
+  expect(await untouched.reload()).toMatchObject(rule);
+  expect(await past.reload()).toMatchObject(without);
+});
+
+test('a booking that the previous release inserts during a deployment has the rule of the settings', async () => {
+  await setRule({ freeCancellationHours: 36, keptPercentAfter: 60 });
+
+  const booking = await buildBooking(await buildEvent());
+
+  expect(booking).toMatchObject({ freeCancellationHours: 36, keptPercentAfter: 60 });
+});

@@ -1,0 +1,22 @@
+import { manageLinkDays } from '@studio/contract/studio';
+import { PageHead, pageTitle } from '../../../shared/head.tsx';
+import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
+import { Container } from '../../../shared/ui/Section.tsx';
+import { StudioContact } from './parts/StudioContact.tsx';
+
+/** The mailed link of a workshop that was too long ago. */
+export function EndedLink({ reference }: { reference: string }) {
+  return (
+    <Container className="grid justify-items-start gap-5 pt-10 pb-22 md:pt-14">
+      <PageHead head={{ title: pageTitle('This link has ended'), status: 410, noindex: true }} />
+      <h1 className="text-h2">This link has ended</h1>
+      <p className="max-w-text text-ink-2">
+        Links to manage a booking end {manageLinkDays} days after the workshop. The booking itself can still be read.
+        Questions about it? Call or write: <StudioContact />.
+      </p>
+      <ButtonLink href={`/booking/${encodeURIComponent(reference)}`} tone="ink">
+        View my booking
+      </ButtonLink>
+    </Container>
+  );
+}
