@@ -108,15 +108,12 @@ export function deleteCustomer(database: Sequelize, email: string, actor: Actor)
     if (!removed && bookings.length === 0 && messages === 0 && entries === 0) throw unknown();
     await recordAudit(transaction, actor, {
       action: 'customer.deleted',
-      subject: maskEmail(email),
-      before: { bookings: bookings.length, references: referencesOf(bookings) },
+      // The log is searched by subject.
+      subject: [maskEmail(email), ...bookings.map(({ bookingReference }) => bookingReference)].join(', '),
+      before: { bookings: bookings.length },
       after: null,
     });
   });
-}
-
-function referencesOf(bookings: readonly Booking[]): string | null {
-  return bookings.map(({ bookingReference }) => bookingReference).join(', ') || null;
 }
 
 /** Returns the seats of each event, in the lock order of events. */

@@ -1382,9 +1382,14 @@ export const views = {
       },
       bookingReference: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
-        description: 'Also of a deleted booking, if its money was recorded by hand.',
+        description: 'Also of a deleted booking. Null for a payment that never had one.',
       },
       customerName: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      eventTitle: {
+        anyOf: [{ type: 'string' }, { type: 'null' }],
+        description: 'Of the booking; of a deleted one as it was then. Null if it is not known.',
+      },
+      eventDate: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
       isBookingDeleted: { type: 'boolean' },
       reversible: {
         anyOf: [
@@ -1414,6 +1419,8 @@ export const views = {
       'bookingId',
       'bookingReference',
       'customerName',
+      'eventTitle',
+      'eventDate',
       'isBookingDeleted',
       'reversible',
     ],
