@@ -7,7 +7,7 @@ import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../booki
 import { idSchema, maxCapacity } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
-import { pageFields } from '../paging.ts';
+import { digits, pageFields } from '../paging.ts';
 import { email, flag, hadRead, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 
@@ -97,9 +97,13 @@ export type NotesInput = InferType<typeof notesInputSchema>;
 
 export const arrivalInputSchema = object({ arrived: flag('Arrived').required('Arrived is required') });
 
-/** `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR 0036). */
+/**
+ * What becomes of the money: `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR 0036).
+ * Without it card money needs a decision afterwards (ADR 0076). `paid` is the sum that the admin has seen.
+ */
 export const deletionQuerySchema = object({
-  money: oneOf<'kept' | 'reversed'>('Money', ['kept', 'reversed']).default('kept'),
+  money: oneOf<'kept' | 'reversed'>('Money', ['kept', 'reversed']).optional(),
+  paid: digits('Paid').optional(),
 });
 export type DeletionQuery = InferType<typeof deletionQuerySchema>;
 

@@ -41,6 +41,15 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
     cancelledPaid: [
       { ...booking, id: booking.id + 2, status: 'cancelled', paymentStatus: 'completed', paidAmount: 90_000 },
     ],
+    deletedMoney: [
+      {
+        bookingReference: booking.bookingReference,
+        eventTitle: booking.eventTitle,
+        eventDate: booking.eventDate,
+        amount: 105_000,
+        deletedAt: now,
+      },
+    ],
     refunds: [
       refund,
       {

@@ -1,5 +1,5 @@
 import { paidInputSchema } from '@studio/contract/admin/adminBookings';
-import { resolutionInputSchema } from '@studio/contract/admin/attention';
+import { deletedMoneySchema, resolutionInputSchema } from '@studio/contract/admin/attention';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { notFound } from '../../errors.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
@@ -11,6 +11,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
 import { keepMoney, markPaid, release, retryMail, setMailAside } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';
+import { decideDeletedMoney } from './deletedMoney.service.ts';
 import { resolveReview } from './paymentResolution.service.ts';
 
 export function addAttentionRoutes(routes: Routes, context: BookingContext): void {
@@ -38,6 +39,12 @@ export function addAttentionRoutes(routes: Routes, context: BookingContext): voi
   routes.post('/api/admin/payments/:id/resolution', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
     await resolveReview(context, id, parse(resolutionInputSchema, ctx.request.body), adminCallerOf(ctx));
+    ctx.body = { message: 'Payment resolved' };
+  });
+
+  routes.post('/api/admin/deleted-bookings/:reference/decision', json, async (ctx) => {
+    const decision = parse(deletedMoneySchema, ctx.request.body);
+    await decideDeletedMoney(context, ctx.params['reference'] ?? '', decision, actorOf(ctx));
     ctx.body = { message: 'Payment resolved' };
   });
 

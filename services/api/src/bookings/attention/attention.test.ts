@@ -24,6 +24,7 @@ const nothing: AttentionView = {
   unpaid: [],
   unconfirmed: [],
   cancelledPaid: [],
+  deletedMoney: [],
   refunds: [],
   differences: null,
   mails: [],

@@ -7,6 +7,7 @@ import type { MailKind } from '@studio/contract/mail/mails';
 import { hasMoneyInReview, hasOpenRefund, isMailToSeeTo } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
+import { findDeletedMoney } from '../../payments/deletedMoney.ts';
 import { paidForEach } from '../../payments/ledger.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { Booking } from '../booking.model.ts';
@@ -43,6 +44,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   const unpaid = await findUnpaid();
   const unconfirmed = await findUnconfirmed();
   const cancelledPaid = await findCancelledPaid(database);
+  const deletedMoney = await findDeletedMoney(database);
   const differences = await findDifferences(database);
   const mails = await run(database, failedMails, []);
   return {
@@ -59,6 +61,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
     unpaid: unpaid.map(present),
     unconfirmed: unconfirmed.map(present),
     cancelledPaid,
+    deletedMoney,
     refunds: refunds.map((refund) => ({
       ...presentRefund(refund),
       booking: refund.bookingId === null ? null : (bookings.get(refund.bookingId) ?? null),

@@ -21,6 +21,7 @@ const nothing: AttentionView = {
   unpaid: [],
   unconfirmed: [],
   cancelledPaid: [],
+  deletedMoney: [],
   refunds: [],
   differences: null,
   mails: [],

@@ -25,6 +25,7 @@ const nothing: AttentionView = {
   unpaid: [],
   unconfirmed: [],
   cancelledPaid: [],
+  deletedMoney: [],
   refunds: [],
   differences: null,
   mails: [],

@@ -9,6 +9,7 @@ import { completedQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CancelledPaidBooking } from './CancelledPaidBooking.tsx';
+import { DeletedMoneyItem } from './DeletedMoneyItem.tsx';
 import { DifferencesItem } from './DifferencesItem.tsx';
 import { FailedMailItem } from './FailedMailItem.tsx';
 import { PaymentInReviewItem } from './PaymentInReviewItem.tsx';
@@ -17,11 +18,12 @@ import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 import { UnpaidBooking } from './UnpaidBooking.tsx';
 
 /** Missing lists count as empty: during a deployment the page can be newer than the API (docs/deploy.md). */
-type Answered = Omit<AttentionView, 'cancelledPaid' | 'differences' | 'mailCount' | 'refunds'> & Partial<AttentionView>;
+type Answered = Pick<AttentionView, 'payments' | 'unpaid' | 'unconfirmed' | 'mails'> & Partial<AttentionView>;
 
 export const attentionQuery = completedQuery('/api/admin/attention', {
   complete: (answered: Answered): AttentionView => ({
     cancelledPaid: [],
+    deletedMoney: [],
     refunds: [],
     differences: null,
     mailCount: answered.mails.length,
@@ -49,17 +51,10 @@ export function AttentionPanel() {
   );
 }
 
-function countOf({
-  payments,
-  unpaid,
-  unconfirmed,
-  cancelledPaid,
-  refunds,
-  differences,
-  mailCount,
-}: AttentionView): number {
-  const bookings = unpaid.length + unconfirmed.length + cancelledPaid.length;
-  return payments.length + refunds.length + (differences ? 1 : 0) + bookings + mailCount;
+function countOf(attention: AttentionView): number {
+  const { payments, unpaid, unconfirmed, cancelledPaid, deletedMoney, refunds, differences, mailCount } = attention;
+  const lists = [payments, unpaid, unconfirmed, cancelledPaid, deletedMoney, refunds];
+  return lists.reduce((sum, { length }) => sum + length, differences ? 1 : 0) + mailCount;
 }
 
 function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: boolean }) {
@@ -117,7 +112,7 @@ function entryOf(booking: AdminBookingView, item: ReactNode): Entry {
 
 /** All entries, the oldest first. */
 function entriesOf(attention: AttentionView): Entry[] {
-  const { payments, cancelledPaid, refunds, differences, unpaid, unconfirmed, mails } = attention;
+  const { payments, cancelledPaid, deletedMoney, refunds, differences, unpaid, unconfirmed, mails } = attention;
   const entries = [
     ...payments.map((payment) => ({
       key: `payment-${payment.id}`,
@@ -133,6 +128,11 @@ function entriesOf(attention: AttentionView): Entry[] {
       ? [{ key: 'differences', since: differences.foundAt, item: <DifferencesItem differences={differences} /> }]
       : []),
     ...cancelledPaid.map((booking) => entryOf(booking, <CancelledPaidBooking booking={booking} />)),
+    ...deletedMoney.map((money) => ({
+      key: `deleted-${money.bookingReference}`,
+      since: money.deletedAt,
+      item: <DeletedMoneyItem money={money} />,
+    })),
     ...unpaid.map((booking) => entryOf(booking, <UnpaidBooking booking={booking} />)),
     ...unconfirmed.map((booking) => entryOf(booking, <UnconfirmedBooking booking={booking} />)),
     ...mails.map((mail) => ({
