@@ -15,6 +15,11 @@ export const LazyRefund = lazyDialog(
   async () => (await import('./refunds/RefundOfBooking.tsx')).RefundOfBooking,
 );
 
+export const LazyCancelOrRefund = lazyDialog(
+  'the cancellation',
+  async () => (await import('./details/CancelOrRefund.tsx')).CancelOrRefund,
+);
+
 export const LazyRefundDone = lazyDialog(
   'the question about the refund',
   async () => (await import('./attention/dialogs/RefundDoneDialog.tsx')).RefundDoneDialog,

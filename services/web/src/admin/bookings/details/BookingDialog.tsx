@@ -65,7 +65,14 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
           </Button>
         </footer>
       </div>
-      {isDeleting && <DeleteBooking booking={booking} onDeleted={onClose} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteBooking
+          booking={booking}
+          onChanged={() => void reload()}
+          onDeleted={onClose}
+          onClose={() => setDeleting(false)}
+        />
+      )}
       {question}
     </Dialog>
   );
