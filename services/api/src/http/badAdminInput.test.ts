@@ -113,6 +113,7 @@ describe('bad requests of an admin for every write route', () => {
     'PUT /api/admin/settings': async () => at('/api/admin/settings', { freeCancellationHours: 24 }),
     'POST /api/bookings/:id/resend': async () => at('/api/bookings/:id/resend'),
     'POST /api/bookings/:id/release': async () => at('/api/bookings/:id/release'),
+    'POST /api/bookings/:id/called': async () => at('/api/bookings/:id/called'),
     'POST /api/bookings/:id/keep': async () => at('/api/bookings/:id/keep'),
     'POST /api/admin/deleted-bookings/:reference/decision': async () => {
       const { id, bookingReference } = await buildCardBooking(database.sequelize);

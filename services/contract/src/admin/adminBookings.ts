@@ -16,6 +16,8 @@ export interface AdminBookingView extends BookingView {
   eventStartTime: Clock;
   /** In lists: what is still to be paid for a confirmed booking of which a part is paid; otherwise null. */
   openAmount?: Cents | null;
+  /** Its workshop was cancelled, and its people have not chosen another one or their money yet. */
+  hasNotChosen?: boolean;
 }
 
 const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);
@@ -113,7 +115,10 @@ export const bookingQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),
   email: line('Email', maxEmail).default(''),
-  status: oneOf<BookingStatus | 'all'>('Status', [...bookingStatuses, 'all']).default('all'),
+  /** `not_chosen`: confirmed bookings of cancelled workshops. */
+  status: oneOf<BookingStatus | 'not_chosen' | 'all'>('Status', [...bookingStatuses, 'not_chosen', 'all']).default(
+    'all',
+  ),
   eventId: token(/^[1-9]\d{0,8}$/, 'Event ID is required').optional(),
 });
 export type BookingQuery = InferType<typeof bookingQuerySchema>;
@@ -132,10 +137,12 @@ export interface RosterEntry {
   openAmount: Cents | null;
   notes: string | null;
   hasArrived: boolean;
+  hasNotChosen: boolean;
 }
 
 export interface RosterView {
   event: { id: number; title: string; date: Day; startTime: Clock; endTime: Clock | null; capacity: number };
+  isCancelled: boolean;
   seatsTaken: number;
   entries: RosterEntry[];
 }

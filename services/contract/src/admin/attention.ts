@@ -68,6 +68,12 @@ export interface DeletedBookingsView {
   amount: Cents;
 }
 
+/** A booking without an e-mail address whose workshop was cancelled: its people must be called. */
+export interface CallTaskView extends AdminBookingView {
+  /** ISO instant of the workshop's cancellation */
+  callDueAt: string;
+}
+
 /** A deleted booking with card money that nobody has decided about (ADR 0076). */
 export interface DeletedMoneyView {
   bookingReference: string;
@@ -109,6 +115,7 @@ export interface AttentionView {
   cancelledPaid: CancelledPaid[];
   /** The first deleted one first; only the oldest 50. */
   deletedMoney: DeletedMoneyView[];
+  calls: CallTaskView[];
   /** Refunds to be made by hand, and refunds that failed. */
   refunds: RefundTask[];
   /** Null if there are none. */

@@ -41,6 +41,7 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
     cancelledPaid: [
       { ...booking, id: booking.id + 2, status: 'cancelled', paymentStatus: 'completed', paidAmount: 90_000 },
     ],
+    calls: [{ ...booking, id: booking.id + 5, status: 'cancelled', email: '', callDueAt: now }],
     deletedMoney: [
       {
         bookingReference: booking.bookingReference,

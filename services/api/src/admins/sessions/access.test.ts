@@ -91,6 +91,7 @@ const table: Record<string, 'anyone' | 'admins'> = {
   'POST /api/bookings/:id/paid': 'admins',
   'POST /api/bookings/:id/release': 'admins',
   'POST /api/bookings/:id/keep': 'admins',
+  'POST /api/bookings/:id/called': 'admins',
   'DELETE /api/bookings/:id': 'admins',
   'GET /api/admin/bookings/:id/changes': 'admins',
   'POST /api/admin/bookings/:id/quote': 'admins',

@@ -71,6 +71,7 @@ describe('the list', () => {
       createdAt: row.createdAt.toISOString(),
       notes: 'ill',
       openAmount: null,
+      hasNotChosen: false,
     });
   });
 

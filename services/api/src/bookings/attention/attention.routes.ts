@@ -9,7 +9,7 @@ import { bookingOfMail } from '../../outbox/composeMail.ts';
 import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
-import { keepMoney, markPaid, release, retryMail, setMailAside } from './attention.service.ts';
+import { keepMoney, markPaid, release, retryMail, setCalled, setMailAside } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';
 import { decideDeletedMoney } from './deletedMoney.service.ts';
 import { resolveReview } from './paymentResolution.service.ts';
@@ -33,6 +33,11 @@ export function addAttentionRoutes(routes: Routes, context: BookingContext): voi
 
   routes.post('/api/bookings/:id/keep', async (ctx) => {
     await keepMoney(context, bookingParam(ctx), actorOf(ctx));
+    ctx.body = { message: 'Booking Updated' };
+  });
+
+  routes.post('/api/bookings/:id/called', async (ctx) => {
+    await setCalled(context, bookingParam(ctx), actorOf(ctx));
     ctx.body = { message: 'Booking Updated' };
   });
 

@@ -25,6 +25,7 @@ const nothing: AttentionView = {
   unconfirmed: [],
   cancelledPaid: [],
   deletedMoney: [],
+  calls: [],
   refunds: [],
   differences: null,
   mails: [],

@@ -22,6 +22,7 @@ const nothing: AttentionView = {
   unconfirmed: [],
   cancelledPaid: [],
   deletedMoney: [],
+  calls: [],
   refunds: [],
   differences: null,
   mails: [],

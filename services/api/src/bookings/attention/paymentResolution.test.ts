@@ -26,6 +26,7 @@ const nothing: AttentionView = {
   unconfirmed: [],
   cancelledPaid: [],
   deletedMoney: [],
+  calls: [],
   refunds: [],
   differences: null,
   mails: [],

@@ -118,6 +118,7 @@ export const bookingOperations: Record<string, Operation> = {
     answer: { view: 'DeletedBookingsView' },
   },
   'POST /api/admin/deleted-bookings/:id/reversal': { summary: 'Take that money out of the revenue', answer: said },
+  'POST /api/bookings/:id/called': { summary: 'Its people were told that the workshop is cancelled', answer: said },
   'POST /api/admin/deleted-bookings/:reference/decision': {
     summary: 'Refund or keep the card money of a deleted booking',
     body: [deletedMoneySchema],

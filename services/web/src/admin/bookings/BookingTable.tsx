@@ -10,6 +10,7 @@ import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { visitorName, workshopName } from './bookingText.ts';
+import { NotChosenBadge } from './NotChosenBadge.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
 interface BookingTableProps {
@@ -95,6 +96,7 @@ function workshopCell(booking: AdminBookingView) {
         {eventDate && `${formatShortDate(eventDate)}, `}
         {people(participants)}, {bookingReference}
       </span>
+      {booking.hasNotChosen && <NotChosenBadge />}
     </>
   );
 }

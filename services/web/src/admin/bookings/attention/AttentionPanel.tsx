@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { completedQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { CallItem } from './CallItem.tsx';
 import { CancelledPaidBooking } from './CancelledPaidBooking.tsx';
 import { DeletedMoneyItem } from './DeletedMoneyItem.tsx';
 import { DifferencesItem } from './DifferencesItem.tsx';
@@ -24,6 +25,7 @@ export const attentionQuery = completedQuery('/api/admin/attention', {
   complete: (answered: Answered): AttentionView => ({
     cancelledPaid: [],
     deletedMoney: [],
+    calls: [],
     refunds: [],
     differences: null,
     mailCount: answered.mails.length,
@@ -52,8 +54,9 @@ export function AttentionPanel() {
 }
 
 function countOf(attention: AttentionView): number {
-  const { payments, unpaid, unconfirmed, cancelledPaid, deletedMoney, refunds, differences, mailCount } = attention;
-  const lists = [payments, unpaid, unconfirmed, cancelledPaid, deletedMoney, refunds];
+  const { payments, unpaid, unconfirmed, cancelledPaid, deletedMoney, calls, refunds, differences, mailCount } =
+    attention;
+  const lists = [payments, unpaid, unconfirmed, cancelledPaid, deletedMoney, calls, refunds];
   return lists.reduce((sum, { length }) => sum + length, differences ? 1 : 0) + mailCount;
 }
 
@@ -112,7 +115,7 @@ function entryOf(booking: AdminBookingView, item: ReactNode): Entry {
 
 /** All entries, the oldest first. */
 function entriesOf(attention: AttentionView): Entry[] {
-  const { payments, cancelledPaid, deletedMoney, refunds, differences, unpaid, unconfirmed, mails } = attention;
+  const { payments, cancelledPaid, deletedMoney, calls, refunds, differences, unpaid, unconfirmed, mails } = attention;
   const entries = [
     ...payments.map((payment) => ({
       key: `payment-${payment.id}`,
@@ -132,6 +135,11 @@ function entriesOf(attention: AttentionView): Entry[] {
       key: `deleted-${money.bookingReference}`,
       since: money.deletedAt,
       item: <DeletedMoneyItem money={money} />,
+    })),
+    ...calls.map((booking) => ({
+      key: `call-${booking.id}`,
+      since: booking.callDueAt,
+      item: <CallItem booking={booking} />,
     })),
     ...unpaid.map((booking) => entryOf(booking, <UnpaidBooking booking={booking} />)),
     ...unconfirmed.map((booking) => entryOf(booking, <UnconfirmedBooking booking={booking} />)),

@@ -5,6 +5,12 @@ import { useFakeApi } from '../../../../test/fakeApi.ts';
 const api = useFakeApi();
 const { user, open } = bookingDialog(api);
 
+test('the dialog of a confirmed booking of a cancelled workshop says that its people have not chosen', async () => {
+  const dialog = await open({ hasNotChosen: true });
+
+  expect(within(dialog).getByText('Workshop cancelled – has not chosen yet')).toBeVisible();
+});
+
 test('the dialog shows all of a booking, with links to the visitor and the visitor’s page', async () => {
   const email = 'lerato+clay&co@example.com';
   const dialog = await open({ email, paymentId: '1089250', notes: 'Brings a friend' });
