@@ -51,7 +51,7 @@ export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
         showsServerError: true,
         removes: path,
       }}
-      canConfirm={() => deletion !== undefined}
+      isReady={deletion !== undefined}
       onClose={onClose}
       focusAfter={tabTitle}
     >

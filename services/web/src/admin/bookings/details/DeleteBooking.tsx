@@ -50,7 +50,7 @@ export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: Delete
   function canConfirm(): boolean {
     const isMissing = byHand > 0 && choice === '';
     setAnswerMissing(isMissing);
-    return money !== undefined && !isMissing;
+    return !isMissing;
   }
 
   return (
@@ -64,6 +64,7 @@ export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: Delete
         failureText: 'Failed to delete booking. Please try again.',
         removes: `/api/bookings/${booking.id}`,
       }}
+      isReady={money !== undefined}
       canConfirm={canConfirm}
       onClose={onClose}
       onDone={onDeleted}
