@@ -24,7 +24,7 @@ const budgets = {
   html: 15 * kilobyte,
   firstView: 200 * kilobyte,
   // A kilobyte more than its parts had before an installation could bring its own facts (ADR 0071).
-  portal: 166 * kilobyte,
+  portal: 200 * kilobyte,
 };
 /** The lazy pictures that a phone of 412 × 823 pixels loads without scrolling (src/site/events/loadWhenNear.ts). */
 const nearPictures = 1;
