@@ -16,8 +16,11 @@ export const maxPageSize = 200;
 
 /** Query parameters are text, so digits are parsed. Without them a list is not paged (SPEC §7). */
 export const pageFields = {
-  page: digits('Page').default(1).max(1_000_000, 'Page is too large'),
-  pageSize: digits('Page size').default(50).max(maxPageSize, `A page holds at most ${maxPageSize}`),
+  page: digits('Page').default(1).min(1, 'Page must be at least 1').max(1_000_000, 'Page is too large'),
+  pageSize: digits('Page size')
+    .default(50)
+    .min(1, 'Page size must be at least 1')
+    .max(maxPageSize, `A page holds at most ${maxPageSize}`),
 };
 
 export function digits(label: string): NumberSchema {
@@ -27,6 +30,5 @@ export function digits(label: string): NumberSchema {
     )
     .typeError(`${label} must be a number`)
     .nonNullable(`${label} must be a number`)
-    .integer(`${label} must be a whole number`)
-    .min(1, `${label} must be at least 1`);
+    .integer(`${label} must be a whole number`);
 }

@@ -154,6 +154,10 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare notes: CreationOptional<string | null>;
 
+  /** Set while an admin must call, because the workshop was cancelled and the booking has no e-mail address. */
+  @Column(DataType.DATE)
+  declare callDueAt: CreationOptional<Date | null>;
+
   /** When an admin ticked the booking on the roster. */
   @Column(DataType.DATE)
   declare arrivedAt: CreationOptional<Date | null>;

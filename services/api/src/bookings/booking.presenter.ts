@@ -52,5 +52,14 @@ export function presentForAdmin(booking: Booking, event: Event): AdminBookingVie
     paymentId: booking.paymentId,
     notes: booking.notes,
     keptUntil: booking.status === 'pending' ? (booking.expiresAt?.toISOString() ?? null) : null,
+    hasNotChosen: hasNotChosen(booking, event),
   };
+}
+
+/** The workshop was cancelled, and its people may still choose another one or their money (ADR 0054). */
+export function hasNotChosen(
+  { status }: Pick<Booking, 'status'>,
+  { cancelledAt }: Pick<Event, 'cancelledAt'>,
+): boolean {
+  return status === 'confirmed' && cancelledAt !== null;
 }

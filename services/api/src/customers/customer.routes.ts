@@ -1,12 +1,19 @@
 import type { Sequelize } from 'sequelize';
-import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/admin/customers';
+import {
+  customerDeletionSchema,
+  customerEditSchema,
+  customerInputSchema,
+  customerQuerySchema,
+} from '@studio/contract/admin/customers';
 import { actorOf } from '../admins/audit/actor.ts';
 import { recordExport } from '../admins/audit/exportAudit.ts';
+import { transact } from '../db/transact.ts';
 import type { HandlerContext, Routes } from '../http/context.ts';
 import { streamCsv } from '../http/response/csv.ts';
 import { jsonArray, streamBody } from '../http/response/streamBody.ts';
 import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
+import { findAtStake } from './bookingsAtStake.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts';
 import { customerColumns } from './customerColumns.ts';
 import { pageOfCustomers, readCustomers } from './customerList.ts';
@@ -38,8 +45,13 @@ export function addCustomerRoutes(routes: Routes, { database }: { database: Sequ
     ctx.body = await editCustomer(database, emailOf(ctx), edit, actorOf(ctx));
   });
 
+  routes.get('/api/admin/customers/:email/deletion', async (ctx) => {
+    ctx.body = await transact(database, (transaction) => findAtStake(transaction, emailOf(ctx)));
+  });
+
   routes.delete('/api/admin/customers/:email', async (ctx) => {
-    await deleteCustomer(database, emailOf(ctx), actorOf(ctx));
+    const deletion = parse(customerDeletionSchema, { ...ctx.query });
+    await deleteCustomer(database, emailOf(ctx), deletion, actorOf(ctx));
     ctx.body = { message: 'Customer Deleted' };
   });
 }

@@ -1,6 +1,6 @@
 import { fn } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
-import type { CustomerEdit, CustomerInput, CustomerView } from '@studio/contract/admin/customers';
+import type { CustomerDeletion, CustomerEdit, CustomerInput, CustomerView } from '@studio/contract/admin/customers';
 import { recordAudit } from '../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
@@ -14,7 +14,9 @@ import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
+import { setDeletedDecided } from '../payments/deletedMoney.ts';
 import { requireNoHandRefund } from '../payments/refunds/refundable.ts';
+import { findAtStake } from './bookingsAtStake.ts';
 import { findCustomer } from './customerList.ts';
 
 // Admins' changes take this lock first, because the customer's row is locked after bookings and events (ADR 0043).
@@ -86,8 +88,16 @@ export function editCustomer(
   });
 }
 
-/** Deletes the customer's bookings and messages. Payments stay without personal data (DESIGN §4 Customers). @throws not_found */
-export function deleteCustomer(database: Sequelize, email: string, actor: Actor): Promise<void> {
+/**
+ * Deletes the customer's bookings and messages. Payments stay without personal data (DESIGN §4 Customers).
+ * @throws not_found, conflict; changed_meanwhile for other bookings or sums than the admin has seen
+ */
+export function deleteCustomer(
+  database: Sequelize,
+  email: string,
+  { money, atStake: seen, paid: seenPaid }: CustomerDeletion,
+  actor: Actor,
+): Promise<void> {
   return transact(database, async (transaction) => {
     await run(transaction, lock, [email]);
     const bookings = await Booking.findAll({
@@ -99,24 +109,28 @@ export function deleteCustomer(database: Sequelize, email: string, actor: Actor)
     });
     const ids = bookings.map(({ id }) => id);
     await requireNoHandRefund(transaction, ids);
+    const { atStake } = await findAtStake(transaction, email);
+    const paidAmount = atStake.reduce((sum, booking) => sum + booking.paidAmount, 0);
+    if ((seen ?? atStake.length) !== atStake.length || (seenPaid ?? paidAmount) !== paidAmount) {
+      throw changedMeanwhile('what is booked', new Date());
+    }
     for (const [eventId, seats] of seatsByEvent(bookings)) await returnSeats(transaction, eventId, seats);
     await eraseBroadcastsOf(transaction, ids);
     await Booking.destroy({ where: { id: ids }, transaction });
+    const references = bookings.map(({ bookingReference }) => bookingReference);
+    if (money === 'kept') await setDeletedDecided(transaction, references);
     const entries = await deleteEntriesOf(transaction, email);
     const messages = await deleteMessagesOf(transaction, email);
     const [removed] = await run(transaction, remove, [email]);
     if (!removed && bookings.length === 0 && messages === 0 && entries === 0) throw unknown();
     await recordAudit(transaction, actor, {
       action: 'customer.deleted',
-      subject: maskEmail(email),
-      before: { bookings: bookings.length, references: referencesOf(bookings) },
+      // The log is searched by subject.
+      subject: [maskEmail(email), ...references].join(', '),
+      before: { bookings: bookings.length, paidAmount },
       after: null,
     });
   });
-}
-
-function referencesOf(bookings: readonly Booking[]): string | null {
-  return bookings.map(({ bookingReference }) => bookingReference).join(', ') || null;
 }
 
 /** Returns the seats of each event, in the lock order of events. */

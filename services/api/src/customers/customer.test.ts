@@ -225,7 +225,7 @@ test('each customer change is one audit row with masked personal data', async ()
   const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
 
   expect(body.items.map(({ action, subject, before, after }) => ({ action, subject, before, after }))).toEqual([
-    { action: 'customer.deleted', subject: 'l…@example.com', before: { bookings: 0, references: null }, after: null },
+    { action: 'customer.deleted', subject: 'l…@example.com', before: { bookings: 0, paidAmount: 0 }, after: null },
     {
       action: 'customer.updated',
       subject: 'l…@example.com',

@@ -1,10 +1,15 @@
+import type { AttentionView } from '@studio/contract/admin/attention';
 import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
+import { paidItn, sendItn } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../test/factories.ts';
+import { useProvider } from '../../test/payments/provider.ts';
+import { makeReference } from '../bookings/reference.ts';
 
 const database = useDatabase();
-const app = useApp(database);
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
 const paid = { status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'cash' } as const;
@@ -37,6 +42,21 @@ test('a workshop with a payment that waits for a decision is not deleted', async
   );
 
   expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(409);
+});
+
+test('a workshop with a booking of which a part is paid by a payment that was matched by hand is not deleted', async () => {
+  const admin = await admins.signIn();
+  const event = await buildEvent();
+  const { id, bookingReference } = await buildBooking(event, { bookingReference: makeReference() });
+  await sendItn(app.url, paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } }));
+  const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
+  await admin.post(`/api/admin/payments/${payment?.id}/resolution`, { kind: 'matched', bookingReference });
+  const change = { version: 0, participants: 2, difference: 'settled', reason: 'One more comes' };
+  const changed = await admin.post(`/api/admin/bookings/${id}/change`, change);
+
+  const { status } = await admin.delete(`/api/events/${event.id}`);
+
+  expect([changed.status, status]).toEqual([200, 409]);
 });
 
 test('a workshop that has started is deleted with its paid bookings', async () => {

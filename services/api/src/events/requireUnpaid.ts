@@ -9,7 +9,7 @@ const countPaid = statement<{ count: number }>(
    where e.id = $1 and e.starts_at > now() and ${holdsSeats('b')}
      and (b.payment_status = 'completed' or ${hasMoneyInReview('b')}
        -- After a move to a dearer workshop a part is paid.
-       or (select sum(amount) from payments where booking_id = b.id and review is null) > 0)`,
+       or (select sum(amount) from ledger where booking_id = b.id and review is null) > 0)`,
 );
 
 /**

@@ -115,7 +115,13 @@ describe('bad requests of an admin for every write route', () => {
     'PUT /api/admin/settings': async () => at('/api/admin/settings', { freeCancellationHours: 24 }),
     'POST /api/bookings/:id/resend': async () => at('/api/bookings/:id/resend'),
     'POST /api/bookings/:id/release': async () => at('/api/bookings/:id/release'),
+    'POST /api/bookings/:id/called': async () => at('/api/bookings/:id/called'),
     'POST /api/bookings/:id/keep': async () => at('/api/bookings/:id/keep'),
+    'POST /api/admin/deleted-bookings/:reference/decision': async () => {
+      const { id, bookingReference } = await buildCardBooking(database.sequelize);
+      await (await admins.signIn()).delete(`/api/bookings/${id}`);
+      return at(`/api/admin/deleted-bookings/${bookingReference}/decision`, { kind: 'kept', amount: 90_000 });
+    },
     'POST /api/admin/deleted-bookings/:id/reversal': async () => at('/api/admin/deleted-bookings/:id/reversal'),
     'POST /api/admin/mails/:id/retry': async () => at('/api/admin/mails/:id/retry'),
     'POST /api/admin/mails/:id/seen': async () => at('/api/admin/mails/:id/seen'),

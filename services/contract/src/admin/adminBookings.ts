@@ -7,7 +7,7 @@ import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../booki
 import { idSchema, maxCapacity } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
-import { pageFields } from '../paging.ts';
+import { digits, pageFields } from '../paging.ts';
 import { email, flag, hadRead, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 
@@ -18,6 +18,8 @@ export interface AdminBookingView extends BookingView {
   openAmount?: Cents | null;
   /** ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides. */
   keptUntil: string | null;
+  /** Its workshop was cancelled, and its people have not chosen another one or their money yet. */
+  hasNotChosen?: boolean;
 }
 
 const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);
@@ -97,9 +99,13 @@ export type NotesInput = InferType<typeof notesInputSchema>;
 
 export const arrivalInputSchema = object({ arrived: flag('Arrived').required('Arrived is required') });
 
-/** `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR 0036). */
+/**
+ * What becomes of the money: `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR 0036).
+ * Without it card money needs a decision afterwards (ADR 0076). `paid` is the sum that the admin has seen.
+ */
 export const deletionQuerySchema = object({
-  money: oneOf<'kept' | 'reversed'>('Money', ['kept', 'reversed']).default('kept'),
+  money: oneOf<'kept' | 'reversed'>('Money', ['kept', 'reversed']).optional(),
+  paid: digits('Paid').optional(),
 });
 export type DeletionQuery = InferType<typeof deletionQuerySchema>;
 
@@ -109,7 +115,10 @@ export const bookingQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),
   email: line('Email', maxEmail).default(''),
-  status: oneOf<BookingStatus | 'all'>('Status', [...bookingStatuses, 'all']).default('all'),
+  /** `not_chosen`: confirmed bookings of cancelled workshops. */
+  status: oneOf<BookingStatus | 'not_chosen' | 'all'>('Status', [...bookingStatuses, 'not_chosen', 'all']).default(
+    'all',
+  ),
   eventId: token(/^[1-9]\d{0,8}$/, 'Event ID is required').optional(),
 });
 export type BookingQuery = InferType<typeof bookingQuerySchema>;
@@ -128,10 +137,12 @@ export interface RosterEntry {
   openAmount: Cents | null;
   notes: string | null;
   hasArrived: boolean;
+  hasNotChosen: boolean;
 }
 
 export interface RosterView {
   event: { id: number; title: string; date: Day; startTime: Clock; endTime: Clock | null; capacity: number };
+  isCancelled: boolean;
   seatsTaken: number;
   entries: RosterEntry[];
 }

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { PaymentReview } from '../bookings/payments.ts';
+import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { maxAmount } from '../format/parseAmount.ts';
 import type { MailKind } from '../mail/mails.ts';
@@ -98,6 +99,29 @@ export interface DeletedBookingsView {
   amount: Cents;
 }
 
+/** A booking without an e-mail address whose workshop was cancelled: its people must be called. */
+export interface CallTaskView extends AdminBookingView {
+  /** ISO instant of the workshop's cancellation */
+  callDueAt: string;
+}
+
+/** A deleted booking with card money that nobody has decided about (ADR 0076). */
+export interface DeletedMoneyView {
+  bookingReference: string;
+  eventTitle: string;
+  eventDate: Day;
+  amount: Cents;
+  /** ISO instant */
+  deletedAt: string;
+}
+
+/** The sum that the admin has seen; another one now is rejected with 409. */
+export const deletedMoneySchema = object({
+  kind: oneOf<'refunded' | 'kept'>('Action', ['refunded', 'kept']).required('Action is required'),
+  amount: integer('Amount').required('Amount is required'),
+});
+export type DeletedMoneyDecision = InferType<typeof deletedMoneySchema>;
+
 /** What the last daily comparison with PayFast's history found (ADR 0060). */
 export interface OpenDifferences {
   /** Of the comparison. */
@@ -121,6 +145,9 @@ export interface AttentionView {
   unconfirmed: AdminBookingView[];
   /** Cancelled bookings whose money was not refunded. */
   cancelledPaid: CancelledPaid[];
+  /** The first deleted one first; only the oldest 50. */
+  deletedMoney: DeletedMoneyView[];
+  calls: CallTaskView[];
   /** Refunds to be made by hand, and refunds that failed. */
   refunds: RefundTask[];
   /** Null if there are none. */

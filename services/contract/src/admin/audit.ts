@@ -16,6 +16,7 @@ export const auditActions = [
   'booking.paid',
   'booking.released',
   'booking.money_kept',
+  'booking.called',
   'booking.resent',
   'booking.changed',
   'booking.cancelled',

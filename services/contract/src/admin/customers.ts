@@ -1,8 +1,10 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { pageFields } from '../paging.ts';
-import { email, line, read } from '../validation/text.ts';
+import type { Cents } from '../format/money.ts';
+import { digits, pageFields } from '../paging.ts';
+import { email, line, oneOf, read } from '../validation/text.ts';
 import { maxName, maxPhone, maxSearch } from '../validation/textRules.ts';
+import type { AdminBookingView } from './adminBookings.ts';
 
 /** Derived from bookings and keyed by e-mail (SPEC §3). */
 export interface CustomerView {
@@ -31,3 +33,25 @@ export type CustomerEdit = InferType<typeof customerEditSchema>;
 
 export const customerQuerySchema = object({ ...pageFields, search: line('Search', maxSearch).default('') });
 export type CustomerQuery = InferType<typeof customerQuerySchema>;
+
+/** A booking whose people or money a deletion would lose. */
+export interface BookingAtStakeView extends AdminBookingView {
+  /** What was paid and not given back. */
+  paidAmount: Cents;
+}
+
+/** What a deletion would do (ADR 0076). */
+export interface CustomerDeletionView {
+  /** Coming bookings, and cancelled ones whose money nobody has decided about. */
+  atStake: BookingAtStakeView[];
+  /** Paid for all other bookings. It stays in the revenue. */
+  earnedAmount: Cents;
+}
+
+/** What the admin has seen; other numbers now are rejected with 409. Without `money`, card money needs a decision later. */
+export const customerDeletionSchema = object({
+  money: oneOf<'kept'>('Money', ['kept']).optional(),
+  atStake: digits('Bookings').optional(),
+  paid: digits('Paid').optional(),
+});
+export type CustomerDeletion = InferType<typeof customerDeletionSchema>;

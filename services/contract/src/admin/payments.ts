@@ -2,6 +2,7 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { PaymentMethod, PaymentReview } from '../bookings/payments.ts';
 import { isDay } from '../format/dates.ts';
+import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { pageFields } from '../paging.ts';
 import type { Paged } from '../paging.ts';
@@ -42,9 +43,12 @@ export interface PaymentView {
   review: PaymentReview | null;
   /** Null after the booking was deleted, and for a payment that never had one. */
   bookingId: number | null;
-  /** Also of a deleted booking, if its money was recorded by hand. */
+  /** Also of a deleted booking. Null for a payment that never had one. */
   bookingReference: string | null;
   customerName: string | null;
+  /** Of the booking; of a deleted one as it was then. Null if it is not known. */
+  eventTitle: string | null;
+  eventDate: Day | null;
   isBookingDeleted: boolean;
   /** Manual payments of the deleted booking that still count as revenue, and can be reversed. */
   reversible: { bookingId: number; amount: Cents } | null;

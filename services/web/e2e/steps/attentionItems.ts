@@ -43,6 +43,16 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
     cancelledPaid: [
       { ...booking, id: booking.id + 2, status: 'cancelled', paymentStatus: 'completed', paidAmount: 90_000 },
     ],
+    calls: [{ ...booking, id: booking.id + 5, status: 'cancelled', email: '', callDueAt: now }],
+    deletedMoney: [
+      {
+        bookingReference: booking.bookingReference,
+        eventTitle: booking.eventTitle,
+        eventDate: booking.eventDate,
+        amount: 105_000,
+        deletedAt: now,
+      },
+    ],
     refunds: [
       refund,
       {

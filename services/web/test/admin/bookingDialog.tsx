@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { Cents } from '@studio/contract/format/money';
 import { exampleAdminBooking } from '../exampleBookings.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';
@@ -17,8 +18,7 @@ export function bookingDialog(api: FakeApi) {
     api.answers[`GET ${firstPage}`] = () => ({ body: { items: [booking, other], total: 2, page: 1, pageSize: 25 } });
   }
 
-  function answerMoney({ totalAmount, paymentStatus, paymentMethod }: AdminBookingView): void {
-    const paid = paymentStatus === 'completed' ? totalAmount : 0;
+  function answerMoney({ paymentMethod }: AdminBookingView, paid: Cents): void {
     const provider = paymentMethod === 'payfast' ? 'payfast' : 'manual';
     const entry = { id: 'p1', amount: paid, provider, providerPaymentId: '1089250', review: null };
     const entries = paid > 0 ? [{ ...entry, at: '2031-03-01T08:00:00.000Z' }] : [];
@@ -27,10 +27,11 @@ export function bookingDialog(api: FakeApi) {
     });
   }
 
-  async function open(overrides: Partial<AdminBookingView> = {}): Promise<HTMLElement> {
+  /** @param part what was paid; by default the total, if the status says so */
+  async function open(overrides: Partial<AdminBookingView> = {}, part?: Cents): Promise<HTMLElement> {
     const booking = exampleAdminBooking(overrides);
-    answerMoney(booking);
-    const paid = booking.paymentStatus === 'completed' ? booking.totalAmount : 0;
+    const paid = part ?? (booking.paymentStatus === 'completed' ? booking.totalAmount : 0);
+    answerMoney(booking, paid);
     const money = { paid, kept: 0, refunds: [], isRestKept: false };
     api.answers['GET /api/admin/bookings/7/changes'] = () => ({ body: { version: 0, money, changes: [] } });
     api.answers['GET /api/admin/events'] = () => ({ body: [] });

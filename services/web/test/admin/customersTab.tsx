@@ -29,6 +29,7 @@ export const sipho: CustomerView = {
 };
 export const firstPage = 'GET /api/admin/customers?page=1&pageSize=25';
 export const leratosPath = '/api/admin/customers/lerato%2Bclay%40example.com';
+export const leratosDeletion = `GET ${leratosPath}/deletion`;
 
 export const pageOf = (items: CustomerView[], total = items.length) => ({
   body: { items, total, page: 1, pageSize: 25 },
@@ -39,6 +40,7 @@ export function customersTab(api: FakeApi) {
   beforeEach(() => {
     startSession({ token: 'a-token', admin: exampleAdmin() });
     api.answers[firstPage] = () => pageOf([lerato, sipho]);
+    api.answers[leratosDeletion] = () => ({ body: { atStake: [], earnedAmount: 0 } });
   });
   afterEach(() => {
     dismissToasts();

@@ -72,6 +72,7 @@ describe('the list', () => {
       notes: 'ill',
       openAmount: null,
       keptUntil: null,
+      hasNotChosen: false,
     });
   });
 

@@ -35,7 +35,7 @@ const bookingColumns = `
   to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,
   case when b.status = 'pending'
     then to_char(b.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "keptUntil",
-  ${openAmount} as "openAmount"`;
+  ${openAmount} as "openAmount", b.status = 'confirmed' and e.cancelled_at is not null as "hasNotChosen"`;
 
 // The database composes the JSON, which is faster than rows.
 const selectPage = statement<{ items: string }>(
@@ -86,7 +86,9 @@ async function* readColumns<Row extends object>(
 function filterOf({ status, eventId, search, email }: BookingFilter): ListFilter {
   const values: Value[] = [];
   const conditions = [isListed('b')];
-  if (status !== 'all') conditions.push(`b.status = $${values.push(status)}`);
+  if (status === 'not_chosen') {
+    conditions.push(`b.status = 'confirmed' and b.event_id in (select id from events where cancelled_at is not null)`);
+  } else if (status !== 'all') conditions.push(`b.status = $${values.push(status)}`);
   if (eventId !== undefined) conditions.push(`b.event_id = $${values.push(Number(eventId))}`);
   if (email !== '') conditions.push(`b.email_key = lower($${values.push(email)})`);
   return { conditions, values, search, phoneE164: toE164(search) };

@@ -5,11 +5,12 @@ import { formatRand } from '@studio/contract/format/money';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
-import { notFound } from '../../errors.ts';
+import { changedMeanwhile, notFound } from '../../errors.ts';
 import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
+import { setDeletedDecided } from '../../payments/deletedMoney.ts';
 import { sumManualPayments } from '../../payments/ledger.ts';
 import { reverseManualPayments, takeBackManualPayments } from '../../payments/manualPayments.ts';
-import { requireNoHandRefund } from '../../payments/refunds/refundable.ts';
+import { refundable, requireNoHandRefund } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { eraseBroadcastsOf } from '../broadcasts/eraseBroadcasts.ts';
@@ -17,16 +18,21 @@ import { endOpenChange } from '../changes/openChange.ts';
 import { returnSeats } from '../seats/seats.ts';
 import { auditFields, lockListed } from './adminStateTransitions.ts';
 
-/** The payments stay in the ledger; `reversed` appends the negative of the manual ones. @throws not_found */
+/**
+ * The payments stay in the ledger; `reversed` appends the negative of the manual ones.
+ * @throws not_found, conflict; changed_meanwhile for another sum than the admin has seen
+ */
 export function deleteBooking(
   context: BookingContext,
   id: number,
-  { money }: DeletionQuery,
+  { money, paid: seen }: DeletionQuery,
   actor: Actor,
 ): Promise<void> {
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     await requireNoHandRefund(transaction, [id]);
+    const paid = await refundable(transaction, id);
+    if (seen !== undefined && seen !== paid) throw changedMeanwhile('what was paid', new Date());
     await endOpenChange(transaction, booking, 'admin');
     const amount = money === 'reversed' ? await sumManualPayments(transaction, id) : 0;
     // Not positive without manual payments, or when they record a refund of the provider's money.
@@ -37,10 +43,11 @@ export function deleteBooking(
     if (holdsSeats(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
     await eraseBroadcastsOf(transaction, [id]);
     await booking.destroy({ transaction });
+    if (money !== undefined) await setDeletedDecided(transaction, [booking.bookingReference]);
     await recordAudit(transaction, actor, {
       action: 'booking.deleted',
       subject: booking.bookingReference,
-      before: auditFields(booking),
+      before: { ...auditFields(booking), paidAmount: paid },
       after: null,
     });
   });

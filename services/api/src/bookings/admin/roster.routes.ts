@@ -6,7 +6,7 @@ import { Event } from '../../events/event.model.ts';
 import type { Routes } from '../../http/context.ts';
 import { parseId } from '../../input/parse.ts';
 import { Booking } from '../booking.model.ts';
-import { presentForAdmin } from '../booking.presenter.ts';
+import { hasNotChosen, presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { openAmountsOf } from './openAmount.ts';
 
@@ -32,6 +32,7 @@ function rosterOf(event: Event, bookings: Booking[], openAmounts: Map<number, Ce
       endTime: event.endTime?.slice(0, 5) ?? null,
       capacity: event.capacity,
     },
+    isCancelled: event.cancelledAt !== null,
     seatsTaken: event.seatsTaken,
     entries: bookings.map((booking) => {
       const { id, status, paymentStatus, ...view } = presentForAdmin(booking, event);
@@ -48,6 +49,7 @@ function rosterOf(event: Event, bookings: Booking[], openAmounts: Map<number, Ce
         openAmount: openAmounts.get(id) ?? null,
         notes: view.notes,
         hasArrived: booking.arrivedAt !== null,
+        hasNotChosen: hasNotChosen(booking, event),
       };
     }),
   };

@@ -1,5 +1,5 @@
 import { paidInputSchema } from '@studio/contract/admin/adminBookings';
-import { amountInputSchema, resolutionInputSchema } from '@studio/contract/admin/attention';
+import { amountInputSchema, deletedMoneySchema, resolutionInputSchema } from '@studio/contract/admin/attention';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { notFound } from '../../errors.ts';
 import type { HandlerContext, Routes } from '../../http/context.ts';
@@ -10,8 +10,9 @@ import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
 import { enterAmount } from '../settlement/enterAmount.service.ts';
-import { keepMoney, markPaid, release, retryMail, setMailAside } from './attention.service.ts';
+import { keepMoney, markPaid, release, retryMail, setCalled, setMailAside } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';
+import { decideDeletedMoney } from './deletedMoney.service.ts';
 import { resolveReview } from './paymentResolution.service.ts';
 
 export function addAttentionRoutes(routes: Routes, context: BookingContext): void {
@@ -36,6 +37,11 @@ export function addAttentionRoutes(routes: Routes, context: BookingContext): voi
     ctx.body = { message: 'Booking Updated' };
   });
 
+  routes.post('/api/bookings/:id/called', async (ctx) => {
+    await setCalled(context, bookingParam(ctx), actorOf(ctx));
+    ctx.body = { message: 'Booking Updated' };
+  });
+
   routes.post('/api/admin/payments/:id/resolution', json, async (ctx) => {
     const id = parseId(ctx.params['id']);
     await resolveReview(context, id, parse(resolutionInputSchema, ctx.request.body), adminCallerOf(ctx));
@@ -46,6 +52,12 @@ export function addAttentionRoutes(routes: Routes, context: BookingContext): voi
     const id = parseId(ctx.params['id']);
     await enterAmount(context, id, parse(amountInputSchema, ctx.request.body).amount, adminCallerOf(ctx));
     ctx.body = { message: 'Payment settled' };
+  });
+
+  routes.post('/api/admin/deleted-bookings/:reference/decision', json, async (ctx) => {
+    const decision = parse(deletedMoneySchema, ctx.request.body);
+    await decideDeletedMoney(context, ctx.params['reference'] ?? '', decision, actorOf(ctx));
+    ctx.body = { message: 'Payment resolved' };
   });
 
   routes.post('/api/admin/mails/:id/retry', async (ctx) => {

@@ -64,6 +64,17 @@ export function keepMoney({ database }: BookingContext, id: number, actor: Actor
   });
 }
 
+/** The people of a cancelled workshop know that it is cancelled. @throws not_found */
+export function setCalled({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
+  return transact(database, async (transaction) => {
+    const booking = await lockBooking(transaction, { id });
+    if (!booking || booking.callDueAt === null) throw notFound('Nobody has to be called for this booking.');
+    await booking.update({ callDueAt: null }, { transaction });
+    const subject = booking.bookingReference;
+    await recordAudit(transaction, actor, { action: 'booking.called', subject, before: null, after: null });
+  });
+}
+
 async function isCancelledPaid(transaction: Transaction, booking: Booking): Promise<boolean> {
   const { id, status, paymentStatus, moneyKeptAt } = booking;
   if (status !== 'cancelled' || paymentStatus !== 'completed' || moneyKeptAt !== null) return false;

@@ -1,12 +1,13 @@
 import type { Sequelize } from 'sequelize';
 import { Op, literal } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { AttentionView, CancelledPaid, FailedMail } from '@studio/contract/admin/attention';
+import type { AttentionView, CallTaskView, CancelledPaid, FailedMail } from '@studio/contract/admin/attention';
 import { smallBookingMinutes } from '@studio/contract/bookings/bookings';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { hasMoneyInReview, hasOpenRefund, isMailToSeeTo } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
+import { findDeletedMoney } from '../../payments/deletedMoney.ts';
 import { paidForEach } from '../../payments/ledger.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { findUnreadable } from '../../payments/unreadablePayments.ts';
@@ -46,6 +47,8 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   const unpaid = await findUnpaid();
   const unconfirmed = await findUnconfirmed();
   const cancelledPaid = await findCancelledPaid(database);
+  const calls = await findCalls();
+  const deletedMoney = await findDeletedMoney(database);
   const differences = await findDifferences(database);
   const mails = await run(database, failedMails, []);
   return {
@@ -71,6 +74,8 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
     unpaid: unpaid.map(present),
     unconfirmed: unconfirmed.map(present),
     cancelledPaid,
+    deletedMoney,
+    calls,
     refunds: refunds.map((refund) => ({
       ...presentRefund(refund),
       booking: refund.bookingId === null ? null : (bookings.get(refund.bookingId) ?? null),
@@ -125,6 +130,17 @@ async function findCancelledPaid(database: Sequelize): Promise<CancelledPaid[]> 
     bookings.map(({ id }) => id),
   );
   return bookings.map((booking) => ({ ...present(booking), paidAmount: paid.get(booking.id) ?? 0 }));
+}
+
+/** A booking that was moved to another workshop meanwhile needs no call. */
+async function findCalls(): Promise<CallTaskView[]> {
+  const bookings = await Booking.findAll({
+    where: { callDueAt: { [Op.ne]: null } },
+    include: { model: Event, where: { cancelledAt: { [Op.ne]: null } } },
+    order: ['callDueAt', 'id'],
+    limit: 200,
+  });
+  return bookings.map((booking) => ({ ...present(booking), callDueAt: booking.callDueAt?.toISOString() ?? '' }));
 }
 
 function olderThan(interval: string) {

@@ -22,6 +22,8 @@ const nothing: AttentionView = {
   unpaid: [],
   unconfirmed: [],
   cancelledPaid: [],
+  deletedMoney: [],
+  calls: [],
   refunds: [],
   differences: null,
   mails: [],

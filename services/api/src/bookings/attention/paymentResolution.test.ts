@@ -26,6 +26,8 @@ const nothing: AttentionView = {
   unpaid: [],
   unconfirmed: [],
   cancelledPaid: [],
+  deletedMoney: [],
+  calls: [],
   refunds: [],
   differences: null,
   mails: [],

@@ -89,7 +89,9 @@ async function cancel(
       result.refunded += await endBooking(transaction, config.payfast, booking, openChanges, requester);
       if (isTold) result.ended += 1;
     }
-    if (isTold && (await enqueueEventCancelled(transaction, booking, actor.requestId))) result.told += 1;
+    if (!isTold) continue;
+    if (await enqueueEventCancelled(transaction, booking, actor.requestId)) result.told += 1;
+    else await booking.update({ callDueAt: literal('now()') }, { transaction });
   }
   transaction.afterCommit(() => notifyEventsChanged(id));
   const { told, ended, refunded } = result;

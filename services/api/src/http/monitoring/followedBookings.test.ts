@@ -30,6 +30,8 @@ const withoutOneBooking = [
   /^\/(healthz|readyz|status|uploads|api\/(openapi|settings|analytics|upload-image|contact|events))/,
   /^\/api\/admin\/(attention|audit|customers|events|exports|profile|reconciliations|sessions|settings|users)/,
   /^\/api\/admin\/(change-password|forgot-password|login|logout|reset-password|deleted-bookings|payments)$/,
+  // The booking is deleted.
+  /^POST \/api\/admin\/deleted-bookings\/:reference/,
   // An entry of the waiting list, before a booking is made for it.
   /^GET \/api\/waitlist\/:id$/,
   /^POST \/api\/waitlist\/:id\/confirm$/,

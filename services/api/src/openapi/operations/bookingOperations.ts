@@ -9,7 +9,7 @@ import {
   paymentInputSchema,
   statusInputSchema,
 } from '@studio/contract/admin/adminBookings';
-import { amountInputSchema, resolutionInputSchema } from '@studio/contract/admin/attention';
+import { amountInputSchema, deletedMoneySchema, resolutionInputSchema } from '@studio/contract/admin/attention';
 import { paymentQuerySchema } from '@studio/contract/admin/payments';
 import { historyFileSchema, reconciliationInputSchema } from '@studio/contract/admin/reconciliationInput';
 import { refundDoneSchema, refundInputSchema } from '@studio/contract/admin/refunds';
@@ -118,6 +118,12 @@ export const bookingOperations: Record<string, Operation> = {
     answer: { view: 'DeletedBookingsView' },
   },
   'POST /api/admin/deleted-bookings/:id/reversal': { summary: 'Take that money out of the revenue', answer: said },
+  'POST /api/bookings/:id/called': { summary: 'Its people were told that the workshop is cancelled', answer: said },
+  'POST /api/admin/deleted-bookings/:reference/decision': {
+    summary: 'Refund or keep the card money of a deleted booking',
+    body: [deletedMoneySchema],
+    answer: said,
+  },
   'GET /api/admin/attention': { summary: 'What needs a person', answer: { view: 'AttentionView' } },
   'POST /api/admin/payments/:id/resolution': {
     summary: 'Decide about a payment in review',

@@ -8,7 +8,12 @@ import {
   resetInputSchema,
 } from '@studio/contract/admin/admins';
 import { auditQuerySchema } from '@studio/contract/admin/audit';
-import { customerEditSchema, customerInputSchema, customerQuerySchema } from '@studio/contract/admin/customers';
+import {
+  customerDeletionSchema,
+  customerEditSchema,
+  customerInputSchema,
+  customerQuerySchema,
+} from '@studio/contract/admin/customers';
 import { messageEditSchema, messageQuerySchema } from '@studio/contract/messages/contact';
 import { contactReplySchema } from '@studio/contract/messages/contactReplies';
 import { settingsEditSchema } from '@studio/contract/settings/settings';
@@ -71,7 +76,15 @@ export const portalOperations: Record<string, Operation> = {
     body: [customerEditSchema],
     answer: { view: 'CustomerView' },
   },
-  'DELETE /api/admin/customers/:email': { summary: 'Delete one with their bookings', answer: said },
+  'GET /api/admin/customers/:email/deletion': {
+    summary: 'What deleting one would lose: coming bookings and undecided money',
+    answer: { view: 'CustomerDeletionView' },
+  },
+  'DELETE /api/admin/customers/:email': {
+    summary: 'Delete one with their bookings',
+    query: customerDeletionSchema,
+    answer: said,
+  },
   'POST /api/admin/customers/:email/export': {
     summary: 'Everything that is held about an address',
     answer: { view: 'PersonalDataView' },

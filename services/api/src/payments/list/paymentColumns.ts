@@ -11,6 +11,8 @@ export const paymentColumns: CsvColumn<PaymentView>[] = [
   { header: 'Kind', cell: ({ kind }) => moneyKindWord(kind) },
   { header: 'Reference', cell: ({ bookingReference }) => bookingReference },
   { header: 'Name', cell: ({ customerName }) => customerName },
+  { header: 'Workshop', cell: ({ eventTitle }) => eventTitle },
+  { header: 'Workshop date', cell: ({ eventDate }) => eventDate },
   { header: 'Booking deleted', cell: ({ isBookingDeleted }) => (isBookingDeleted ? 'yes' : '') },
   { header: 'Received by', cell: ({ provider }) => (provider === 'payfast' ? 'PayFast' : 'Hand') },
   { header: 'Payment ID', cell: ({ providerPaymentId }) => providerPaymentId },

@@ -16,10 +16,9 @@ interface Row extends RefundablePayment {
 }
 
 // Payments in review are decided about in 'Needs attention'.
-const selectPayments = statement<Row>(
-  'refundable payments',
-  `with money as (
-     select id, provider, amount, received_at from ledger where booking_id = $1 and review is null
+const selectFrom = (entries: string) => `
+  with money as (
+     select id, provider, amount, received_at from ledger where ${entries} and review is null
    )
    select id, provider,
      (amount - (
@@ -28,12 +27,28 @@ const selectPayments = statement<Row>(
      (select coalesce(-sum(m.amount), 0) from money m
       where m.amount < 0 and not exists (select from refunds r where r.ledger_id = m.id))::integer as reversed
    from money where amount > 0
-   order by received_at desc, id desc`,
+   order by received_at desc, id desc`;
+const ofBookingId = statement<Row>('refundable payments', selectFrom('booking_id = $1'));
+const ofReference = statement<Row>(
+  'refundable payments of a deleted booking',
+  selectFrom('booking_id is null and booking_reference = $1'),
 );
 
 /** Returns the payments from which a refund is taken, in that order: the latest first. */
 export async function refundablePayments(on: Transaction | Sequelize, bookingId: number): Promise<RefundablePayment[]> {
-  const rows = await run(on, selectPayments, [bookingId]);
+  return withoutReversed(await run(on, ofBookingId, [bookingId]));
+}
+
+/** The card provider's payments of a deleted booking from which a refund can be taken. */
+export async function refundableOfDeleted(
+  on: Transaction | Sequelize,
+  bookingReference: string,
+): Promise<RefundablePayment[]> {
+  const payments = withoutReversed(await run(on, ofReference, [bookingReference]));
+  return payments.filter(({ provider }) => provider === 'payfast');
+}
+
+function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
   let reversed = rows[0]?.reversed ?? 0;
   const left = new Map<number, Cents>();
   // Reversals count against manual payments first: an admin reverses one that turns out to be PayFast's own ('The same money').
@@ -55,7 +70,7 @@ export async function refundable(on: Transaction | Sequelize, bookingId: number)
   return payments.reduce((sum, { left }) => sum + left, 0);
 }
 
-const ofBooking = statement<{ isUnderWay: boolean; isOpen: boolean; isAny: boolean }>(
+const refundStates = statement<{ isUnderWay: boolean; isOpen: boolean; isAny: boolean }>(
   'refund states of a booking',
   `select coalesce(bool_or(state in ('requested', 'sent')), false) as "isUnderWay",
      coalesce(bool_or(state <> 'done' and dropped_at is null), false) as "isOpen", count(*) > 0 as "isAny"
@@ -64,12 +79,12 @@ const ofBooking = statement<{ isUnderWay: boolean; isOpen: boolean; isAny: boole
 
 /** True while a refund is requested or sent. */
 export async function hasRefundUnderWay(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return (await run(transaction, ofBooking, [bookingId]))[0]?.isUnderWay === true;
+  return (await run(transaction, refundStates, [bookingId]))[0]?.isUnderWay === true;
 }
 
 /** True while a refund is requested or sent, or has failed and was not dropped. */
 export async function hasOpenRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return (await run(transaction, ofBooking, [bookingId]))[0]?.isOpen === true;
+  return (await run(transaction, refundStates, [bookingId]))[0]?.isOpen === true;
 }
 
 /** @throws conflict */
@@ -80,7 +95,7 @@ export async function requireNoOpenRefund(transaction: Transaction, bookingId: n
 
 /** True if a refund was ever requested for the booking, also one that failed or was dropped. */
 export async function hasRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return (await run(transaction, ofBooking, [bookingId]))[0]?.isAny === true;
+  return (await run(transaction, refundStates, [bookingId]))[0]?.isAny === true;
 }
 
 const byHand = statement<{ id: number }>(

@@ -7,6 +7,7 @@ import { conflict } from '../../errors.ts';
 import type { PayfastConfig } from '../payfast/payfastConfig.ts';
 import type { OpenReview } from '../paymentReview.ts';
 import { refundablePayments } from './refundable.ts';
+import type { RefundablePayment } from './refundable.ts';
 
 /** Without the API every refund is made by hand. */
 export type RefundConfig = Pick<PayfastConfig, 'api'>;
@@ -54,12 +55,23 @@ export async function requestReviewRefund(
 export async function requestRefund(
   transaction: Transaction,
   payfast: RefundConfig,
-  { bookingId, amount, reason, requestedBy, adminId }: RefundRequest,
+  request: RefundRequest,
 ): Promise<RequestedRefund[]> {
-  const payments = await refundablePayments(transaction, bookingId);
+  const payments = await refundablePayments(transaction, request.bookingId);
   const total = payments.reduce((sum, { left }) => sum + left, 0);
-  if (amount > total) throw conflict('conflict', `At most ${formatRand(total)} of this booking can be refunded.`);
+  if (request.amount > total) {
+    throw conflict('conflict', `At most ${formatRand(total)} of this booking can be refunded.`);
+  }
+  return insertRefunds(transaction, payfast, payments, request);
+}
 
+/** Takes the sum from the payments in their order. */
+export async function insertRefunds(
+  transaction: Transaction,
+  payfast: RefundConfig,
+  payments: readonly RefundablePayment[],
+  { bookingId, amount, reason, requestedBy, adminId }: Omit<RefundRequest, 'bookingId'> & { bookingId: number | null },
+): Promise<RequestedRefund[]> {
   const refunds: RequestedRefund[] = [];
   let open = amount;
   for (const payment of payments) {

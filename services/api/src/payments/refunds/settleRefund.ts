@@ -49,10 +49,11 @@ export async function lockRefund(transaction: Transaction, id: number): Promise<
   return (await run(transaction, lockOne, [id]))[0] ?? null;
 }
 
+// Where the booking was deleted, its payment has its reference.
 const insertAtProvider = statement<{ id: number }>(
   'refund ledger',
-  `insert into payments (provider, provider_payment_id, booking_id, amount, review)
-   values ($1, $2, $3, $4, $5) returning id`,
+  `insert into payments (provider, provider_payment_id, booking_id, amount, review, booking_reference)
+   values ($1, $2, $3, $4, $5, (select booking_reference from payments where id = $6)) returning id`,
 );
 const setDone = statement(
   'refund done',
@@ -120,9 +121,9 @@ export async function dropRefund(transaction: Transaction, { id }: Refund): Prom
 }
 
 async function recordNegative(transaction: Transaction, refund: Refund, through: RefundedThrough): Promise<number> {
-  const { id, amount, bookingId, provider, paidBy, providerPaymentId, review } = refund;
+  const { id, paymentId, amount, bookingId, provider, paidBy, providerPaymentId, review } = refund;
   if (provider === 'payfast' && through === 'payfast') {
-    return insert(transaction, ['payfast', `${providerPaymentId}:refund:${id}`, bookingId, -amount, review]);
+    return insert(transaction, ['payfast', `${providerPaymentId}:refund:${id}`, bookingId, -amount, review, paymentId]);
   }
   if (bookingId !== null) {
     const method = provider === 'manual' ? await refundMethod(transaction, bookingId, paidBy) : null;
@@ -133,7 +134,7 @@ async function recordNegative(transaction: Transaction, refund: Refund, through:
     return recordReversal(transaction, { bookingId: deletedId, amount, method: paidBy });
   }
   // A manual row is named after its booking; this payment has none.
-  return insert(transaction, ['manual', `0:${id}`, null, -amount, review]);
+  return insert(transaction, ['manual', `0:${id}`, null, -amount, review, paymentId]);
 }
 
 async function insert(transaction: Transaction, values: (string | number | null)[]): Promise<number> {

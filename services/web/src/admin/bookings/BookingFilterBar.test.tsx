@@ -61,7 +61,7 @@ test('one customer’s bookings are shown by the email parameter, which can be r
   expect(address()).toBe('?tab=bookings');
 });
 
-test('the status filter offers four choices, and each one is sent to the server', async () => {
+test('the status filter offers every status and who has not chosen, and each one is sent to the server', async () => {
   openTab();
   await rowOf(lerato);
   const filter = screen.getByRole('combobox', { name: 'Status' });
@@ -69,9 +69,9 @@ test('the status filter offers four choices, and each one is sent to the server'
     within(filter)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['All statuses', 'confirmed', 'pending', 'cancelled']);
+  ).toEqual(['All statuses', 'confirmed', 'pending', 'cancelled', 'has not chosen yet']);
 
-  for (const status of ['confirmed', 'pending', 'cancelled']) {
+  for (const status of ['confirmed', 'pending', 'cancelled', 'not_chosen']) {
     api.answers[`GET ${firstPage}&status=${status}`] = pageOf([lerato], 1);
     await user.selectOptions(filter, status);
     await waitFor(() => expect(address()).toBe(`?tab=bookings&status=${status}`));

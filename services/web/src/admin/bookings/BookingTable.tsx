@@ -11,6 +11,7 @@ import type { Column } from '../lists/DataTable.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
 import { visitorName, workshopName } from './bookingText.ts';
+import { NotChosenBadge } from './NotChosenBadge.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
 interface BookingTableProps {
@@ -96,6 +97,7 @@ function workshopCell(booking: AdminBookingView) {
         {eventDate && `${formatShortDate(eventDate)}, `}
         {people(participants)}, {bookingReference}
       </span>
+      {booking.hasNotChosen && <NotChosenBadge />}
     </>
   );
 }

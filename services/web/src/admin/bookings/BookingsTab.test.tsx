@@ -41,6 +41,15 @@ test('each row shows customer, workshop, participants, reference, status and pay
   expect(screen.getByText('2 of 2 shown, newest first')).toHaveRole('status');
 });
 
+test('a confirmed booking of a cancelled workshop is marked until its people have chosen', async () => {
+  api.answers[`GET ${firstPage}`] = pageOf([{ ...lerato, hasNotChosen: true }, sipho]);
+  openTab();
+
+  const mark = 'Workshop cancelled – has not chosen yet';
+  expect(within(await rowOf(lerato)).getByText(mark)).toBeVisible();
+  expect(within(await rowOf(sipho)).queryByText(mark)).not.toBeInTheDocument();
+});
+
 test('a workshop without a title is named by its id', async () => {
   api.answers[`GET ${firstPage}`] = pageOf([exampleAdminBooking({ eventTitle: '', eventId: 12 })]);
   openTab();

@@ -7,19 +7,21 @@ import { selectableStatuses } from './bookingStatus.ts';
 
 export interface BookingFilter {
   search: string;
-  status: BookingStatus | 'all';
+  status: BookingStatus | 'not_chosen' | 'all';
   /** An empty text means all. */
   eventId: string;
   /** An empty text means all. */
   email: string;
 }
 
+const filterStatuses = [...selectableStatuses, 'not_chosen'] as const;
+
 /** Reads the filter of the Bookings tab from the URL; an invalid value counts as not set. */
 export function useBookingFilter(): [BookingFilter, (changes: Record<string, string>) => void] {
   const [get, set] = useUrlFilter();
   const filter: BookingFilter = {
     search: get('search').trim().slice(0, maxSearch),
-    status: selectableStatuses.find((status) => status === get('status')) ?? 'all',
+    status: filterStatuses.find((status) => status === get('status')) ?? 'all',
     eventId: /^[1-9]\d{0,8}$/.test(get('eventId')) ? get('eventId') : '',
     email: get('email').trim().slice(0, maxEmail),
   };

@@ -20,6 +20,11 @@ export const LazyEnterAmount = lazyDialog(
   async () => (await import('./attention/dialogs/EnterAmountDialog.tsx')).EnterAmountDialog,
 );
 
+export const LazyCancelOrRefund = lazyDialog(
+  'the cancellation',
+  async () => (await import('./details/CancelOrRefund.tsx')).CancelOrRefund,
+);
+
 export const LazyRefundDone = lazyDialog(
   'the question about the refund',
   async () => (await import('./attention/dialogs/RefundDoneDialog.tsx')).RefundDoneDialog,

@@ -3,17 +3,20 @@ import {
   customersTab,
   firstPage,
   lerato,
+  leratosDeletion,
   leratosPath,
   pageOf,
   show,
   sipho,
 } from '../../../test/admin/customersTab.tsx';
+import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
 
 const api = useFakeApi();
 const { sent } = customersTab(api);
 
+const deletePath = `DELETE ${leratosPath}?money=kept&atStake=0&paid=0`;
 const button = (name: string) => screen.getByRole('button', { name });
 const toast = () => currentToasts()[0];
 
@@ -48,16 +51,17 @@ describe('deleting', () => {
   });
 
   test('a deletion uses the encoded address, says Customer Deleted and moves the focus to the list', async () => {
-    api.answers[`DELETE ${leratosPath}`] = () => ({ body: { message: 'Customer Deleted' } });
+    api.answers[deletePath] = () => ({ body: { message: 'Customer Deleted' } });
     const user = await show();
     await user.click(button('Delete Lerato Nkosi'));
+    await screen.findByText(/^Their places/);
     api.answers[firstPage] = () => pageOf([sipho]);
 
     await user.click(button('Delete'));
 
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Customer Deleted' }));
     await waitFor(() => expect(screen.queryByText('lerato+clay@example.com')).not.toBeInTheDocument());
-    expect(sent('DELETE')).toMatchObject([{ path: leratosPath }]);
+    expect(sent('DELETE')).toMatchObject([{ path: `${leratosPath}?money=kept&atStake=0&paid=0` }]);
     expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus();
   });
 
@@ -65,12 +69,73 @@ describe('deleting', () => {
     [{ status: 404, body: { error: 'This customer does not exist.' } }, 'This customer does not exist.'],
     [{ status: 500 }, 'Failed to delete customer'],
   ])('a deletion that fails (%j) says %s', async (answer, description) => {
-    api.answers[`DELETE ${leratosPath}`] = () => answer;
+    api.answers[deletePath] = () => answer;
     const user = await show();
     await user.click(button('Delete Lerato Nkosi'));
+    await screen.findByText(/^Their places/);
 
     await user.click(button('Delete'));
 
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, tone: 'destructive' }));
+  });
+
+  describe('with coming bookings', () => {
+    const paid = { ...exampleAdminBooking({ id: 7, participants: 2 }), paidAmount: 90_000 };
+    const unpaid = {
+      ...exampleAdminBooking({ id: 8, participants: 1, status: 'pending', bookingReference: 'AAAA-BBBB-CCCC' }),
+      paidAmount: 0,
+    };
+
+    test('the question shows them with the sums, and the deletion sends what was shown', async () => {
+      api.answers[leratosDeletion] = () => ({ body: { atStake: [paid, unpaid], earnedAmount: 45_000 } });
+      api.answers[`DELETE ${leratosPath}?money=kept&atStake=2&paid=90000`] = () => ({ body: {} });
+      const user = await show();
+
+      await user.click(button('Delete Lerato Nkosi'));
+      const stake = await screen.findByRole('region', { name: 'Still to come, or undecided' });
+      await user.click(button('Delete'));
+
+      expect(stake).toHaveTextContent(
+        '2 bookings are still to come. R900.00 was paid and would stay in the revenue. Deleting refunds nothing and tells nobody.',
+      );
+      expect(within(stake).getAllByRole('listitem')).toHaveLength(2);
+      expect(stake).toHaveTextContent('(7K2M-9QXT-4WBD): R900.00 paid');
+      expect(stake).toHaveTextContent('(AAAA-BBBB-CCCC): not paid');
+      await waitFor(() => expect(toast()).toMatchObject({ title: 'Customer Deleted' }));
+    });
+
+    test('each can be cancelled and refunded first, and the question then shows what is left', async () => {
+      api.answers[leratosDeletion] = () => ({ body: { atStake: [paid], earnedAmount: 0 } });
+      api.answers['GET /api/admin/bookings/7/changes'] = () => ({
+        body: { version: 2, money: { paid: 90_000, kept: 0, refunds: [], isRestKept: false }, changes: [] },
+      });
+      api.answers['POST /api/admin/bookings/7/cancel'] = () => ({ body: {} });
+      api.answers['GET /api/bookings?search=7K2M-9QXT-4WBD'] = () => ({ body: [] });
+      const user = await show();
+      await user.click(button('Delete Lerato Nkosi'));
+
+      await user.click(await screen.findByRole('button', { name: 'Cancel and refund… (7K2M-9QXT-4WBD)' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Cancel booking' });
+      await user.click(within(dialog).getByRole('radio', { name: 'Refund R900.00' }));
+      await user.type(within(dialog).getByLabelText('Reason'), 'She moves away');
+      api.answers[leratosDeletion] = () => ({ body: { atStake: [], earnedAmount: 0 } });
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+
+      await screen.findByText(/^Their places/);
+      await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+      expect(sent('POST')).toMatchObject([{ body: { version: 2, refund: 90_000, reason: 'She moves away' } }]);
+      expect(sent('DELETE')).toEqual([]);
+    });
+
+    test('the question that cannot load the sums deletes nothing', async () => {
+      api.answers[leratosDeletion] = () => ({ status: 500 });
+      const user = await show();
+      await user.click(button('Delete Lerato Nkosi'));
+      await screen.findByText('What was paid could not be loaded.');
+
+      await user.click(button('Delete'));
+
+      expect(sent('DELETE')).toEqual([]);
+    });
   });
 });

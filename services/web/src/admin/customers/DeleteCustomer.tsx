@@ -1,7 +1,13 @@
-import type { CustomerView } from '@studio/contract/admin/customers';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BookingAtStakeView, CustomerDeletionView, CustomerView } from '@studio/contract/admin/customers';
+import { formatSum } from '@studio/contract/format/money';
+import { LazyCancelOrRefund } from '../bookings/lazyDialogs.ts';
 import { ConfirmMutation } from '../forms/ConfirmMutation.tsx';
-import { adminApi } from '../http/adminApi.ts';
+import { adminApi, adminQuery } from '../http/adminApi.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
+import { AtStake } from './AtStake.tsx';
 import { customerPath } from './customerPath.ts';
 import { allBookings, customerName } from './customerText.ts';
 
@@ -10,18 +16,42 @@ interface DeleteCustomerProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation (SPEC §2) and names the effect on payments (DESIGN §4 Customers). */
+/** Asks for confirmation (SPEC §2), and then shows what would be lost and offers to cancel first (DESIGN §4 Deleting). */
 export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
+  const path = customerPath(customer.email);
+  const {
+    data: deletion,
+    isError,
+    refetch,
+  } = useQuery({
+    ...adminQuery<CustomerDeletionView>(`${path}/deletion`),
+    gcTime: 0,
+  });
+  const [cancelled, setCancelled] = useState<BookingAtStakeView | null>(null);
+
+  if (cancelled) {
+    return (
+      <LazyCancelOrRefund
+        booking={cancelled}
+        onClose={() => {
+          void refetch();
+          setCancelled(null);
+        }}
+      />
+    );
+  }
   return (
     <ConfirmMutation
       title="Delete customer"
       action="Delete"
       mutation={{
-        run: () => adminApi.delete(customerPath(customer.email)),
+        run: () => adminApi.delete(`${path}?${seenBy(deletion)}`),
         successToast: 'Customer Deleted',
         failureText: 'Failed to delete customer',
         showsServerError: true,
+        removes: path,
       }}
+      isReady={deletion !== undefined}
       onClose={onClose}
       focusAfter={tabTitle}
     >
@@ -29,7 +59,23 @@ export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
       <p className="wrap-anywhere">
         <b className="text-ink">{customerName(customer)}</b>, {customer.email}, {allBookings(customer)}
       </p>
-      <p className="text-sm">Their places become free again. What they paid stays in the revenue.</p>
+      {isError && <LoadFailed onRetry={() => void refetch()}>What was paid could not be loaded.</LoadFailed>}
+      {!deletion && !isError && <output>Looking up what is booked and paid…</output>}
+      {deletion && <AtStake bookings={deletion.atStake} onCancel={setCancelled} />}
+      {deletion && (
+        <p className="text-sm">
+          Their places become free again.{' '}
+          {deletion.earnedAmount > 0 &&
+            `The ${formatSum(deletion.earnedAmount)} of other bookings stays in the revenue.`}
+        </p>
+      )}
     </ConfirmMutation>
   );
+}
+
+/** The decision about the money, and what it was made about. */
+function seenBy(deletion: CustomerDeletionView | undefined): string {
+  const atStake = deletion?.atStake ?? [];
+  const paid = atStake.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
+  return `money=kept&atStake=${atStake.length}&paid=${paid}`;
 }

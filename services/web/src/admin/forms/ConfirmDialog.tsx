@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** `primary` when nothing is deleted. */
   tone?: 'danger' | 'primary';
   cancelLabel?: string;
+  /** False until it is known what the action would do. */
+  isReady?: boolean;
   /** While true both buttons are locked and the dialog stays open. */
   isBusy: boolean;
   onConfirm: () => void;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   action,
   tone = 'danger',
   cancelLabel = 'Cancel',
+  isReady = true,
   isBusy,
   onConfirm,
   onCancel,
@@ -53,7 +56,7 @@ export function ConfirmDialog({
                   {cancelLabel}
                 </Button>
               </AlertDialog.Cancel>
-              <Button tone={tone} disabled={isBusy} onClick={onConfirm}>
+              <Button tone={tone} disabled={isBusy || !isReady} onClick={onConfirm}>
                 {isBusy ? 'Working…' : action}
               </Button>
             </div>

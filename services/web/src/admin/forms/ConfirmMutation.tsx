@@ -12,6 +12,8 @@ interface ConfirmMutationProps<Answer> {
   tone?: 'danger' | 'primary';
   mutation: AdminMutation<void, Answer>;
   onClose: () => void;
+  /** False until it is known what the mutation would do. */
+  isReady?: boolean;
   /** Called before the mutation; false keeps the dialog open, for example because an answer is missing. */
   canConfirm?: () => boolean;
   /** By default closes the dialog. */

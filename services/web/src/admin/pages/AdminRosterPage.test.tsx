@@ -33,6 +33,7 @@ function entry(overrides: Partial<RosterEntry> = {}): RosterEntry {
     notes: null,
     openAmount: null,
     hasArrived: false,
+    hasNotChosen: false,
     ...overrides,
   };
 }
@@ -40,6 +41,7 @@ function entry(overrides: Partial<RosterEntry> = {}): RosterEntry {
 function rosterOf(entries: RosterEntry[], overrides: Partial<RosterView> = {}): RosterView {
   return {
     event: { id: 7, title: 'Raku Night', date: '2031-05-03', startTime: '18:00', endTime: '20:30', capacity: 12 },
+    isCancelled: false,
     seatsTaken: entries.reduce((sum, { participants }) => sum + participants, 0),
     entries,
     ...overrides,
@@ -83,6 +85,25 @@ test('of a booking that is paid in part the roster shows what is still to be pai
   open({ body: rosterOf([entry({ paymentStatus: 'pending', openAmount: 10_000 })]) });
 
   expect(await screen.findByText('To pay R100.00')).toBeVisible();
+});
+
+test('the roster of a cancelled workshop says so, counts who has not chosen and marks them', async () => {
+  const waiting = { hasNotChosen: true };
+  const entries = [entry({ firstName: 'Amélie' }), entry({ firstName: 'Sipho', ...waiting }), entry(waiting)];
+  open({ body: rosterOf(entries, { isCancelled: true }) });
+
+  expect(
+    await screen.findByText(
+      'This workshop is cancelled. 2 parties have not chosen yet, and get their money back at its old start.',
+    ),
+  ).toBeVisible();
+  const marked = screen
+    .getAllByRole('row')
+    .filter(({ textContent }) => textContent?.includes('Workshop cancelled – has not chosen yet'));
+  expect(marked.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+    'Lerato Nkosi is here',
+    'Sipho Nkosi is here',
+  ]);
 });
 
 test('seats of bookings being paid are shown separately', async () => {

@@ -1,4 +1,5 @@
 import type { PaymentView } from '@studio/contract/admin/payments';
+import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
@@ -60,6 +61,7 @@ function PaidBooking({ payment, onReverse }: { payment: PaymentView } & Pick<Pay
           <span className="sr-only">Booking </span>
           {bookingReference}
         </Link>
+        <Workshop payment={payment} />
       </>
     );
   }
@@ -72,6 +74,17 @@ function PaidBooking({ payment, onReverse }: { payment: PaymentView } & Pick<Pay
           Take back<span className="sr-only"> {bookingReference ?? `booking ${reversible.bookingId}`}</span>
         </Button>
       )}
+      <Workshop payment={payment} />
+    </span>
+  );
+}
+
+function Workshop({ payment: { eventTitle, eventDate } }: { payment: PaymentView }) {
+  if (!eventTitle) return null;
+  return (
+    <span className="num block basis-full text-xs text-ink-2">
+      {eventTitle}
+      {eventDate && `, ${formatShortDate(eventDate)}`}
     </span>
   );
 }

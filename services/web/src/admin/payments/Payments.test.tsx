@@ -28,6 +28,8 @@ const card: PaymentView = {
   bookingId: 4,
   bookingReference: '7K2M-9QXT-4WBD',
   customerName: 'Lerato Nkosi',
+  eventTitle: 'Wheel Throwing',
+  eventDate: '2026-11-28',
   isBookingDeleted: false,
   reversible: null,
 };
@@ -81,7 +83,9 @@ test('the list shows every payment with its booking, the revenue, and what is st
   );
   expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/admin?tab=bookings&search=7K2M-9QXT-4WBD');
   expect(rows[1]).toHaveTextContent(/Refunded by PayFast.*-R450\.00/);
-  expect(rows[2]).toHaveTextContent(/Noted by hand \(EFT\).*2222-3333-4444 Booking deleted/);
+  expect(rows[2]).toHaveTextContent(
+    /Noted by hand \(EFT\).*2222-3333-4444 Booking deleted.*Wheel Throwing, Sat 28 Nov 2026/,
+  );
   expect(screen.getByRole('region', { name: 'Sums' })).toHaveTextContent(
     /^Revenue, all payments less refundsR1\s090\.00R300\.00 is still to go back \(2 refunds\)\. It counts when it has gone\.$/,
   );

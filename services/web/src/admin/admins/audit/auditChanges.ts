@@ -42,6 +42,7 @@ const fieldLabels = new Map([
   ['paymentMethod', 'Paid by'],
   ['participants', 'Participants'],
   ['totalAmount', 'Total'],
+  ['paidAmount', 'Paid'],
   ['eventId', 'Workshop number'],
   ['username', 'Username'],
   ['email', 'Email'],
@@ -73,7 +74,7 @@ function positionOf(name: string): number {
   return place === -1 ? order.length : place;
 }
 
-const sums = new Set(['price', 'totalAmount']);
+const sums = new Set(['price', 'totalAmount', 'paidAmount', 'refund']);
 
 function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';

@@ -27,6 +27,7 @@ const actionLabels: Record<AuditAction, string> = {
   'booking.paid': 'Noted that a waiting booking is paid',
   'booking.released': 'Gave back the places of an unpaid booking',
   'booking.money_kept': 'Kept the money of a cancelled booking',
+  'booking.called': 'Called about a cancelled workshop',
   'booking.resent': 'Sent a confirmation again',
   'booking.changed': 'Changed a booking',
   'booking.cancelled': 'Cancelled a booking',

@@ -8,7 +8,9 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { completedQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { CallItem } from './CallItem.tsx';
 import { CancelledPaidBooking } from './CancelledPaidBooking.tsx';
+import { DeletedMoneyItem } from './DeletedMoneyItem.tsx';
 import { DifferencesItem } from './DifferencesItem.tsx';
 import { FailedMailItem } from './FailedMailItem.tsx';
 import { PaymentInReviewItem } from './PaymentInReviewItem.tsx';
@@ -18,13 +20,14 @@ import { UnpaidBooking } from './UnpaidBooking.tsx';
 import { UnreadablePaymentItem } from './UnreadablePaymentItem.tsx';
 
 /** Missing lists count as empty: during a deployment the page can be newer than the API (docs/deploy.md). */
-type Answered = Omit<AttentionView, 'cancelledPaid' | 'differences' | 'mailCount' | 'refunds' | 'unreadable'> &
-  Partial<AttentionView>;
+type Answered = Pick<AttentionView, 'payments' | 'unpaid' | 'unconfirmed' | 'mails'> & Partial<AttentionView>;
 
 export const attentionQuery = completedQuery('/api/admin/attention', {
   complete: (answered: Answered): AttentionView => ({
     unreadable: [],
     cancelledPaid: [],
+    deletedMoney: [],
+    calls: [],
     refunds: [],
     differences: null,
     mailCount: answered.mails.length,
@@ -52,18 +55,11 @@ export function AttentionPanel() {
   );
 }
 
-function countOf({
-  payments,
-  unreadable,
-  unpaid,
-  unconfirmed,
-  cancelledPaid,
-  refunds,
-  differences,
-  mailCount,
-}: AttentionView): number {
-  const bookings = unpaid.length + unconfirmed.length + cancelledPaid.length;
-  return payments.length + unreadable.length + refunds.length + (differences ? 1 : 0) + bookings + mailCount;
+function countOf(attention: AttentionView): number {
+  const { payments, unreadable, unpaid, unconfirmed, cancelledPaid, deletedMoney, calls, refunds } = attention;
+  const { differences, mailCount } = attention;
+  const lists = [payments, unreadable, unpaid, unconfirmed, cancelledPaid, deletedMoney, calls, refunds];
+  return lists.reduce((sum, { length }) => sum + length, differences ? 1 : 0) + mailCount;
 }
 
 function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: boolean }) {
@@ -121,7 +117,8 @@ function entryOf(booking: AdminBookingView, item: ReactNode): Entry {
 
 /** All entries, the oldest first. */
 function entriesOf(attention: AttentionView): Entry[] {
-  const { payments, unreadable, cancelledPaid, refunds, differences, unpaid, unconfirmed, mails } = attention;
+  const { payments, unreadable, cancelledPaid, deletedMoney, calls, refunds } = attention;
+  const { differences, unpaid, unconfirmed, mails } = attention;
   const entries = [
     ...payments.map((payment) => ({
       key: `payment-${payment.id}`,
@@ -142,6 +139,16 @@ function entriesOf(attention: AttentionView): Entry[] {
       ? [{ key: 'differences', since: differences.foundAt, item: <DifferencesItem differences={differences} /> }]
       : []),
     ...cancelledPaid.map((booking) => entryOf(booking, <CancelledPaidBooking booking={booking} />)),
+    ...deletedMoney.map((money) => ({
+      key: `deleted-${money.bookingReference}`,
+      since: money.deletedAt,
+      item: <DeletedMoneyItem money={money} />,
+    })),
+    ...calls.map((booking) => ({
+      key: `call-${booking.id}`,
+      since: booking.callDueAt,
+      item: <CallItem booking={booking} />,
+    })),
     ...unpaid.map((booking) => entryOf(booking, <UnpaidBooking booking={booking} />)),
     ...unconfirmed.map((booking) => entryOf(booking, <UnconfirmedBooking booking={booking} />)),
     ...mails.map((mail) => ({

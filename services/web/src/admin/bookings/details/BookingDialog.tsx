@@ -13,6 +13,7 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 import { detailsButton } from '../BookingTable.tsx';
 import { visitorName, workshopName } from '../bookingText.ts';
 import { BookingChanges } from '../changes/BookingChanges.tsx';
+import { NotChosenBadge } from '../NotChosenBadge.tsx';
 import { BookingMoney } from '../refunds/BookingMoney.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { NotesForm, useNotesForm } from './NotesForm.tsx';
@@ -47,6 +48,7 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
           <DialogTitle className="text-[1.6rem] leading-tight">{visitorName(booking)}</DialogTitle>
           <p className="num flex flex-wrap items-center gap-2.5 text-ink-2">
             {booking.bookingReference} <Badge tone={statusVariants[booking.status].tone}>{booking.status}</Badge>
+            {booking.hasNotChosen && <NotChosenBadge />}
           </p>
         </header>
         <DialogClose className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
@@ -65,7 +67,14 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
           </Button>
         </footer>
       </div>
-      {isDeleting && <DeleteBooking booking={booking} onDeleted={onClose} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteBooking
+          booking={booking}
+          onChanged={() => void reload()}
+          onDeleted={onClose}
+          onClose={() => setDeleting(false)}
+        />
+      )}
       {question}
     </Dialog>
   );

@@ -1,26 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { isPaidByProvider } from '@studio/contract/bookings/payments';
+import type { AdminMoneyView } from '@studio/contract/admin/refunds';
+import type { Cents } from '@studio/contract/format/money';
 import { formatSum } from '@studio/contract/format/money';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../http/adminApi.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { cancelLabel, isStillToCome } from '../atStake.ts';
 import { bookingLabel, freedText, toBeFreedText } from '../bookingText.ts';
+import { moneyQuery } from '../refunds/BookingMoney.tsx';
+import { CancelOrRefund } from './CancelOrRefund.tsx';
 
 interface DeleteBookingProps {
   booking: AdminBookingView;
+  /** Called after the booking may have been cancelled or refunded instead. */
+  onChanged: () => void;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks what becomes of money that was recorded by hand, because a mistaken booking was never paid (ADR 0036). */
-export function DeleteBooking({ booking, onDeleted, onClose }: DeleteBookingProps) {
-  const [money, setMoney] = useState<'' | 'kept' | 'reversed'>('');
+/**
+ * Says what was paid by the ledger and who expects to come, and offers to cancel first (DESIGN §4 Deleting). Asks what
+ * becomes of money that was recorded by hand, because a mistaken booking was never paid (ADR 0036).
+ */
+export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: DeleteBookingProps) {
+  const { data: money, isError, refetch } = useQuery(moneyQuery(booking.id));
+  const [choice, setChoice] = useState<'' | 'kept' | 'reversed'>('');
   const [isAnswerMissing, setAnswerMissing] = useState(false);
-  const asksForMoney = booking.paymentStatus === 'completed' && !isPaidByProvider(booking);
+  const [isCancelling, setCancelling] = useState(false);
+  const paid = money?.refundable ?? 0;
+  const byHand = money ? paidByHand(money) : 0;
+  const label = money && cancelLabel(booking, paid);
+
+  if (isCancelling) {
+    return (
+      <CancelOrRefund
+        booking={booking}
+        onClose={() => {
+          onChanged();
+          onClose();
+        }}
+      />
+    );
+  }
 
   function canConfirm(): boolean {
-    const isMissing = asksForMoney && money === '';
+    const isMissing = byHand > 0 && choice === '';
     setAnswerMissing(isMissing);
     return !isMissing;
   }
@@ -30,35 +58,50 @@ export function DeleteBooking({ booking, onDeleted, onClose }: DeleteBookingProp
       title="Delete booking"
       action="Delete"
       mutation={{
-        run: () => adminApi.delete(`/api/bookings/${booking.id}${money && `?money=${money}`}`),
+        run: () => adminApi.delete(`/api/bookings/${booking.id}?money=${choice || 'kept'}&paid=${paid}`),
         successToast: 'Booking Deleted',
-        successDetail: () => deletedText(booking, money === 'reversed'),
+        successDetail: () => deletedText(booking, paid, choice === 'reversed' ? byHand : 0),
         failureText: 'Failed to delete booking. Please try again.',
         removes: `/api/bookings/${booking.id}`,
       }}
+      isReady={money !== undefined}
       canConfirm={canConfirm}
       onClose={onClose}
       onDone={onDeleted}
     >
       <p>Are you sure you want to delete this booking?</p>
       <p className="font-semibold text-ink">{bookingLabel(booking)}</p>
-      <p>
-        {placesText(booking)} {!asksForMoney && moneyText(booking)}
-      </p>
-      {asksForMoney && (
+      {isError && <LoadFailed onRetry={() => void refetch()}>What was paid could not be loaded.</LoadFailed>}
+      {!money && !isError && <output>Looking up what was paid…</output>}
+      {money && (
+        <p>
+          {placesText(booking)} {moneyText(booking, money)} {isStillToCome(booking) && 'Deleting tells nobody.'}
+        </p>
+      )}
+      {label && (
+        <Button size="sm" tone="ink" className="justify-self-start" onClick={() => setCancelling(true)}>
+          {label}
+        </Button>
+      )}
+      {byHand > 0 && (
         <ChoiceField
-          question={`${formatSum(booking.totalAmount)} was recorded as paid.`}
+          question={`${formatSum(byHand)} was recorded as paid.`}
           options={[
             { value: 'kept', label: 'Keep it in the revenue' },
             { value: 'reversed', label: 'Take it back (it was a mistake)' },
           ]}
-          value={money}
-          error={isAnswerMissing && money === '' ? 'Please choose what becomes of the money' : undefined}
-          onChoose={setMoney}
+          value={choice}
+          error={isAnswerMissing && choice === '' ? 'Please choose what becomes of the money' : undefined}
+          onChoose={setChoice}
         />
       )}
     </ConfirmMutation>
   );
+}
+
+/** What a correction would take back. */
+function paidByHand({ entries }: AdminMoneyView): Cents {
+  return entries.reduce((sum, { provider, amount }) => (provider === 'manual' ? sum + amount : sum), 0);
 }
 
 function placesText({ status, participants }: AdminBookingView): string {
@@ -66,20 +109,20 @@ function placesText({ status, participants }: AdminBookingView): string {
   return toBeFreedText(participants);
 }
 
-/** Deleting a booking keeps the provider's payments (DESIGN §4 Ledger). */
-function moneyText({ paymentStatus, totalAmount }: AdminBookingView): string {
-  if (paymentStatus === 'refunded') return 'Its money was given back.';
-  if (paymentStatus !== 'completed') return 'It is not paid.';
-  return `${formatSum(totalAmount)} was paid for it and stays in the revenue. If you give it back, cancel now and refund it first.`;
+function moneyText({ paymentStatus }: AdminBookingView, { refundable, paid }: AdminMoneyView): string {
+  if (refundable > 0)
+    return `${formatSum(refundable)} was paid for it. Deleting refunds nothing: it stays in the revenue.`;
+  if (paid > 0) return `${formatSum(paid)} of it is in Needs attention or is being refunded, and stays there.`;
+  return paymentStatus === 'refunded' ? 'Its money was given back.' : 'It is not paid.';
 }
 
-function deletedText(
-  { status, participants, paymentStatus, totalAmount }: AdminBookingView,
-  isReversed: boolean,
-): string {
-  const sum = formatSum(totalAmount);
-  const money = isReversed ? `${sum} was taken out of the revenue.` : `${sum} stays in the revenue.`;
-  return [status !== 'cancelled' && freedText(participants), paymentStatus === 'completed' && money]
+function deletedText({ status, participants }: AdminBookingView, paid: Cents, reversed: Cents): string {
+  const stays = paid - reversed;
+  return [
+    status !== 'cancelled' && freedText(participants),
+    reversed > 0 && `${formatSum(reversed)} was taken out of the revenue.`,
+    stays > 0 && `${formatSum(stays)} stays in the revenue.`,
+  ]
     .filter(Boolean)
     .join(' ');
 }

@@ -5,6 +5,7 @@ import { formatClockRange, formatLongDate } from '@studio/contract/format/dates'
 import { formatSum } from '@studio/contract/format/money';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
+import { NotChosenBadge } from '../NotChosenBadge.tsx';
 import { ArrivalTick } from './ArrivalTick.tsx';
 
 interface RosterSheetProps {
@@ -25,6 +26,7 @@ export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
         <p className="num font-strong">
           {formatLongDate(event.date)}, {formatClockRange(event.startTime, event.endTime)}
         </p>
+        {roster.isCancelled && <p className="num font-strong text-wait">{cancelledLine(entries)}</p>}
         <p className="num text-sm text-ink-2 print:text-black">
           {placesLine(roster)} As of {formatTimestamp(readAt)}.
         </p>
@@ -76,7 +78,7 @@ const headers = [
 const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--roster-gap)';
 
 function Entry({ entry, path }: { entry: RosterEntry; path: string }) {
-  const { firstName, lastName, participants, phone, notes } = entry;
+  const { firstName, lastName, participants, phone, notes, hasNotChosen } = entry;
   return (
     <tr role="row" className="roster-row">
       <td role="cell" className={cell}>
@@ -84,6 +86,11 @@ function Entry({ entry, path }: { entry: RosterEntry; path: string }) {
       </td>
       <td role="cell" className={`${cell} font-strong wrap-anywhere`}>
         {firstName} {lastName}
+        {hasNotChosen && (
+          <span className="block">
+            <NotChosenBadge />
+          </span>
+        )}
       </td>
       <td role="cell" className={`num ${cell}`}>
         {participants}
@@ -111,6 +118,14 @@ function placesLine({ event, seatsTaken, entries }: RosterView): string {
   const held = seatsTaken - people;
   const paying = held > 0 ? ` ${held} more held for payments and offers.` : '';
   return `${people} of ${event.capacity} places taken by ${entriesText}.${paying}`;
+}
+
+/** Who has not chosen is refunded at the old start (ADR 0054). */
+function cancelledLine(entries: readonly RosterEntry[]): string {
+  const waiting = entries.filter(({ hasNotChosen }) => hasNotChosen).length;
+  if (waiting === 0) return 'This workshop is cancelled.';
+  const parties = waiting === 1 ? '1 party has' : `${waiting} parties have`;
+  return `This workshop is cancelled. ${parties} not chosen yet, and get their money back at its old start.`;
 }
 
 function paidLine(entry: RosterEntry): string {

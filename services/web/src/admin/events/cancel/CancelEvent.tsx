@@ -152,6 +152,8 @@ function resultText({ told, unreachable, refunded }: CancellationResultView): st
   const mails = told === 1 ? '1 email goes out' : `${told} emails go out`;
   const refund = refunded > 0 ? `, and ${formatSum(refunded)} are paid back` : '';
   const calls =
-    unreachable === 0 ? '' : ` Please call the ${counted(unreachable, 'booking')} without an email address.`;
+    unreachable === 0
+      ? ''
+      : ` Please call the ${counted(unreachable, 'booking')} without an email address, in Needs attention.`;
   return `${mails}${refund}.${calls}`;
 }

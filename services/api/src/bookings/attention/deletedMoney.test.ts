@@ -1,0 +1,131 @@
+import type { AuditView } from '@studio/contract/admin/admins';
+import type { AttentionView } from '@studio/contract/admin/attention';
+import type { PaymentListView } from '@studio/contract/admin/payments';
+import type { Paged } from '@studio/contract/paging';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
+import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
+import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
+import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
+import type { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const payfast = usePayfastApi();
+const app = useApp(database, () => ({ env: { PAYFAST_API_URL: payfast.url } }));
+const admins = useAdmins(app);
+
+async function deletedMoney(admin: AdminClient) {
+  return (await admin.get<AttentionView>('/api/admin/attention')).body.deletedMoney;
+}
+
+/** Three people paid R1050.00 by card; an admin added one, who is to pay at the studio. */
+async function partlyPaid(admin: AdminClient): Promise<Booking> {
+  const event = await buildEvent({ title: 'Raku Firing', date: '2035-03-14', price: 35_000 });
+  const booking = await buildPaidBooking(database, event, { participants: 3, totalAmount: 105_000 });
+  const change = { version: 0, participants: 4, difference: 'settled', reason: 'One more comes' };
+  expect((await admin.post(`/api/admin/bookings/${booking.id}/change`, change)).status).toBe(200);
+  return booking.reload();
+}
+
+function decide(admin: AdminClient, reference: string, kind: 'refunded' | 'kept', amount = 105_000) {
+  return admin.post(`/api/admin/deleted-bookings/${reference}/decision`, { kind, amount });
+}
+
+test('the card money of a partly paid booking that was deleted without a decision needs one', async () => {
+  const admin = await admins.signIn();
+  const { id, bookingReference, paymentStatus } = await partlyPaid(admin);
+
+  await admin.delete(`/api/bookings/${id}`);
+
+  expect(paymentStatus).toBe('pending');
+  expect(await deletedMoney(admin)).toEqual([
+    {
+      bookingReference,
+      eventTitle: 'Raku Firing',
+      eventDate: '2035-03-14',
+      amount: 105_000,
+      deletedAt: expect.any(String),
+    },
+  ]);
+});
+
+test('a deletion with the decision to keep the money needs no other, and the audit log has the sum', async () => {
+  const admin = await admins.signIn();
+  const { id, bookingReference } = await partlyPaid(admin);
+
+  const { status } = await admin.delete(`/api/bookings/${id}?money=kept&paid=105000`);
+
+  const audit = await admin.get<Paged<AuditView>>(`/api/admin/audit?search=${bookingReference}`);
+  expect(status).toBe(200);
+  expect(await deletedMoney(admin)).toEqual([]);
+  expect(audit.body.items[0]).toMatchObject({ action: 'booking.deleted', before: { paidAmount: 105_000 } });
+});
+
+test('a deletion is rejected when another sum is paid than the admin has seen', async () => {
+  const admin = await admins.signIn();
+  const booking = await partlyPaid(admin);
+
+  const answer = await admin.delete(`/api/bookings/${booking.id}?money=kept&paid=0`);
+
+  expect(answer).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
+});
+
+test('card money of a deleted customer’s coming bookings needs a decision, and that of past ones does not', async () => {
+  const admin = await admins.signIn();
+  const person = buildVisitor();
+  await buildPaidBooking(database, await buildEvent({ date: '2025-03-14' }), person);
+  const { bookingReference } = await buildPaidBooking(database, await buildEvent(), person);
+
+  await admin.delete(`/api/admin/customers/${person.email}`);
+
+  expect(await deletedMoney(admin)).toMatchObject([{ bookingReference, amount: 45_000 }]);
+});
+
+test('the money of a cancelled booking that nobody decided about still needs a decision after the deletion', async () => {
+  const admin = await admins.signIn();
+  const { id, bookingReference } = await buildPaidBooking(database, await buildEvent({ date: '2025-03-14' }));
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+
+  await admin.delete(`/api/bookings/${id}`);
+
+  expect(await deletedMoney(admin)).toMatchObject([{ bookingReference, amount: 45_000 }]);
+});
+
+test('the card money of a deleted booking is refunded once, and counts as refunded under its reference', async () => {
+  const admin = await admins.signIn();
+  const { id, bookingReference } = await partlyPaid(admin);
+  await admin.delete(`/api/bookings/${id}`);
+
+  const answers = await Promise.all([1, 2].map(() => decide(admin, bookingReference, 'refunded')));
+  const requested = await refundsOf(database);
+  for (const _ of [1, 2]) {
+    await sendRefunds({ database: database.appPool, api: createPayfastApi(app.config.payfast), log: app.log.log });
+  }
+
+  expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
+  expect(requested).toMatchObject([{ bookingId: null, amount: 105_000, method: 'payfast', requestedBy: 'admin' }]);
+  expect((await ledgerOf(database.sequelize)).map(({ amount }) => amount)).toEqual([105_000, -105_000]);
+  const found = await admin.get<PaymentListView>(`/api/admin/payments?search=${bookingReference}`);
+  expect(found.body.items.map(({ amount }) => amount)).toEqual([-105_000, 105_000]);
+  expect(await deletedMoney(admin)).toEqual([]);
+});
+
+test('the card money of a deleted booking is kept by a decision that names its sum', async () => {
+  const admin = await admins.signIn();
+  const { id, bookingReference } = await partlyPaid(admin);
+  await admin.delete(`/api/bookings/${id}`);
+
+  const wrong = await decide(admin, bookingReference, 'kept', 45_000);
+  const kept = await decide(admin, bookingReference, 'kept');
+
+  expect([wrong.status, kept.status]).toEqual([409, 200]);
+  expect(await deletedMoney(admin)).toEqual([]);
+  expect(await refundsOf(database)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
+import type { AttentionView } from '@studio/contract/admin/attention';
+import type { CancellationView } from '@studio/contract/events/eventCancellation';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import type { Event } from '../../events/event.model.ts';
+import type { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+async function cancel(admin: AdminClient, { id }: Event, money: 'refund' | 'choose'): Promise<void> {
+  const { body } = await admin.get<CancellationView>(`/api/admin/events/${id}/cancellation`);
+  const { bookings, toRefund } = body;
+  const input = { reason: 'Our kiln has broken.', money, bookings, toRefund };
+  expect((await admin.post(`/api/events/${id}/cancellation`, input)).status).toBe(200);
+}
+
+function buildConfirmed(event: Event, values: object = {}): Promise<Booking> {
+  return buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null, ...values });
+}
+
+async function listed(admin: AdminClient, query = '') {
+  const { body } = await admin.get<AdminBookingView[]>(`/api/bookings${query}`);
+  return body.map(({ id, hasNotChosen }) => [id, hasNotChosen]);
+}
+
+async function calls(admin: AdminClient) {
+  return (await admin.get<AttentionView>('/api/admin/attention')).body.calls;
+}
+
+describe('a workshop that was cancelled with the choice', () => {
+  test('its bookings are listed as not chosen, alone with the filter', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const waiting = await buildConfirmed(event);
+    const pending = await buildBooking(event, { status: 'pending' });
+    const other = await buildConfirmed(await buildEvent());
+
+    await cancel(admin, event, 'choose');
+
+    expect(await listed(admin)).toEqual([
+      [other.id, false],
+      [pending.id, false],
+      [waiting.id, true],
+    ]);
+    expect(await listed(admin, '?status=not_chosen')).toEqual([[waiting.id, true]]);
+  });
+
+  test('its roster says that it is cancelled and who has not chosen', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const { id } = await buildConfirmed(event);
+    const roster = async () => (await admin.get<RosterView>(`/api/admin/events/${event.id}/roster`)).body;
+    const before = await roster();
+
+    await cancel(admin, event, 'choose');
+
+    expect(before).toMatchObject({ isCancelled: false, entries: [{ bookingId: id, hasNotChosen: false }] });
+    expect(await roster()).toMatchObject({ isCancelled: true, entries: [{ bookingId: id, hasNotChosen: true }] });
+  });
+});
+
+describe('a booking without an e-mail address of a cancelled workshop', () => {
+  const walkIn = { email: null, visitorKey: null, phone: '082 555 0119' };
+
+  test.each(['refund', 'choose'] as const)('is a call to be made until it is marked as done (%s)', async (money) => {
+    const admin = await admins.signIn();
+    const event = await buildEvent({ title: 'Raku Firing' });
+    await buildConfirmed(event);
+    const confirmed = await buildConfirmed(event, walkIn);
+    const unpaid = await buildBooking(event, { ...walkIn, status: 'pending', expiresAt: null });
+
+    await cancel(admin, event, money);
+    const before = await calls(admin);
+    const answers = [1, 2].map(() => admin.post(`/api/bookings/${unpaid.id}/called`));
+
+    expect(before).toMatchObject([
+      { id: confirmed.id, phone: walkIn.phone, eventTitle: 'Raku Firing', callDueAt: expect.any(String) },
+      { id: unpaid.id },
+    ]);
+    expect((await Promise.all(answers)).map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
+    expect((await calls(admin)).map(({ id }) => id)).toEqual([confirmed.id]);
+  });
+
+  test('needs no call after it was moved to another workshop', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const { id } = await buildConfirmed(event, walkIn);
+    await cancel(admin, event, 'choose');
+    const { id: eventId } = await buildEvent();
+
+    const change = { version: 0, eventId, difference: 'left', reason: 'She chose another date' };
+    const { status } = await admin.post(`/api/admin/bookings/${id}/change`, change);
+
+    expect(status).toBe(200);
+    expect(await calls(admin)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { AttentionView } from '@studio/contract/admin/attention';
+import type { CustomerDeletionView } from '@studio/contract/admin/customers';
+import { useAdmins } from '../../test/admins.ts';
+import { useApp } from '../../test/app.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
+import { buildPaidBooking } from '../../test/manageClient.ts';
+import { Booking } from '../bookings/booking.model.ts';
+
+const database = useDatabase();
+const app = useApp(database);
+const admins = useAdmins(app);
+
+const person = buildVisitor({ email: 'lerato@example.com' });
+const path = '/api/admin/customers/Lerato%40example.com';
+
+test('what a deletion would lose are coming bookings and undecided money; money of past workshops is earned', async () => {
+  const admin = await admins.signIn();
+  const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent({ date: '2035-03-14' })];
+  await buildPaidBooking(database, past, person);
+  const unpaid = await buildBooking(await buildEvent({ date: '2035-03-15' }), { ...person, status: 'pending' });
+  const paid = await buildPaidBooking(database, coming, { ...person, participants: 2 });
+  const cancelled = await buildPaidBooking(database, past, person);
+  await admin.patch(`/api/bookings/${cancelled.id}/status`, { status: 'cancelled' });
+  const kept = await buildPaidBooking(database, past, person);
+  await admin.patch(`/api/bookings/${kept.id}/status`, { status: 'cancelled' });
+  await admin.post(`/api/bookings/${kept.id}/keep`);
+  await buildBooking(coming, { ...person, status: 'cancelled', endedBy: 'admin' });
+
+  const { body } = await admin.get<CustomerDeletionView>(`${path}/deletion`);
+
+  expect(body.atStake.map(({ id, paidAmount }) => [id, paidAmount])).toEqual([
+    [cancelled.id, 45_000],
+    [paid.id, 90_000],
+    [unpaid.id, 0],
+  ]);
+  expect(body.earnedAmount).toBe(90_000);
+});
+
+test('of an address without bookings nothing is lost', async () => {
+  const admin = await admins.signIn();
+
+  const { body } = await admin.get<CustomerDeletionView>(`${path}/deletion`);
+
+  expect(body).toEqual({ atStake: [], earnedAmount: 0 });
+});
+
+test.each(['atStake=0&paid=0', 'atStake=1&paid=0'])(
+  'a deletion is rejected when more is booked or paid than the admin has seen (%s)',
+  async (seen) => {
+    const admin = await admins.signIn();
+    await buildPaidBooking(database, await buildEvent(), person);
+
+    const answer = await admin.delete(`${path}?money=kept&${seen}`);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await Booking.count()).toBe(1);
+  },
+);
+
+test('a deletion with the decision to keep the money needs no other', async () => {
+  const admin = await admins.signIn();
+  await buildPaidBooking(database, await buildEvent(), person);
+
+  const { status } = await admin.delete(`${path}?money=kept&atStake=1&paid=45000`);
+
+  expect(status).toBe(200);
+  expect((await admin.get<AttentionView>('/api/admin/attention')).body.deletedMoney).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { studioInstant } from '@studio/contract/format/dates';
+import type { Cents } from '@studio/contract/format/money';
+
+/** Whether people expect to come. */
+export function isStillToCome({ status, eventDate, eventStartTime }: AdminBookingView): boolean {
+  return status !== 'cancelled' && studioInstant(eventDate, eventStartTime).getTime() > Date.now();
+}
+
+/** What to do before a deletion; null if nothing can be done. */
+export function cancelLabel(booking: AdminBookingView, paid: Cents): string | null {
+  if (booking.status === 'confirmed' && (paid > 0 || isStillToCome(booking))) {
+    return paid > 0 ? 'Cancel and refund…' : 'Cancel booking…';
+  }
+  return paid > 0 ? 'Refund…' : null;
+}

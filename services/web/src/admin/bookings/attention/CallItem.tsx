@@ -1,0 +1,40 @@
+import type { CallTaskView } from '@studio/contract/admin/attention';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { formatTimestamp } from '../../ui/timestamp.ts';
+import { bookingLabel, workshopName } from '../bookingText.ts';
+import { AttentionRow } from './AttentionRow.tsx';
+import { BookingLine } from './BookingLine.tsx';
+import { updateBooking } from './dialogs/attentionMutations.ts';
+
+/** People of a cancelled workshop whom no mail can tell. */
+export function CallItem({ booking }: { booking: CallTaskView }) {
+  const called = useAdminMutation(updateBooking(() => adminApi.post(`/api/bookings/${booking.id}/called`)));
+  return (
+    <AttentionRow
+      kind="To call"
+      tone="wait"
+      title={`${workshopName(booking)} is cancelled; there is no email address.`}
+      actions={
+        <Button
+          size="sm"
+          tone="ink"
+          aria-disabled={called.isPending}
+          onClick={() => {
+            if (!called.isPending) called.mutate(undefined);
+          }}
+        >
+          Called<span className="sr-only"> ({bookingLabel(booking)})</span>
+        </Button>
+      }
+    >
+      <BookingLine booking={booking} />
+      <p>
+        {booking.phone === '' && 'There is no phone number either. '}
+        {booking.hasNotChosen && 'Please ask what they choose, and then change or cancel the booking. '}
+        Cancelled {formatTimestamp(booking.callDueAt)}.
+      </p>
+    </AttentionRow>
+  );
+}

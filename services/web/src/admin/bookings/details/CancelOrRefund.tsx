@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { CancelDialog } from '../changes/CancelDialog.tsx';
+import { changesQuery } from '../changes/changesQuery.ts';
+import { RefundOfBooking } from '../refunds/RefundOfBooking.tsx';
+import { readBooking } from './useBookingForm.ts';
+
+interface CancelOrRefundProps {
+  booking: AdminBookingView;
+  onClose: () => void;
+}
+
+/** The dialog that is offered before a deletion (ADR 0076). Only a confirmed booking is cancelled with a mail. */
+export function CancelOrRefund({ booking, onClose }: CancelOrRefundProps) {
+  const isCancelled = booking.status === 'confirmed';
+  const { data } = useQuery({ ...changesQuery(booking.id), enabled: isCancelled });
+  if (!isCancelled) return <RefundOfBooking booking={booking} onClose={onClose} />;
+  if (!data) return null;
+  return (
+    <CancelDialog
+      booking={booking}
+      version={data.version}
+      paid={data.money.paid}
+      reload={() => readBooking(booking)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { bookingDialog, other } from '../../../../test/admin/bookingDialog.tsx';
+import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+
+const api = useFakeApi();
+const { user, open, writes } = bookingDialog(api);
+
+test('deleting asks first, names the booking and the effect on seats and payment, and Enter alone deletes nothing', async () => {
+  await open();
+
+  await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete booking' });
+
+  expect(question).toHaveTextContent('Are you sure you want to delete this booking?');
+  expect(question).toHaveTextContent(
+    'Lerato Nkosi, 2 people, Wheel Throwing & Flat Whites on Sat 15 Mar 2031 (7K2M-9QXT-4WBD)',
+  );
+  expect(question).toHaveTextContent(
+    'Its 2 places become free again. R900.00 was paid for it. Deleting refunds nothing: it stays in the revenue. Deleting tells nobody.',
+  );
+  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(writes()).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Lerato Nkosi' })).toBeInTheDocument();
+});
+
+test.each([
+  [{ paymentStatus: 'refunded' }, 'Its 2 places become free again. Its money was given back.'],
+  [{ participants: 1, paymentStatus: 'pending' }, 'Its place becomes free again. It is not paid.'],
+  [{ status: 'cancelled', paymentStatus: 'failed' }, 'It is cancelled and keeps no places. It is not paid.'],
+] as const)('the question about deleting %j shows its effect', async (overrides, sentence) => {
+  await open(overrides);
+
+  await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence);
+});
+
+test.each([
+  ['Keep it in the revenue', 'kept', '2 places are free again. R900.00 stays in the revenue.'],
+  ['Take it back (it was a mistake)', 'reversed', '2 places are free again. R900.00 was taken out of the revenue.'],
+])('deleting a booking that was paid by hand asks what becomes of the money: %s', async (answer, money, effect) => {
+  await open({ paymentMethod: 'cash' });
+  api.answers[`DELETE /api/bookings/7?money=${money}&paid=90000`] = () => ({ body: { message: 'Booking Deleted' } });
+  await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+  const question = await screen.findByRole('radiogroup', { name: 'R900.00 was recorded as paid.' });
+
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(question).toHaveAccessibleDescription('Please choose what becomes of the money');
+  expect(writes()).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: answer }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('Booking Deleted')).toBeVisible();
+  expect(screen.getByText(effect)).toBeVisible();
+});
+
+test('a deletion moves the focus to the next row', async () => {
+  await open();
+  api.answers['DELETE /api/bookings/7?money=kept&paid=90000'] = () => ({ body: { message: 'Booking Deleted' } });
+  await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+  const list = answerOnCall();
+  api.answers['GET /api/bookings?page=1&pageSize=25'] = list.answer;
+
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('Booking Deleted')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' })).toHaveFocus());
+  list.arrive({ body: { items: [other], total: 1, page: 1, pageSize: 25 } });
+  await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Details of AAAA-BBBB-CCCC' })).toHaveFocus();
+});
+
+test('the deletion of the only listed booking moves the focus to the heading', async () => {
+  await open({ paymentStatus: 'pending' });
+  api.answers['DELETE /api/bookings/7?money=kept&paid=0'] = () => ({ body: { message: 'Booking Deleted' } });
+  await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+  api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
+    body: { items: [], total: 0, page: 1, pageSize: 25 },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Bookings' })).toHaveFocus());
+});
+
+test('a deletion that fails shows the specified message and keeps the question', async () => {
+  await open();
+  api.answers['DELETE /api/bookings/7?money=kept&paid=90000'] = () => ({ status: 500 });
+  await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('Failed to delete booking. Please try again.')).toBeVisible();
+  expect(screen.getByRole('alertdialog', { name: 'Delete booking' })).toBeInTheDocument();
+});
+
+test('a partly paid booking shows the sum that was paid, and can be cancelled and refunded instead', async () => {
+  const details = await open({ paymentStatus: 'pending', paymentMethod: 'payfast', totalAmount: 140_000 }, 105_000);
+  await user.click(within(details).getByRole('button', { name: 'Delete booking' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete booking' });
+  await waitFor(() => expect(question).toHaveTextContent(/R1\s050\.00 was paid for it/));
+
+  await user.click(within(question).getByRole('button', { name: 'Cancel and refund…' }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel booking' });
+  expect(within(dialog).getByRole('radio', { name: /^Refund R1\s050\.00$/ })).toBeInTheDocument();
+  expect(question).not.toBeInTheDocument();
+  expect(writes()).toEqual([]);
+});

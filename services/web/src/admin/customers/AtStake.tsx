@@ -1,0 +1,59 @@
+import type { BookingAtStakeView } from '@studio/contract/admin/customers';
+import { formatSum } from '@studio/contract/format/money';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { cancelLabel } from '../bookings/atStake.ts';
+import { bookingLabel } from '../bookings/bookingText.ts';
+
+interface AtStakeProps {
+  bookings: readonly BookingAtStakeView[];
+  onCancel: (booking: BookingAtStakeView) => void;
+}
+
+/** Bookings by which somebody loses something when they are deleted. Shows nothing if there are none. */
+export function AtStake({ bookings, onCancel }: AtStakeProps) {
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-label="Still to come, or undecided" className="grid gap-3 rounded-md border border-line p-4">
+      <p className="num font-semibold text-ink">{atStakeText(bookings)}</p>
+      <ul className="grid max-h-80 gap-3 overflow-y-auto">
+        {bookings.map((booking) => (
+          <li key={booking.id} className="num grid justify-items-start gap-1.5 text-sm wrap-anywhere">
+            <span>
+              {bookingLabel(booking)}: {stateText(booking)}
+            </span>
+            <CancelButton booking={booking} onCancel={onCancel} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CancelButton({ booking, onCancel }: { booking: BookingAtStakeView } & Pick<AtStakeProps, 'onCancel'>) {
+  const label = cancelLabel(booking, booking.paidAmount);
+  if (label === null) return null;
+  return (
+    <Button size="sm" tone="ink" onClick={() => onCancel(booking)}>
+      {label}
+      <span className="sr-only"> ({booking.bookingReference})</span>
+    </Button>
+  );
+}
+
+/** `2 bookings are still to come. R2100.00 was paid. Deleting refunds nothing and tells nobody.` */
+function atStakeText(bookings: readonly BookingAtStakeView[]): string {
+  const coming = bookings.filter(({ status }) => status !== 'cancelled').length;
+  const paid = bookings.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
+  return [
+    coming > 0 && (coming === 1 ? '1 booking is still to come.' : `${coming} bookings are still to come.`),
+    paid > 0 && `${formatSum(paid)} was paid and would stay in the revenue.`,
+    'Deleting refunds nothing and tells nobody.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function stateText({ status, paidAmount }: BookingAtStakeView): string {
+  const paid = paidAmount > 0 ? `${formatSum(paidAmount)} paid` : 'not paid';
+  return status === 'cancelled' ? `cancelled, ${paid}` : paid;
+}
