@@ -1,4 +1,4 @@
-// cspell:ignore saxes
+// cspell:ignore saxes opentag processinginstruction
 import { SaxesParser } from 'saxes';
 import type { SaxesTagNS } from 'saxes';
 
