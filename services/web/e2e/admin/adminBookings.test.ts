@@ -221,7 +221,7 @@ test('payment, notes, resending and deletion of a booking work in its dialog', a
   await details.getByRole('button', { name: 'Delete booking' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete booking' });
   await question.getByText(`(${bookingReference})`, { exact: false }).waitFor();
-  expect(await isFocused(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  expect(await isFocused(question.getByRole('button', { name: 'Cancel', exact: true }))).toBe(true);
   expect(await checkPage(page)).toEqual(clean);
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });

@@ -106,7 +106,7 @@ test('every kind of attention item and its confirmation dialog are accessible', 
   await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everyAttentionItem(booking) }));
   await openOverview(page);
   await showAllAttention(page);
-  expect(await attention(page).getByRole('listitem').count()).toBe(13);
+  expect(await attention(page).getByRole('listitem').count()).toBe(15);
   expect(await checkPage(page)).toEqual(clean);
 
   for (const [way, title] of [

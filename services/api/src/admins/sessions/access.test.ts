@@ -119,6 +119,8 @@ const table: Record<string, 'anyone' | 'admins'> = {
   'POST /api/admin/mails/:id/seen': 'admins',
   'GET /api/contact': 'admins',
   'PATCH /api/contact/:id': 'admins',
+  'GET /api/contact/suspected': 'admins',
+  'POST /api/contact/:id/not-spam': 'admins',
   'GET /api/contact/:id/replies': 'admins',
   'POST /api/contact/:id/replies': 'admins',
   'GET /api/admin/customers': 'admins',
