@@ -105,6 +105,7 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/admin/reconciliations/file': async () => at('/api/admin/reconciliations/file', { csv: 'Date,Type' }),
     'POST /api/admin/reconciliations/:id/seen': async () => at('/api/admin/reconciliations/:id/seen'),
     'PATCH /api/contact/:id': async () => at(`/api/contact/${await contactMessage()}`, { status: 'read' }),
+    'POST /api/contact/:id/not-spam': async () => at('/api/contact/:id/not-spam'),
     'POST /api/contact/:id/replies': async () =>
       at(`/api/contact/${await contactMessage()}/replies`, { requestKey: buildKey(), body: 'Thank you.' }),
     'POST /api/admin/customers': async () => at('/api/admin/customers', person),

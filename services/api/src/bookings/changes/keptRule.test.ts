@@ -8,7 +8,7 @@ import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
-import { joinLine } from '../../../test/waitlist.ts';
+import { enterLine, entryClient } from '../../../test/waitlist.ts';
 import { Booking } from '../booking.model.ts';
 
 // The cancellation rule of a booking is that of its making (ADR 0073). The default: free until 48 hours, then all is kept.
@@ -78,9 +78,10 @@ test('a booking by a visitor, by an admin or from the waiting list is made under
   const { email, ...visitor } = buildVisitor();
   const manual = await admin.post('/api/bookings/manual', { ...visitor, email, eventId: event.id, participants: 1 });
   const { firstName, lastName } = visitor;
-  await joinLine(app, event, { firstName, lastName, email: `second.${email}`, participants: 1 });
+  const entry = await enterLine(app, event, { firstName, lastName, email: `second.${email}`, participants: 1 });
   const { id } = manual.body as { id: number };
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+  await entryClient(app, entry).book(event.price);
 
   await setRule({ freeCancellationHours: 96, keptPercentAfter: 100 });
 

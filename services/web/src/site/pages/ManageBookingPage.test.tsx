@@ -57,7 +57,7 @@ test('a link that has ended says so, and leads to the booking and the studio', a
   showManagePage(managePage);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'This link has ended' })).toBeInTheDocument();
-  expect(screen.getByText(/end 30 days after the workshop/)).toHaveTextContent(studio.phone.shown);
+  expect(screen.getByText(/end 30 days after the workshop/).parentElement).toHaveTextContent(studio.phone.shown);
   expect(screen.getByRole('link', { name: 'View my booking' })).toHaveAttribute('href', `/booking/${manageReference}`);
 });
 
