@@ -1,9 +1,9 @@
 -- Entries of the waiting list count once their address is confirmed, and an offer keeps no seats (ADR 0056). The previous
 -- release inserts confirmed entries; its open offers keep their seats until they expire or are booked.
 alter table waitlist_entries
-  -- As of bookings, for the limits per visitor.
+  -- Same meaning as bookings.visitor_key.
   add column visitor_key text,
-  -- Another party for which the address was entered since, until it is confirmed.
+  -- Party size of a repeated request; applied when the mailed link is confirmed.
   add column requested_participants integer;
 
 alter table waitlist_entries drop constraint waitlist_entries_state_known;

@@ -1,2 +1,2 @@
--- Of a change that waits for its payment: after this time it is not made any more (ADR 0052). Null on bookings.
+-- Only for an unpaid change: after this time its payment no longer makes it (ADR 0052).
 alter table bookings add column change_ends_at timestamptz;

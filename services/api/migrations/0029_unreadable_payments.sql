@@ -1,5 +1,5 @@
--- Verified payments whose sum could not be read. The ledger gets its row when a later ITN, PayFast's history or an admin gives
--- the sum (ADR 0074); until then the payment needs a person.
+-- Verified payments whose amount could not be read. The ledger gets its row when a later ITN, PayFast's history or an admin
+-- supplies the amount (ADR 0074); until then the payment needs a person.
 create table unreadable_payments (
   id integer generated always as identity primary key,
   provider_payment_id text not null constraint unreadable_payments_once unique,

@@ -44,7 +44,7 @@ export function hasMoneyInReview(booking: string): string {
     or ${hasUnreadablePayment(booking)})`;
 }
 
-/** True while a payment in review is at least the price of the booking, or its sum is unknown. */
+/** True while a payment in review covers the price of the booking, or has an unreadable amount. */
 export function hasPriceInReview(booking: string): string {
   return `(exists (select from payments p
       where p.booking_id = ${booking}.id and p.amount >= ${booking}.total_amount and ${isOpenReview('p')})

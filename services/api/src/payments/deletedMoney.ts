@@ -7,7 +7,7 @@ interface Row extends Omit<DeletedMoneyView, 'amount' | 'deletedAt'> {
   deletedAt: Date;
 }
 
-// Refunds that were requested before the deletion are decided about as refunds.
+// A booking with an open refund is listed as that refund.
 const selectUndecided = statement<Row>(
   'deleted bookings without a decision',
   `select booking_reference as "bookingReference", event_title as "eventTitle",

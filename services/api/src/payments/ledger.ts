@@ -131,7 +131,7 @@ export interface Resolution {
   adminId: number | null;
 }
 
-// The payer's data served to find the booking (ADR 0074).
+// The payer's data is only needed until the payment is resolved (ADR 0074).
 const insertResolution = statement(
   'ledger_resolve',
   `with resolved as (

@@ -10,12 +10,12 @@ const insertPayer = statement(
 
 const removePayer = statement('payer delete', 'delete from payment_payers where provider_payment_id = $1');
 
-/** For a payment without a booking that has found one. */
+/** Deletes the payer's data once the payment has a booking. */
 export async function deletePayer(transaction: Transaction, paymentId: string): Promise<void> {
   await run(transaction, removePayer, [paymentId]);
 }
 
-/** For a payment without a booking. `resolvePayment` deletes it. */
+/** Stores the payer of a payment without a booking. `resolvePayment` deletes the row. */
 export async function recordPayer(transaction: Transaction, paymentId: string, payer: PayerView): Promise<void> {
   const { email, firstName, lastName, itemName } = payer;
   if ([email, firstName, lastName, itemName].every((text) => text === null)) return;

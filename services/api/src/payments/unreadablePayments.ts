@@ -47,7 +47,7 @@ const selectOpen = statement<UnreadableRow>(
    where ${isUnreadable('u')} order by u.received_at, u.id`,
 );
 
-/** Returns the payments whose sum is still unknown, the oldest first. */
+/** Returns the payments whose amount is still unknown, the oldest first. */
 export function findUnreadable(on: Transaction | Sequelize): Promise<UnreadableRow[]> {
   return run(on, selectOpen, []);
 }
@@ -61,7 +61,7 @@ const selectItn = statement<Omit<Itn, 'outcome' | 'amount'>>(
    where u.id = $1 and ${isUnreadable('u')}`,
 );
 
-/** Returns what its ITN said, or null if the sum is known. */
+/** Returns what its ITN said, or null if the amount is known. */
 export async function findUnreadableItn(transaction: Transaction, id: number): Promise<Itn | null> {
   const [row] = await run(transaction, selectItn, [id]);
   return row ? { ...row, outcome: 'complete', amount: null } : null;

@@ -52,7 +52,7 @@ export interface PaymentInReview {
   payer: PayerView | null;
 }
 
-/** A payment that PayFast confirmed, but whose sum cannot be read for certain (ADR 0074). */
+/** A payment that PayFast confirmed, but whose amount cannot be read for certain (ADR 0074). */
 export interface UnreadablePayment {
   id: number;
   /** As PayFast sent it. */

@@ -159,7 +159,7 @@ export interface PaymentReviewMail extends MailSite {
   adminUrl: string;
 }
 
-/** Payments whose sum is still unknown. */
+/** Payments whose amount is still unknown. */
 export interface PaymentUnreadableMail extends MailSite {
   payments: {
     providerPaymentId: string;

@@ -22,7 +22,7 @@ export function observe(
   { trustProxyHops, log, metrics, isDraining, spans }: ObserveParts,
   common: Record<string, string>,
 ): Middleware {
-  const warn = unknownAddressWarning(log, metrics);
+  const reportUnknownAddress = unknownAddressWarning(log, metrics);
 
   return async (context, next) => {
     const startedAt = Date.now();
@@ -42,7 +42,7 @@ export function observe(
       metrics.requests.observe(labels, durationMs / 1000);
       const level = fromMemory.has(route) ? 'debug' : 'info';
       // Probes come from inside, without a proxy.
-      if (!visitor.isAddressKnown && level === 'info') warn(context.get('X-Forwarded-For'));
+      if (!visitor.isAddressKnown && level === 'info') reportUnknownAddress(context.get('X-Forwarded-For'));
       const { requestId, trace } = visitor;
       const status = res.statusCode;
       const ms = Math.round(durationMs);
@@ -64,6 +64,6 @@ function unknownAddressWarning(log: Logger, metrics: Metrics): (forwardedFor: st
     warnedAt = performance.now();
     // The form of the header without its letters and digits, which are personal data (ADR 0011).
     const form = forwardedFor.slice(0, 100).replace(/\w/g, 'x');
-    log.error({ event: 'visitor.address.unknown', form }, 'X-Forwarded-For names no address, visitors count as one');
+    log.error({ event: 'visitor.address.unknown', form }, 'visitor address unknown');
   };
 }

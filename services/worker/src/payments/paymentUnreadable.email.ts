@@ -3,21 +3,21 @@ import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, paragraph, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 
-const title = 'A sum that cannot be read';
+const title = 'An amount that cannot be read';
 const meaning =
-  'PayFast reported a payment whose sum cannot be read for certain. It counts for no booking until its sum is known.';
+  'PayFast reported a payment whose amount cannot be read for certain. It counts for no booking until its amount is known.';
 const doNext =
-  'Look the payment up in PayFast’s dashboard by its number, then press ‘Enter the sum’ at ‘Needs attention’ in the portal.';
+  'Look the payment up in PayFast’s dashboard by its number, then press ‘Enter the amount’ at ‘Needs attention’ in the portal.';
 
 /** The mail contains no names or addresses; the portal shows them. */
 export function paymentUnreadableEmail({ siteUrl, adminUrl, payments }: PaymentUnreadableMail, to: Mailbox): Email {
   const particulars = payments.map(({ providerPaymentId, amountText, bookingReference }) => ({
     label: `Payment ${providerPaymentId}`,
-    value: `“${amountText}”, booking ${bookingReference ?? 'unknown'}`,
+    value: `${amountText === '' ? 'no amount' : `“${amountText}”`}, booking ${bookingReference ?? 'unknown'}`,
   }));
   return {
     to,
-    subject: 'A payment needs you: its sum cannot be read',
+    subject: 'A payment needs you: its amount cannot be read',
     html: layout({
       siteUrl,
       tone: 'stop',

@@ -26,8 +26,12 @@ export function createPasswords({ bcrypt, cost = passwordCost }: { bcrypt: strin
   const prefix = `$2b$${String(cost).padStart(2, '0')}$`;
   const placeholderHash = `${prefix}0123456789abcdefghijkO${'0'.repeat(31)}`;
 
-  async function verify(way: 'compare' | 'compareBounded', password: string, hash: string | null): Promise<boolean> {
-    const matches = await threads[way](digestOf(password), hash ?? placeholderHash);
+  async function verify(
+    comparison: 'compare' | 'compareBounded',
+    password: string,
+    hash: string | null,
+  ): Promise<boolean> {
+    const matches = await threads[comparison](digestOf(password), hash ?? placeholderHash);
     return matches && hash !== null;
   }
 

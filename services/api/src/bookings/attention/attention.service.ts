@@ -64,7 +64,7 @@ export function keepMoney({ database }: BookingContext, id: number, actor: Actor
   });
 }
 
-/** The people of a cancelled workshop know that it is cancelled. @throws not_found */
+/** Records that the people of a cancelled workshop were called. @throws not_found */
 export function setCalled({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });

@@ -9,8 +9,8 @@ import type { AdminCaller, BookingContext } from '../bookingContext.ts';
 import { settleComplete } from './settlePayment.service.ts';
 
 /**
- * Settles a payment whose sum could not be read with the sum that an admin read at PayFast, by the rules of every payment
- * (ADR 0074). @throws not_found
+ * Settles a payment whose amount could not be read with the amount that an admin read at PayFast, by the rules of every
+ * payment (ADR 0074). @throws not_found
  */
 export async function enterAmount(
   context: BookingContext,
@@ -27,11 +27,11 @@ export async function enterAmount(
       await recordAudit(transaction, actor, { action: 'payment.amount_entered', subject, before: null, after: null });
     });
   } catch (error) {
-    // An ITN or another admin gave the sum at the same time.
+    // An ITN or another admin supplied the amount at the same time.
     throw isViolation(error, 'payments_once') ? notWaiting() : error;
   }
 }
 
 function notWaiting() {
-  return notFound('This payment is not waiting for its sum.');
+  return notFound('This payment is not waiting for its amount.');
 }

@@ -28,8 +28,8 @@ import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | 'unreadable' | PaymentReview;
 
 /**
- * Records every COMPLETE as one ledger row, whatever state the booking has (DESIGN §4), or keeps it until its sum is known.
- * Idempotent.
+ * Records every COMPLETE as one ledger row, whatever state the booking has (DESIGN §4), or keeps it until its amount is
+ * known. Idempotent.
  */
 export async function settlePayment(
   context: BookingContext,

@@ -33,7 +33,7 @@ async function enter(admin: AdminClient, amount: number) {
   return admin.post(`/api/admin/unreadable-payments/${payment?.id}/amount`, { amount });
 }
 
-/** Sends the ITN of a payment of R900.00 with this text for the sum. */
+/** Sends the ITN of a payment of R900.00 with this text for the amount. */
 async function payUnreadably(event: Event, amount = '1.400') {
   const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
   const itn = paidItn(hold.body, { amount_gross: amount });
@@ -41,7 +41,7 @@ async function payUnreadably(event: Event, amount = '1.400') {
 }
 
 test.each(['1.400', '1,400', 'ninety', '', '0.00', '-900.00', '99999999.99'])(
-  'a payment whose sum is written as %j is kept for an admin, who gets a mail',
+  'a payment whose amount is written as %j is kept for an admin, who gets a mail',
   async (amount) => {
     const admin = await admins.signIn();
     const { itn, answer } = await payUnreadably(await buildEvent(), amount);
@@ -78,7 +78,7 @@ test('the same ITN again is a duplicate, and one of a recorded payment too', asy
   expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
 });
 
-test('the booking keeps its seats until the sum is known', async () => {
+test('the booking keeps its seats until the amount is known', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   await payUnreadably(event);
@@ -92,7 +92,7 @@ test('the booking keeps its seats until the sum is known', async () => {
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('with the right sum the booking is confirmed, once', async () => {
+test('an unreadable payment confirms its booking once when the right amount is entered', async () => {
   const admin = await admins.signIn();
   const { itn } = await payUnreadably(await buildEvent());
   const [payment] = (await attention(admin)).unreadable;
@@ -108,7 +108,7 @@ test('with the right sum the booking is confirmed, once', async () => {
   expect(log).toMatchObject({ items: [{ subject: `${itn.pf_payment_id}, R900.00` }] });
 });
 
-test('with another sum it is a payment in review like any other', async () => {
+test('an unreadable payment is put in review when another amount is entered', async () => {
   const admin = await admins.signIn();
   await payUnreadably(await buildEvent());
 
@@ -117,7 +117,7 @@ test('with another sum it is a payment in review like any other', async () => {
   expect((await attention(admin)).payments).toMatchObject([{ review: 'wrong_amount', amount: 500 }]);
 });
 
-test('PayFast’s history gives the sum too', async () => {
+test('PayFast’s history supplies the amount of an unreadable payment', async () => {
   const admin = await admins.signIn();
   const { itn } = await payUnreadably(await buildEvent());
   const at = new Date(Date.now() - itnWaitMs - 1000);
@@ -130,7 +130,7 @@ test('PayFast’s history gives the sum too', async () => {
   expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
 });
 
-test('one that names no booking shows its payer, and finds the booking by the entered sum', async () => {
+test('an unreadable payment without a booking shows its payer, and finds the booking by the entered amount', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const visitor = buildVisitor();

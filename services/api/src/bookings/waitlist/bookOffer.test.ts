@@ -78,7 +78,7 @@ test('the same key makes one hold, and another one replaces it', async () => {
   expect((await client.read()).body).toMatchObject({ canBook: true });
 });
 
-test('who is too late is told so and keeps the place in line', async () => {
+test('a party that books after the seats are gone is rejected and keeps its place in line', async () => {
   const { event, id, total } = await buildOffer();
   await visitorClient(app.url).hold(event, buildVisitor({ participants: 1 }));
 

@@ -25,7 +25,7 @@ interface JoinLimits {
   openEntries: number;
 }
 
-// Seats that are kept without an end, or for a week, are not for sale again in half an hour.
+// Counts only seats that can return within hours: bookings without an ITN keep theirs for days.
 const selectLimits = statement<JoinLimits>(
   'waiting list limits',
   `select (select coalesce(sum(participants), 0)::int from bookings
@@ -116,6 +116,7 @@ function tooLarge(capacity: number): Error {
 }
 
 function tooManyEntries(): Error {
-  const message = 'Too many people have joined this waiting list from your connection. Please try again tomorrow.';
+  const message =
+    'Too many places on this waiting list were requested from your network. Please leave one of them first, or try again tomorrow.';
   return new AppError('too_many', 'rate_limited', message);
 }

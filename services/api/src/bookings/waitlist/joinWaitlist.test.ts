@@ -33,7 +33,7 @@ async function line(): Promise<[state: string, participants: number, requested: 
 const mails = async () => (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind.startsWith('waitlist'));
 const parties = async ({ id }: Event) => (await request(app.url, `/api/events/${id}/waitlist`)).body;
 
-test('a party joins only a workshop that is sold for it', async () => {
+test('a party can join the waiting list only when too few seats are unsold for it', async () => {
   const event = await buildSold(4, 1);
 
   const fits = await joinLine(app, event, { participants: 1 });

@@ -35,7 +35,7 @@ export async function leaveWaitlist(
   const [left] = await run(transaction, leave, [entryId]);
   if (left) return offerBeforeCommit(transaction, entry.eventId);
   const now = await findEntry(transaction, entryId);
-  // Seats were held since the bookings were looked for; the lock order allows no further lock.
+  // A hold was made after the bookings were locked. Locking it now would break the lock order.
   if (now?.heldId) throw unavailable();
   if (now && (isInLine(now) || now.state === 'taken')) {
     throw conflict('conflict', 'You have booked these places. Please cancel the booking instead.');

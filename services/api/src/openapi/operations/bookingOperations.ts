@@ -118,7 +118,10 @@ export const bookingOperations: Record<string, Operation> = {
     answer: { view: 'DeletedBookingsView' },
   },
   'POST /api/admin/deleted-bookings/:id/reversal': { summary: 'Take that money out of the revenue', answer: said },
-  'POST /api/bookings/:id/called': { summary: 'Its people were told that the workshop is cancelled', answer: said },
+  'POST /api/bookings/:id/called': {
+    summary: 'Record that the participants were called about the cancelled workshop',
+    answer: said,
+  },
   'POST /api/admin/deleted-bookings/:reference/decision': {
     summary: 'Refund or keep the card money of a deleted booking',
     body: [deletedMoneySchema],
@@ -131,7 +134,7 @@ export const bookingOperations: Record<string, Operation> = {
     answer: said,
   },
   'POST /api/admin/unreadable-payments/:id/amount': {
-    summary: 'Enter the sum of a payment whose sum could not be read',
+    summary: 'Enter the amount of a payment whose amount could not be read',
     body: [amountInputSchema],
     answer: said,
   },

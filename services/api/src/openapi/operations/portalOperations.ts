@@ -77,7 +77,7 @@ export const portalOperations: Record<string, Operation> = {
     answer: { view: 'CustomerView' },
   },
   'GET /api/admin/customers/:email/deletion': {
-    summary: 'What deleting one would lose: coming bookings and undecided money',
+    summary: 'List what deleting a customer would lose: upcoming bookings and undecided money',
     answer: { view: 'CustomerDeletionView' },
   },
   'DELETE /api/admin/customers/:email': {
@@ -103,7 +103,7 @@ export const portalOperations: Record<string, Operation> = {
     answer: { page: 'ContactMessageView' },
   },
   'POST /api/contact/:id/not-spam': {
-    summary: 'Move a suspected one to the messages',
+    summary: 'Mark a suspected message as not spam',
     answer: { view: 'ContactMessageView' },
   },
   'GET /api/contact/:id/replies': { summary: 'The answers to one', answer: { list: 'ContactReplyView' } },

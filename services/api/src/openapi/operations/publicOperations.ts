@@ -144,7 +144,7 @@ export const publicOperations: Record<string, Operation> = {
     answer: { view: 'WaitlistEntryView' },
   },
   'POST /api/waitlist/:id/hold': {
-    summary: 'Keep places for the party in line while the visitor pays, as POST /api/holds does',
+    summary: 'Hold places for a waiting-list entry while the visitor pays, like POST /api/holds',
     headers: { ...waitlistKey, ...key, ...proof },
     body: [waitlistHoldSchema],
     answer: { view: 'HoldView' },

@@ -8,6 +8,6 @@ import type { PayfastConfig } from './payfastConfig.ts';
 export function warnWithoutPassphrase({ merchant }: Pick<PayfastConfig, 'merchant'>, log: Logger): void {
   if (!merchant || merchant.passphrase !== null) return;
   const advice =
-    'Set a passphrase and "Require signature" in PayFast\'s dashboard, and PAYFAST_PASSPHRASE here: without them anybody can change the sum of a payment form.';
-  log.warn({ event: 'payfast.no_passphrase', advice }, 'PayFast has no passphrase');
+    'Set a passphrase and "Require signature" in PayFast\'s dashboard, and PAYFAST_PASSPHRASE here: without them anybody can change the amount of a payment form.';
+  log.warn({ event: 'payfast.no_passphrase', advice }, 'payfast passphrase missing');
 }

@@ -16,7 +16,7 @@ export const LazyRefund = lazyDialog(
 );
 
 export const LazyEnterAmount = lazyDialog(
-  'the form for the sum',
+  'the form for the amount',
   async () => (await import('./attention/dialogs/EnterAmountDialog.tsx')).EnterAmountDialog,
 );
 

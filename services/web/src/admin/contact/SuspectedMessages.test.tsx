@@ -60,7 +60,7 @@ test('nothing is shown without suspected messages, or by an API that lists none'
   expect(screen.queryByText(/Suspected/)).not.toBeInTheDocument();
 });
 
-test('many are counted, and a list that could not be read says so', async () => {
+test('the number of suspected messages is shown, and a list that cannot be loaded shows an error', async () => {
   api.answers[path] = () => ({ status: 500 });
   renderAt('/admin?tab=messages', <SuspectedMessages />);
   expect(await screen.findByText('Suspected spam could not be read.')).toBeVisible();

@@ -40,7 +40,10 @@ function CancelButton({ booking, onCancel }: { booking: BookingAtStakeView } & P
   );
 }
 
-/** `2 bookings are still to come. R2100.00 was paid. Deleting refunds nothing and tells nobody.` */
+/**
+ * '2 bookings are still to come. R2100.00 was paid and would stay in the revenue. Deleting refunds nothing and tells
+ * nobody.'
+ */
 function atStakeText(bookings: readonly BookingAtStakeView[]): string {
   const coming = bookings.filter(({ status }) => status !== 'cancelled').length;
   const paid = bookings.reduce((sum, { paidAmount }) => sum + paidAmount, 0);

@@ -2,11 +2,6 @@ import { Fragment } from 'react';
 import type { ElementType, ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 
-/**
- * Programs that translate pages replace text nodes, after which React can neither change nor remove them (ADR 0077).
- * React replaces the only text of an element without its text node, so each text beside other nodes gets an element of
- * its own. Sums of money are not translated.
- */
 export interface Props {
   children?: unknown;
   translate?: 'yes' | 'no';
@@ -20,17 +15,21 @@ const sums = /(-?R\d[\d\u00A0]*\.\d\d)/;
 /** Elements that hold text only. */
 const textOnly: ReadonlySet<unknown> = new Set(['option', 'title', 'textarea', 'script', 'style', 'text', 'tspan']);
 
+/**
+ * Returns props in which each text beside other nodes has an element of its own, because React can neither change nor
+ * remove a text node that a translation has replaced (ADR 0077). Money amounts get translate="no".
+ */
 export function withTextElements(type: ElementType, props: Props): Props {
   const { children } = props;
   if (props.translate === 'no') return props;
-  const text = Array.isArray(children) ? wholeText(children) : children;
+  const text = Array.isArray(children) ? onlyText(children) : children;
   if (isText(text)) return withText(type, props, String(text));
   if (!Array.isArray(children) || !children.some((child) => isText(child) || Array.isArray(child))) return props;
-  return { ...props, children: withRuns(children) };
+  return { ...props, children: wrapTextRuns(children) };
 }
 
 /** The text of children that are all text, or null. */
-function wholeText(children: readonly unknown[]): string | null {
+function onlyText(children: readonly unknown[]): string | null {
   return children.some(isText) && children.every((child) => isText(child) || isEmpty(child)) ? joined(children) : null;
 }
 
@@ -43,11 +42,11 @@ function withText(type: ElementType, props: Props, text: string): Props {
 }
 
 /** Each run of texts becomes one element at the place of its first text. The other nodes keep their places. */
-function withRuns(children: readonly unknown[]): unknown[] {
+function wrapTextRuns(children: readonly unknown[]): unknown[] {
   const result = [...children];
   for (let start = 0; start < children.length; start++) {
     const child = children[start];
-    if (Array.isArray(child)) result[start] = withRuns(child);
+    if (Array.isArray(child)) result[start] = wrapTextRuns(child);
     if (!isText(child)) continue;
     let end = start + 1;
     while (end < children.length && (isText(children[end]) || isEmpty(children[end]))) end++;
@@ -59,12 +58,14 @@ function withRuns(children: readonly unknown[]): unknown[] {
 }
 
 /** The key makes React replace the element with its text, also while a translation of the old text is on its way. */
-function textElement(text: string, place: number): ReactNode {
+function textElement(text: string, index: number): ReactNode {
   const parts = text
     .split(sums)
-    .map((part, index) => (index % 2 === 1 ? jsx('span', { translate: 'no', children: part }, `${index}`) : part))
+    .map((part, partIndex) =>
+      partIndex % 2 === 1 ? jsx('span', { translate: 'no', children: part }, `${partIndex}`) : part,
+    )
     .filter((part) => part !== '');
-  return jsx('span', { children: parts.length === 1 ? parts[0] : parts }, `${place}: ${text}`);
+  return jsx('span', { children: parts.length === 1 ? parts[0] : parts }, `${index}: ${text}`);
 }
 
 function joined(children: readonly unknown[]): string {

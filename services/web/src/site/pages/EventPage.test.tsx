@@ -218,7 +218,7 @@ test('the page of a full workshop offers its waiting list instead of a number of
   expect(within(ticket).getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
   expect(within(ticket).queryByLabelText('Number of Participants')).not.toBeInTheDocument();
   expect(within(ticket).getByRole('link', { name: 'Join waiting list' })).toHaveAttribute('href', '#waiting-list');
-  expect(await within(form).findByText(/^3 parties are before you\./)).toBeInTheDocument();
+  expect(await within(form).findByText(/^3 groups are before you\./)).toBeInTheDocument();
   expect(form).toHaveTextContent('We use your details for this only. Privacy');
   await user.click(within(form).getByRole('button', { name: 'Join the waiting list' }));
   expect(within(form).getByLabelText('First Name')).toHaveFocus();

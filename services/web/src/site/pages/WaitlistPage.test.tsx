@@ -52,9 +52,9 @@ function show(answer: WaitlistEntryView | { status: number; body: object }, path
 }
 
 test.each([
-  [waiting, 'You are on the waiting list', 'You wait for 2 people. 1 party is before you.'],
-  [offered, 'Places are free again', 'the first who books has them: we do not keep them for you.'],
-  [{ ...offered, participants: 1 }, 'A place is free again', 'the first who books has it: we do not keep it for you.'],
+  [waiting, 'You are on the waiting list', 'You are waiting for 2 places. 1 group is before you.'],
+  [offered, 'Places are free again', 'We do not hold them: the first to book gets them.'],
+  [{ ...offered, participants: 1 }, 'A place is free again', 'We do not hold it: the first to book gets it.'],
   [{ ...offered, canBook: false }, 'You are on the waiting list', 'Others were first: .* You keep your place in line'],
 ] as const)('who is in line reads the state and can leave: %j', async (entry, heading, text) => {
   show(entry);
@@ -97,8 +97,8 @@ test('an entry is confirmed by a click on the page, for the number of people tha
 });
 
 test.each([
-  [1, 'Wait for 1 person', 'You keep your place in line.'],
-  [3, 'Wait for 3 people', 'You would go to the end of the line.'],
+  [1, 'Change to 1 place', 'You keep your place in line.'],
+  [3, 'Change to 3 places', 'You would go to the end of the line.'],
 ])(
   'a request for %d people is confirmed by a click, and says what becomes of the place',
   async (people, name, text) => {
@@ -150,7 +150,7 @@ test('free places are booked with the key of the link and a phone number, and th
   expect(await screen.findByRole('heading', { level: 1, name: 'You have booked' })).toBeVisible();
 });
 
-test('who is too late reads it and sees that the place in line is kept', async () => {
+test('a party that books after the seats are gone is rejected and keeps its place in line', async () => {
   api.answers['POST /api/waitlist/7/hold'] = () => ({
     status: 409,
     body: { error: 'Only 1 place left', code: 'sold_out' },

@@ -9,7 +9,7 @@ import {
 
 const offer = { totalAmount: 90_000, until: '2026-03-13T20:00:00.000Z' };
 
-test('the mail about an offer says that the places are not kept, what they cost and until when to book', () => {
+test('the mail about an offer says that the places are not held, what they cost and until when to book', () => {
   const waiting = buildWaitlistMail({ offer });
 
   const email = waitlistOfferEmail(waiting);
@@ -19,7 +19,7 @@ test('the mail about an offer says that the places are not kept, what they cost 
     expect(part).toContain('2 places are free again');
     expect(part).toContain('Do you still want them?');
     expect(part).toContain('Book them for R900.00 on our page.');
-    expect(part).toContain('We do not keep them for you: the first who books has them.');
+    expect(part).toContain('We do not hold them for you: the first to book gets them.');
     expect(part).toContain('If somebody else is first, you keep your place in line.');
     expect(part).toContain('we write to the next in line on Friday, March 13, 10:00 PM');
   }
@@ -32,7 +32,7 @@ test('the mails about an offer to one person say one place', () => {
   const expired = waitlistExpiredEmail(buildWaitlistMail({ participants: 1 })).text;
 
   expect(offered).toContain('a place is free again');
-  expect(offered).toContain('the first who books has it');
+  expect(offered).toContain('the first to book gets it');
   expect(expired).toContain('a place was free for you');
 });
 
@@ -49,7 +49,7 @@ test('the mail that confirms an entry has one link and says for how long it work
 
 test.each([
   [1, 'You keep your place in line.'],
-  [3, 'A larger party goes to the end of the line.'],
+  [3, 'A larger group goes to the end of the line.'],
 ])(
   'the mail to a party of 2 in line that asks for %d says what becomes of its place',
   (requestedParticipants, place) => {
@@ -64,8 +64,8 @@ test('the mail about joining says who is before the visitor', () => {
   const texts = [0, 1, 3].map((partiesBefore) => waitlistJoinedEmail(buildWaitlistMail({ partiesBefore })).text);
 
   expect(texts[0]).toContain('You are the first.');
-  expect(texts[1]).toContain('1 party is before you.');
-  expect(texts[2]).toContain('3 parties are before you.');
+  expect(texts[1]).toContain('1 group is before you.');
+  expect(texts[2]).toContain('3 groups are before you.');
 });
 
 test('the mail about a cancelled workshop quotes the reason and has no link to leave', () => {

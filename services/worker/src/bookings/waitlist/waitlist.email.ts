@@ -1,4 +1,4 @@
-import { people } from '@studio/contract/format/counts';
+import { people, places } from '@studio/contract/format/counts';
 import { formatLongStart, formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
 import type { WaitlistMail } from '@studio/contract/mail/mails';
@@ -40,15 +40,15 @@ export function waitlistConfirmEmail(mail: WaitlistMail): Email {
   }
   const place =
     requestedParticipants > participants
-      ? 'A larger party goes to the end of the line.'
+      ? 'A larger group goes to the end of the line.'
       : 'You keep your place in line.';
   return compose(mail, {
     subject: 'Please confirm the new number of people',
     tone: 'warm',
     heading: 'You are on the list already',
     lead: `you are in line for ${workshopOf(mail)}, for ${people(participants)}, and now asked for ${people(requestedParticipants)}.`,
-    next: `Confirm on our page that you wait for ${people(requestedParticipants)} instead. ${place}`,
-    link: { label: `Wait for ${people(requestedParticipants)}`, url: entryUrl },
+    next: `Confirm on our page that you want ${places(requestedParticipants)} instead. ${place}`,
+    link: { label: `Change to ${places(requestedParticipants)}`, url: entryUrl },
     small,
     canLeave: true,
   });
@@ -57,13 +57,13 @@ export function waitlistConfirmEmail(mail: WaitlistMail): Email {
 /** The answer to another entry of an address that is in line with the same party. */
 export function waitlistJoinedEmail(mail: WaitlistMail): Email {
   const { participants, partiesBefore, entryUrl } = mail;
-  const before = partiesBefore === 1 ? '1 party is before you' : `${partiesBefore} parties are before you`;
+  const before = partiesBefore === 1 ? '1 group is before you' : `${partiesBefore} groups are before you`;
   return compose(mail, {
     subject: 'You are on the waiting list',
     tone: 'warm',
     heading: 'You are on the waiting list',
     lead: `you are in line already for ${workshopOf(mail)}, for ${people(participants)}.${partiesBefore > 0 ? ` ${before}.` : ' You are the first.'}`,
-    next: 'When enough places come free, we write to the first in line who fit. You pay nothing now.',
+    next: 'When enough places come free, we write to the first people in line for whom there are enough. You pay nothing now.',
     link: { label: 'My place in line', url: entryUrl },
     canLeave: true,
   });
@@ -81,7 +81,7 @@ export function waitlistOfferEmail(mail: WaitlistMail): Email {
     tone: 'warm',
     heading: `${isOne ? 'A place is' : 'Places are'} free again`,
     lead: `${isOne ? 'a place is' : `${participants} places are`} free again in ${workshopOf(mail)}. Do you still want ${isOne ? 'it' : 'them'}?`,
-    next: `Book ${isOne ? 'it' : 'them'}${price} on our page. We do not keep ${isOne ? 'it' : 'them'} for you: the first who books has ${isOne ? 'it' : 'them'}. If somebody else is first, you keep your place in line.${until}`,
+    next: `Book ${isOne ? 'it' : 'them'}${price} on our page. We do not hold ${isOne ? 'it' : 'them'} for you: the first to book gets ${isOne ? 'it' : 'them'}. If somebody else is first, you keep your place in line.${until}`,
     link: { label: isOne ? 'Book the place' : 'Book the places', url: entryUrl },
     canLeave: true,
   });
@@ -109,7 +109,7 @@ export function waitlistMovedEmail(mail: WaitlistMail): Email {
     heading: 'The workshop was moved',
     lead: `the workshop you wait for has another time now: ${workshopOf(mail)}.`,
     next: offer
-      ? `${participants === 1 ? 'A place is' : 'Places are'} still free: the first who books has ${participants === 1 ? 'it' : 'them'}.`
+      ? `${participants === 1 ? 'A place is' : 'Places are'} still free: the first to book gets ${participants === 1 ? 'it' : 'them'}.`
       : 'You keep your place in line. If the new time does not suit you, leave the list.',
     link: { label: 'My place in line', url: entryUrl },
     canLeave: true,

@@ -45,7 +45,7 @@ const actionLabels: Record<AuditAction, string> = {
   'payment.differences_seen': 'Saw to differences from PayFast',
   'payment.file_compared': 'Compared a file of PayFast’s history',
   'payment.exported': 'Exported payments',
-  'payment.amount_entered': 'Entered the sum of a payment that could not be read',
+  'payment.amount_entered': 'Entered the amount of a payment that could not be read',
   'payment.reversed': 'Took the payment of a mistaken booking out of the revenue',
   'waitlist.moved': 'Changed the order of a waiting list',
   'waitlist.removed': 'Removed a party from a waiting list',

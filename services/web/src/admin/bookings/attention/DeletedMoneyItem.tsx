@@ -64,8 +64,8 @@ function Decision({ money, kind, onClose }: DecisionProps) {
     >
       <p>
         {isRefund
-          ? 'Give all of this money back? PayFast sends it back if it can. Otherwise it becomes a task in this list. No mail is sent, because the booking is deleted.'
-          : 'Does this money stay? It counts as revenue, and leaves this list.'}
+          ? 'Refund the whole amount? PayFast sends it back if it can; otherwise it becomes a task in this list. No mail is sent, because the booking is deleted.'
+          : 'Keep this money? It stays in the revenue and leaves this list.'}
       </p>
       <p className="font-semibold text-ink">
         {formatSum(amount)}, {deletedLabel(money)}

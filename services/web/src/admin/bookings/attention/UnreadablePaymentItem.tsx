@@ -7,21 +7,21 @@ import { AttentionRow } from './AttentionRow.tsx';
 import { payerText } from './attentionText.ts';
 import { BookingLine } from './BookingLine.tsx';
 
-/** A payment whose sum could not be read (ADR 0074). */
+/** A payment whose amount could not be read (ADR 0074). */
 export function UnreadablePaymentItem({ payment }: { payment: UnreadablePayment }) {
   const [isEntering, setEntering] = useState(false);
   const { amountText, booking, payer, receivedAt, providerPaymentId } = payment;
   const title = amountText
-    ? `A payment came whose sum cannot be read: “${amountText}”.`
-    : 'A payment came without a sum.';
+    ? `A payment arrived whose amount cannot be read: “${amountText}”.`
+    : 'A payment arrived without an amount.';
   return (
     <AttentionRow
-      kind="Sum not readable"
+      kind="Amount not readable"
       tone="bad"
       title={title}
       actions={
         <Button size="sm" tone="ink" onClick={() => setEntering(true)}>
-          Enter the sum
+          Enter the amount
           <span className="sr-only"> ({title})</span>
         </Button>
       }
@@ -29,7 +29,7 @@ export function UnreadablePaymentItem({ payment }: { payment: UnreadablePayment 
       {booking && <BookingLine booking={booking} />}
       {payer && <p>{payerText(payer)}</p>}
       <p>
-        Came {formatTimestamp(receivedAt)}; the provider calls it {providerPaymentId}.
+        Received {formatTimestamp(receivedAt)}; PayFast payment {providerPaymentId}.
       </p>
       {isEntering && <LazyEnterAmount payment={payment} title={title} onClose={() => setEntering(false)} />}
     </AttentionRow>

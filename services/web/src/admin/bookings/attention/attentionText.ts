@@ -114,7 +114,7 @@ export const mailLabels: Record<MailKind, string> = {
   'contact-copy': 'Copy of a message, to its sender',
   'payment-no-seat': 'Payment without a place, to the visitor',
   'refund-done': 'Money paid back, to the visitor',
-  'payment-unreadable': 'Payment whose sum cannot be read',
+  'payment-unreadable': 'Payment whose amount cannot be read',
   'payment-review': 'Payment that needs attention',
   'admin-password-reset': 'Password reset link',
   'admin-password-changed': 'Password changed notice',

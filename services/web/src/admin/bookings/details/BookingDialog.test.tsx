@@ -90,9 +90,9 @@ describe('the confirmation', () => {
     await open({ status: 'pending', paymentStatus: 'pending', keptUntil: '2031-03-01T10:00:00.000Z' });
     api.answers['POST /api/bookings/7/resend'] = () => ({ body: {} });
 
-    await user.click(screen.getByRole('button', { name: 'Mail the request again' }));
+    await user.click(screen.getByRole('button', { name: 'Resend payment details' }));
 
-    expect(await screen.findByText('Request sent to lerato@example.com')).toBeVisible();
+    expect(await screen.findByText('Payment details sent to lerato@example.com')).toBeVisible();
     expect(screen.getByText(/^until Sat 1 Mar 2031, 12:00 PM/)).toBeVisible();
     expect(screen.getByText(/The visitor can change it online once it is confirmed/)).toBeVisible();
   });

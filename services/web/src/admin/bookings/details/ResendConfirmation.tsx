@@ -7,7 +7,7 @@ export function ResendConfirmation({ booking: { id, status, email } }: { booking
   const isConfirmed = status === 'confirmed';
   const resend = useAdminMutation({
     run: () => adminApi.post(`/api/bookings/${id}/resend`),
-    successToast: () => `${isConfirmed ? 'Confirmation' : 'Request'} sent to ${email}`,
+    successToast: () => `${isConfirmed ? 'Confirmation' : 'Payment details'} sent to ${email}`,
     failureText: 'Failed to send the mail. Please try again.',
     showsServerError: true,
   });
@@ -19,7 +19,7 @@ export function ResendConfirmation({ booking: { id, status, email } }: { booking
       aria-disabled={resend.isPending}
       onClick={() => resend.isPending || resend.mutate(undefined)}
     >
-      {resend.isPending ? 'Sending…' : isConfirmed ? 'Resend confirmation' : 'Mail the request again'}
+      {resend.isPending ? 'Sending…' : isConfirmed ? 'Resend confirmation' : 'Resend payment details'}
     </Button>
   );
 }

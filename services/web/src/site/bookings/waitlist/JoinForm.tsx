@@ -36,8 +36,8 @@ export function JoinForm({ event }: { event: EventPageView }) {
           Join the waiting list
         </h2>
         <p className="text-base leading-snug">
-          When places come free, we write to the first in line who fit. The first who books has them. You pay nothing
-          now; a place costs {formatRand(event.price)} per person.
+          When places come free, we write to the first people in line for whom there are enough. The first to book gets
+          them. You pay nothing now; a place costs {formatRand(event.price)} per person.
         </p>
       </header>
       <form
@@ -126,5 +126,5 @@ export function JoinForm({ event }: { event: EventPageView }) {
 
 function beforeText(parties: number): string {
   if (parties === 0) return 'You would be the first in line.';
-  return parties === 1 ? '1 party is before you.' : `${parties} parties are before you.`;
+  return parties === 1 ? '1 group is before you.' : `${parties} groups are before you.`;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { people } from '@studio/contract/format/counts';
+import { places } from '@studio/contract/format/counts';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { api, userMessageOf } from '../../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
@@ -30,7 +30,7 @@ export function WaitlistEntry({ access, entry }: WaitlistEntryProps) {
           <Confirm
             access={access}
             participants={requestedParticipants}
-            label={`Wait for ${people(requestedParticipants)}`}
+            label={`Change to ${places(requestedParticipants)}`}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { people } from '@studio/contract/format/counts';
+import { people, places } from '@studio/contract/format/counts';
 import { instantText } from '../manage/state/manageTexts.ts';
 
 export function isInLine({ state }: WaitlistEntryView): boolean {
@@ -24,18 +24,18 @@ export function stateText(entry: WaitlistEntryView): string {
   }
   if (canBook) {
     const until = offeredUntil
-      ? ` If you do not book until ${instantText(offeredUntil)}, we write to the next in line, and you leave the list.`
+      ? ` If you do not book by ${instantText(offeredUntil)}, we write to the next in line and you leave the list.`
       : '';
     return participants === 1
-      ? `A place is free, and the first who books has it: we do not keep it for you.${until}`
-      : `Places for ${party} are free, and the first who books has them: we do not keep them for you.${until}`;
+      ? `A place is free. We do not hold it: the first to book gets it.${until}`
+      : `Places for ${party} are free. We do not hold them: the first to book gets them.${until}`;
   }
   if (state === 'offered') {
     return `Others were first: the places for ${party} are booked, or being paid for at the moment. You keep your place in line, and you can book here if they come free again.`;
   }
   if (state === 'waiting') {
-    const before = partiesBefore === 1 ? '1 party is' : `${partiesBefore} parties are`;
-    return `You wait for ${party}. ${partiesBefore === 0 ? 'You are the first in line.' : `${before} before you.`} We write to you as soon as enough places are free.`;
+    const before = partiesBefore === 1 ? '1 group is' : `${partiesBefore} groups are`;
+    return `You are waiting for ${places(participants)}. ${partiesBefore === 0 ? 'You are the first in line.' : `${before} before you.`} We write to you as soon as enough places are free.`;
   }
   if (state === 'left') return 'You get no more mails about this workshop.';
   if (state === 'ended') return 'This workshop does not take place. You need to do nothing.';
@@ -45,5 +45,5 @@ export function stateText(entry: WaitlistEntryView): string {
 /** @param requested the party that the visitor asked for since */
 export function changeText({ participants }: WaitlistEntryView, requested: number): string {
   const place = requested > participants ? 'You would go to the end of the line.' : 'You keep your place in line.';
-  return `You asked to wait for ${people(requested)} instead. ${place}`;
+  return `You asked to wait for ${places(requested)} instead. ${place}`;
 }

@@ -14,13 +14,13 @@ interface EnterAmountDialogProps {
   onClose: () => void;
 }
 
-/** The admin reads the sum at PayFast. Then the payment is settled like any other. */
+/** The admin reads the amount at PayFast. Then the payment is settled like any other. */
 export function EnterAmountDialog({ payment, title, onClose }: EnterAmountDialogProps) {
   const { id, providerPaymentId, booking } = payment;
-  const sentence = 'Amount must be a sum such as 450.00';
+  const sentence = 'Amount must be a number such as 450.00';
   return (
     <FormDialog
-      title="Enter the sum"
+      title="Enter the amount"
       initial={{ amount: '' }}
       schema={amountInputSchema.shape({
         amount: number().typeError(sentence).required(sentence).min(1, 'Amount must be more than zero'),
@@ -30,18 +30,18 @@ export function EnterAmountDialog({ payment, title, onClose }: EnterAmountDialog
         run: (input: AmountInput) => adminApi.post(`/api/admin/unreadable-payments/${id}/amount`, input),
         successToast: 'Payment Resolved',
         successDetail: (_answer, { amount }) => `${formatSum(amount)} was entered.`,
-        failureText: 'Failed to enter the sum. Please try again.',
+        failureText: 'Failed to enter the amount. Please try again.',
         showsServerError: true,
       }}
-      submitLabel={({ amount }) => `${formatSum(parseAmount(amount) ?? 0)} has come`}
+      submitLabel={({ amount }) => `Record ${formatSum(parseAmount(amount) ?? 0)} as paid`}
       onClose={onClose}
     >
       {({ field }) => (
         <>
           <p className="text-ink-2">
-            {title} Look up payment {providerPaymentId} in PayFast’s dashboard and enter the sum that was paid.{' '}
+            {title} Look up payment {providerPaymentId} in PayFast’s dashboard and enter the amount that was paid.{' '}
             {booking
-              ? `${bookingLabel(booking)} costs ${formatSum(booking.totalAmount)}: with that sum it is paid and confirmed. Any other sum is shown here for a decision.`
+              ? `${bookingLabel(booking)} costs ${formatSum(booking.totalAmount)}: with that amount it is paid and confirmed. Any other amount is shown here for a decision.`
               : 'Then it can be matched with its booking or refunded.'}
           </p>
           <TextField label="Amount in rand" inputMode="decimal" autoComplete="off" required {...field('amount')} />
