@@ -17,9 +17,6 @@ test('each page with data has its loader in the table of the server', () => {
     '/privacy',
     '/terms',
     '/booking/:reference',
-    '/booking/:reference/manage',
-    '/booking/:reference/manage/move',
-    '/booking/:reference/manage/cancel',
     '/waiting-list/:id',
   ]);
 });
