@@ -195,6 +195,7 @@ whenRendered('the manifests', () => {
     ['the web pods reach the database', 'web:studio-db:5432', 'is open', 'postgres', letWebIn],
     ['no pod reaches the managed Redis', 'api:10.0.0.1:6380', 'is closed', 'to-redis', narrow],
     ['the API reaches private addresses', 'api:10.0.0.1:443', 'is open', 'api', admitAll],
+    ['no ingress reaches the web pods over IPv6', 'world6:web:3000', 'is closed', 'web', admitOnlyIpv4],
   ];
   test.each(holes)('the network policies of production are rejected when %s', (_what, flow, text, policy, spoil) => {
     const objects = readManifests(join(root, production));
@@ -222,6 +223,11 @@ function narrow(spec: Manifest['spec']): void {
 
 function admitAll(spec: Manifest['spec']): void {
   delete spec.egress![0]!.to![0]!.ipBlock!.except;
+}
+
+function admitOnlyIpv4(spec: Manifest['spec']): void {
+  const [rule] = spec.ingress!;
+  rule!.from = rule!.from!.filter(({ ipBlock }) => ipBlock?.cidr !== '::/0');
 }
 
 const podOf = (deployment: Manifest): Pod => deployment.spec.template!.spec!;

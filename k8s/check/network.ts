@@ -1,11 +1,11 @@
-import { BlockList, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 import { challengesOf, containersOf, databasesOf, namespaceOf, ofKind, selects, workloadsOf } from './manifests.ts';
 import type { Expectations, Manifest, Peer, PolicyPort, PolicyRule, Report, Workload } from './types.ts';
 
 type End = Workload | { address: string };
 type Direction = 'Ingress' | 'Egress';
 
-/** Computes the connections that the NetworkPolicies allow. `world` is an address of the public internet. */
+/** Computes the connections that the NetworkPolicies allow. `world` and `world6` are addresses of the public internet. */
 export function checkNetwork(objects: Manifest[], report: Report, { flows = [], noFlows = [] }: Expectations): void {
   const workloads = [...workloadsOf(objects), ...databasesOf(objects), ...challengesOf(objects)];
   const policies = ofKind(objects, 'NetworkPolicy');
@@ -39,7 +39,12 @@ export function checkNetwork(objects: Manifest[], report: Report, { flows = [], 
   }
 }
 
-const world = '203.0.113.1';
+/** IPv6 addresses have names, because a flow is split at its colons. */
+const addresses = new Map([
+  ['world', '203.0.113.1'],
+  ['world6', '2001:db8::1'],
+  ['pod6', 'fd00:10:244::7'],
+]);
 
 /** Runs in another namespace, whose policies are not part of the manifests. */
 const prometheus: Workload = {
@@ -51,7 +56,8 @@ const prometheus: Workload = {
 };
 
 function endOf(name: string, workloads: Workload[]): End | undefined {
-  if (name === 'world') return { address: world };
+  const address = addresses.get(name);
+  if (address) return { address };
   if (name === 'prometheus') return prometheus;
   if (isIPv4(name)) return { address: name };
   return (
@@ -116,9 +122,11 @@ function isMeant({ ipBlock, namespaceSelector, podSelector }: Peer, other: End, 
 function isWithin(address: string, { cidr, except = [] }: NonNullable<Peer['ipBlock']>): boolean {
   const isInRange = (range: string) => {
     const [network = '', bits] = range.split('/');
+    if (isIP(network) !== isIP(address)) return false;
+    const family = isIPv4(network) ? 'ipv4' : 'ipv6';
     const list = new BlockList();
-    list.addSubnet(network, Number(bits));
-    return list.check(address);
+    list.addSubnet(network, Number(bits), family);
+    return list.check(address, family);
   };
   return isInRange(cidr) && !except.some(isInRange);
 }

@@ -3,6 +3,7 @@ import type { Expectations } from './types.ts';
 /** Every installation must allow `flows` and deny the others. */
 const flows = [
   'world:web:3000',
+  'world6:web:3000',
   'world:certificate-challenge:8089',
   'web:api:4000',
   'api:world:443',
@@ -14,7 +15,9 @@ const noFlows = [
   // A pod of another namespace, which could claim any address in X-Forwarded-For.
   'prometheus:web:3000',
   '10.42.0.7:web:3000',
+  'pod6:web:3000',
   'world:api:4000',
+  'world6:api:4000',
   'world:api:9464',
   'world:worker:4100',
   'world:certificate-challenge:80',

@@ -3,7 +3,3 @@
 alter table payments add column method text;
 alter table payments add constraint payments_method_known check (method in ('cash', 'card', 'eft', 'online')) not valid;
 alter table payments validate constraint payments_method_known;
-
-update payments set method = bookings.payment_method
-from bookings
-where bookings.id = payments.booking_id and payments.provider = 'manual' and bookings.payment_method <> 'payfast';

@@ -16,6 +16,7 @@ import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { setDeletedDecided } from '../payments/deletedMoney.ts';
 import { requireNoHandRefund } from '../payments/refunds/refundable.ts';
+import { requireNoUnreadable } from '../payments/unreadablePayments.ts';
 import { findAtStake } from './bookingsAtStake.ts';
 import { findCustomer } from './customerList.ts';
 
@@ -109,6 +110,7 @@ export function deleteCustomer(
     });
     const ids = bookings.map(({ id }) => id);
     await requireNoHandRefund(transaction, ids);
+    await requireNoUnreadable(transaction, ids);
     const { atStake } = await findAtStake(transaction, email);
     const paidAmount = atStake.reduce((sum, booking) => sum + booking.paidAmount, 0);
     if ((seen ?? atStake.length) !== atStake.length || (seenPaid ?? paidAmount) !== paidAmount) {

@@ -55,7 +55,7 @@ async function passHour(): Promise<void> {
   await database.sequelize.query(`update outbox_messages set state = 'sent' where state = 'queued'`);
   await database.sequelize.query(
     `update outbox_messages set counted_at = counted_at - interval '1 hour',
-       created_at = created_at - interval '1 hour', due_at = due_at - interval '1 hour'`,
+       first_postponed_at = first_postponed_at - interval '1 hour', due_at = due_at - interval '1 hour'`,
   );
   await database.sequelize.query(
     `update outbox_messages set state = 'queued', queued_at = now() where state = 'pending' and due_at <= now()`,
@@ -76,17 +76,27 @@ test('of 60 mails of the waiting list to aliases of one mailbox, ten an hour and
   expect(waiting).toHaveLength(30);
 });
 
-test('a mail that waits for a day is cancelled', async () => {
+test('a mail that a limit has postponed for a day is cancelled', async () => {
   await enqueueFor(aliases(11), 'waitlist-moved');
   await send();
   await database.sequelize.query(
-    `update outbox_messages set created_at = now() - interval '25 hours', queued_at = now(),
+    `update outbox_messages set first_postponed_at = first_postponed_at - interval '25 hours', queued_at = now(),
        state = case state when 'pending' then 'queued' else 'sent' end`,
   );
 
   expect(await send()).toEqual([]);
 
   expect((await enqueuedMails(database.sequelize)).filter(({ state }) => state === 'cancelled')).toHaveLength(1);
+});
+
+test('a mail that waited for the mail server for days is postponed by a limit, not cancelled', async () => {
+  await enqueueFor(aliases(11), 'waitlist-moved');
+  await database.sequelize.query(`update outbox_messages set created_at = now() - interval '3 days'`);
+
+  const sent = await send();
+
+  const waiting = (await enqueuedMails(database.sequelize)).filter(({ state }) => state === 'pending');
+  expect([sent.length, waiting.length]).toEqual([10, 1]);
 });
 
 test('a mail whose delivery is tried again counts once', async () => {

@@ -84,12 +84,13 @@ const selectCounts = statement<Counts>(
 const postpone = statement(
   'outbox postpone',
   `update outbox_messages
-   set id = default, state = case when created_at < now() - interval '1 day' then 'cancelled' else 'pending' end,
+   set id = default, first_postponed_at = coalesce(first_postponed_at, now()),
+     state = case when first_postponed_at < now() - interval '1 day' then 'cancelled' else 'pending' end,
      due_at = now() + interval '1 hour', mailbox_key = null, counted_at = null
    where id = $1 and state = 'queued'`,
 );
 
-/** Counts the mail. Above a limit it is postponed by an hour, and cancelled when it is a day old. */
+/** Counts the mail. Above a limit it is postponed by an hour, and cancelled a day after the first time. */
 export async function isPostponed(
   database: Sequelize,
   { multiplier, secret }: MailLimitSettings,

@@ -32,7 +32,8 @@ export interface NewMail extends Partial<MailSubject> {
 /** SQL: if the key exists, a cancelled mail becomes pending again, and any other mail stays unchanged. */
 export const onKnownKey = `on conflict (key) do update
   -- A new id is a new job: the queue still remembers the job of the cancelled mail.
-  set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, settled_at = null
+  set id = default, state = 'pending', due_at = excluded.due_at, request_id = excluded.request_id, settled_at = null,
+    first_postponed_at = null
   where outbox_messages.state = 'cancelled'`;
 
 const insertMail = statement(

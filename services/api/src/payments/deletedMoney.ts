@@ -7,18 +7,28 @@ interface Row extends Omit<DeletedMoneyView, 'amount' | 'deletedAt'> {
   deletedAt: Date;
 }
 
-// A booking with an open refund is listed as that refund.
+// A booking with an open refund is listed as that refund. The conditions on the sums are those of `refundableOfDeleted`:
+// rows that can never be decided do not use up the limit.
 const selectUndecided = statement<Row>(
   'deleted bookings without a decision',
-  `select booking_reference as "bookingReference", event_title as "eventTitle",
-     to_char(event_date, 'YYYY-MM-DD') as "eventDate", deleted_at as "deletedAt"
+  `select d.booking_reference as "bookingReference", d.event_title as "eventTitle",
+     to_char(d.event_date, 'YYYY-MM-DD') as "eventDate", d.deleted_at as "deletedAt"
    from deleted_bookings d
-   where needs_decision and not exists (
+   join ledger l on l.booking_reference = d.booking_reference and l.booking_id is null and l.review is null
+   cross join lateral (
+     select l.amount - coalesce(sum(r.amount) filter (where r.payment_id = l.id and r.state <> 'failed'), 0) as left,
+       coalesce(bool_or(r.ledger_id = l.id), false) as is_refund
+     from refunds r where r.payment_id = l.id or r.ledger_id = l.id
+   ) money
+   where d.needs_decision and not exists (
      select from payments p join refunds r on r.payment_id = p.id
      where p.booking_id is null and p.booking_reference = d.booking_reference
        and r.state <> 'done' and r.dropped_at is null
    )
-   order by deleted_at limit 50`,
+   group by d.booking_reference
+   having bool_or(l.provider = 'payfast' and money.left > 0)
+     and sum(money.left) filter (where not money.is_refund) > 0
+   order by d.deleted_at limit 50`,
 );
 const setDecided = statement<{ reference: string }>(
   'deleted bookings decided',

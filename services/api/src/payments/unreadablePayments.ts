@@ -2,6 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { PayerView } from '@studio/contract/admin/attention';
 import { isUnreadable } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
+import { conflict } from '../errors.ts';
 import type { Itn } from './payfast/itnVerifier.ts';
 
 export interface UnreadableRow {
@@ -50,6 +51,17 @@ const selectOpen = statement<UnreadableRow>(
 /** Returns the payments whose amount is still unknown, the oldest first. */
 export function findUnreadable(on: Transaction | Sequelize): Promise<UnreadableRow[]> {
   return run(on, selectOpen, []);
+}
+
+const ofBookings = statement<{ id: number }>(
+  'unreadable payments of bookings',
+  `select u.id from unreadable_payments u where u.booking_id = any($1::integer[]) and ${isUnreadable('u')} limit 1`,
+);
+
+/** Without its booking nobody knows what the payment is for. The caller has locked the bookings. @throws conflict */
+export async function requireNoUnreadable(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
+  if ((await run(transaction, ofBookings, [bookingIds])).length === 0) return;
+  throw conflict('conflict', 'Please enter the amount of its payment in Needs attention first.');
 }
 
 const selectItn = statement<Omit<Itn, 'outcome' | 'amount'>>(

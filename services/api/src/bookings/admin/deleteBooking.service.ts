@@ -11,6 +11,7 @@ import { setDeletedDecided } from '../../payments/deletedMoney.ts';
 import { sumManualPayments } from '../../payments/ledger.ts';
 import { reverseManualPayments, takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { refundable, requireNoHandRefund } from '../../payments/refunds/refundable.ts';
+import { requireNoUnreadable } from '../../payments/unreadablePayments.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { eraseBroadcastsOf } from '../broadcasts/eraseBroadcasts.ts';
@@ -31,6 +32,7 @@ export function deleteBooking(
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     await requireNoHandRefund(transaction, [id]);
+    await requireNoUnreadable(transaction, [id]);
     const paid = await refundable(transaction, id);
     if (seen !== undefined && seen !== paid) throw changedMeanwhile('what was paid', new Date());
     await endOpenChange(transaction, booking, 'admin');

@@ -3,6 +3,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
+import { isViolation } from '../../db/violation.ts';
 import { changedMeanwhile, notFound } from '../../errors.ts';
 import { setDeletedDecided } from '../../payments/deletedMoney.ts';
 import { refundableOfDeleted } from '../../payments/refunds/refundable.ts';
@@ -10,27 +11,36 @@ import { insertRefunds } from '../../payments/refunds/requestRefund.ts';
 import type { BookingContext } from '../bookingContext.ts';
 
 /** Refunds the card money of a deleted booking, or keeps it. @throws not_found, changed_meanwhile */
-export function decideDeletedMoney(
+export async function decideDeletedMoney(
   { database, config }: BookingContext,
   bookingReference: string,
   { kind, amount: seen }: DeletedMoneyDecision,
   actor: Actor,
 ): Promise<void> {
-  return transact(database, async (transaction) => {
-    const decided = await setDeletedDecided(transaction, [bookingReference]);
-    if (decided === 0) throw notFound('The money of this booking is not waiting for a decision.');
-    const payments = await refundableOfDeleted(transaction, bookingReference);
-    const amount = payments.reduce((sum, { left }) => sum + left, 0);
-    if (amount !== seen) throw changedMeanwhile('what was paid', new Date());
-    if (kind === 'refunded') {
-      const request = { bookingId: null, amount, reason: 'Booking deleted', requestedBy: 'admin' } as const;
-      await insertRefunds(transaction, config.payfast, payments, { ...request, adminId: actor.adminId });
-    }
-    await recordAudit(transaction, actor, {
-      action: kind === 'refunded' ? 'payment.refund_requested' : 'booking.money_kept',
-      subject: `${formatRand(amount)}, ${bookingReference}`,
-      before: null,
-      after: null,
+  try {
+    await transact(database, async (transaction) => {
+      const decided = await setDeletedDecided(transaction, [bookingReference]);
+      if (decided === 0) throw notWaiting();
+      const payments = await refundableOfDeleted(transaction, bookingReference);
+      const amount = payments.reduce((sum, { left }) => sum + left, 0);
+      if (amount !== seen) throw changedMeanwhile('what was paid', new Date());
+      if (kind === 'refunded') {
+        const request = { bookingId: null, amount, reason: 'Booking deleted', requestedBy: 'admin' } as const;
+        await insertRefunds(transaction, config.payfast, payments, { ...request, adminId: actor.adminId });
+      }
+      await recordAudit(transaction, actor, {
+        action: kind === 'refunded' ? 'payment.refund_requested' : 'booking.money_kept',
+        subject: `${formatRand(amount)}, ${bookingReference}`,
+        before: null,
+        after: null,
+      });
     });
-  });
+  } catch (error) {
+    const isDecided = ['payment_resolutions_once', 'refunds_within_payment'].some((name) => isViolation(error, name));
+    throw isDecided ? notWaiting() : error;
+  }
+}
+
+function notWaiting(): Error {
+  return notFound('The money of this booking is not waiting for a decision.');
 }

@@ -5,19 +5,26 @@ import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
+import { makeReference } from '../reference.ts';
 
 const database = useDatabase();
 const payfast = usePayfastApi();
-const app = useApp(database, () => ({ env: { PAYFAST_API_URL: payfast.url } }));
+const provider = useProvider();
+const app = useApp(database, () => ({
+  env: { PAYFAST_API_URL: payfast.url },
+  validateUrl: provider.config.validateUrl,
+}));
 const admins = useAdmins(app);
 
 async function deletedMoney(admin: AdminClient) {
@@ -128,4 +135,44 @@ test('the card money of a deleted booking is kept by a decision that names its s
   expect([wrong.status, kept.status]).toEqual([409, 200]);
   expect(await deletedMoney(admin)).toEqual([]);
   expect(await refundsOf(database)).toEqual([]);
+});
+
+test.each(['accepted', 'matched'] as const)(
+  'the card money of a deleted booking is refunded although its payment was %s before',
+  async (kind) => {
+    const admin = await admins.signIn();
+    const unpaid = { bookingReference: makeReference(), paymentStatus: 'pending' } as const;
+    const { id, bookingReference, holdId } = await buildBooking(await buildEvent(), unpaid);
+    const m_payment_id = kind === 'accepted' ? (holdId ?? '') : 'unknown';
+    await sendItn(app.url, paidItn({ fields: { m_payment_id, amount: '400.00' } }));
+    const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
+    const path = `/api/admin/payments/${payment?.id}/resolution`;
+    const input = kind === 'accepted' ? { kind } : { kind, bookingReference };
+    const resolved = await admin.post(path, input);
+    await admin.delete(`/api/bookings/${id}`);
+
+    const answer = await decide(admin, bookingReference, 'refunded', 40_000);
+
+    expect([resolved.status, answer.status]).toEqual([200, 200]);
+    expect(await refundsOf(database)).toMatchObject([{ bookingId: null, amount: 40_000, method: 'payfast' }]);
+    expect(await deletedMoney(admin)).toEqual([]);
+  },
+);
+
+test('card money is listed behind any number of deleted bookings without card money to decide about', async () => {
+  const admin = await admins.signIn();
+  await database.sequelize.query(`
+    insert into deleted_bookings (booking_reference, event_title, event_date, needs_decision, deleted_at)
+    select 'CASH-' || n, 'Raku Firing', '2035-03-14', true, now() - interval '1 day' from generate_series(1, 50) n;
+    insert into payments (provider, provider_payment_id, booking_reference, amount, method)
+    select 'manual', n || ':1', 'CASH-' || n, 45000, 'cash' from generate_series(1, 40) n;
+    insert into payments (provider, provider_payment_id, booking_reference, amount)
+    select 'payfast', 'back-' || n, 'CASH-' || n, 45000 from generate_series(41, 50) n;
+    insert into payments (provider, provider_payment_id, booking_reference, amount)
+    select 'manual', n || ':1', 'CASH-' || n, -45000 from generate_series(41, 50) n`);
+  const { id, bookingReference } = await partlyPaid(admin);
+
+  await admin.delete(`/api/bookings/${id}`);
+
+  expect(await deletedMoney(admin)).toMatchObject([{ bookingReference, amount: 105_000 }]);
 });

@@ -7,10 +7,14 @@ import { clockStart, openDatabaseWithClock, useClock } from '../../../test/clock
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
+import { historyCsv } from '../../../test/payments/historyCsv.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
+import { taskContext } from '../../../test/payments/reconciliation.ts';
 import type { Event } from '../../events/event.model.ts';
+import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
+import { settleHistory } from '../settlement/settleHistory.ts';
 
 // An unpaid change is worth nothing after the workshop: neither a later date nor the money back (ADR 0052).
 
@@ -93,7 +97,7 @@ test('a change that was quoted while it was free ends with the free time, and gi
   const seatsOfMove = (await opened.to.reload()).seatsTaken;
   await payChange(app, opened.payment);
 
-  expect(shown).toBe(after(20 * minute).toISOString());
+  expect(shown).toBe(after(5 * minute).toISOString());
   expect(seatsOfMove).toBe(0);
   await expectNothingMoved(opened);
 });
@@ -113,12 +117,45 @@ test('after the free time the same change is quoted again, and its old form is n
 
 test('a form that is asked for again and again lasts no longer than the free time', async () => {
   const { to, booking } = await openMove(2 * day + 50 * minute);
-  await clock.pass(40 * minute);
+  await clock.pass(32 * minute);
 
   await manageClient(app, booking).changeTo({ eventId: to.id, participants: 1 });
 
   const change = await Booking.findOne({ where: { changesBookingId: booking.id }, rejectOnEmpty: true });
   expect(change.expiresAt).toEqual(after(50 * minute));
+});
+
+test('a change is made by a payment that arrives after the shown time and before the end of the change', async () => {
+  const { to, booking, payment } = await openMove(2 * day + 20 * minute);
+  await clock.pass(19 * minute);
+
+  await payChange(app, payment);
+
+  expect(payment?.expiresAt).toBe(after(5 * minute).toISOString());
+  expect(await booking.reload()).toMatchObject({ eventId: to.id, totalAmount: 50_000 });
+});
+
+test('no form is given out whose payment could arrive after the end of the change', async () => {
+  const [opened, late] = [await openMove(2 * day + 20 * minute), await openMove(2 * day + 15 * minute)];
+  await clock.pass(5 * minute);
+
+  const again = await manageClient(app, opened.booking).changeTo({ eventId: opened.to.id, participants: 1 });
+
+  const rejected = { status: 409, body: { code: 'payment_not_available' } };
+  expect(again).toMatchObject(rejected);
+  expect(late.payment).toBeUndefined();
+  expect((await late.to.reload()).seatsTaken).toBe(0);
+});
+
+test('a change that was paid in the free time is made although its ITN is lost until after it', async () => {
+  const { to, booking, payment } = await openMove(2 * day + 20 * minute);
+  await clock.pass(30 * minute);
+  await expireUnpaid(database.sequelize);
+  const paid = { paymentId: '1001', gross: '160.00', holdId: payment?.holdId ?? '', at: after(5 * minute) };
+
+  await settleHistory(taskContext(app, database.appPool), parseHistory(historyCsv([paid])));
+
+  expect(await booking.reload()).toMatchObject({ eventId: to.id, totalAmount: 50_000 });
 });
 
 test('a booking whose people have arrived is neither changed nor cancelled online', async () => {

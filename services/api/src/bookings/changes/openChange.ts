@@ -15,18 +15,10 @@ export function participantsAfter(booking: Booking, change: Booking): number {
 }
 
 /** True when a change is not made any more, even if its payment arrives (ADR 0052). */
-export function isChangeOver({ changeEndsAt }: Booking, from: Event, to: Event): boolean {
+export function isChangeOver({ changeEndsAt }: Booking, from: Event, to: Event, paidAt = new Date()): boolean {
   // The studio may have moved a workshop since the change was quoted.
-  const ends = [from.startsAt, to.startsAt, ...(changeEndsAt ? [changeEndsAt] : [])];
-  return ends.some((end) => end.getTime() <= Date.now());
-}
-
-type Timed = Pick<Booking, 'participants' | 'expiresAt' | 'changeEndsAt' | 'createdAt'>;
-
-/** The end that the page shows. */
-export function changeShownUntil({ participants, expiresAt, changeEndsAt, createdAt }: Timed): Date {
-  const isLast = expiresAt !== null && changeEndsAt !== null && expiresAt >= changeEndsAt;
-  return isLast ? changeEndsAt : shownUntil(participants, expiresAt, createdAt);
+  const hasStarted = [from, to].some(({ startsAt }) => startsAt.getTime() <= Date.now());
+  return hasStarted || (changeEndsAt !== null && changeEndsAt <= paidAt);
 }
 
 /** The caller has locked the booking. */
@@ -64,6 +56,6 @@ export async function findOpenChange(booking: Booking, transaction: Transaction)
     participants: participantsAfter(booking, change),
     toPay: change.totalAmount,
     hasFailed: change.paymentStatus === 'failed',
-    expiresAt: changeShownUntil(change).toISOString(),
+    expiresAt: shownUntil(change.participants, change.expiresAt, change.createdAt).toISOString(),
   };
 }

@@ -10,12 +10,11 @@ import type { Event } from '../../events/event.model.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
-import { extended } from '../checkout/holdExpiry.ts';
+import { extended, shownUntil } from '../checkout/holdExpiry.ts';
 import { makeHoldId } from '../holdId.ts';
 import { makeReference } from '../reference.ts';
 import { eventNotFound } from '../seats/availability.ts';
 import { claimSeats } from '../seats/claimSeats.ts';
-import { changeShownUntil } from './openChange.ts';
 import type { OnlineChange } from './quoteOf.ts';
 
 /**
@@ -34,6 +33,7 @@ export async function startPaidChange(
   if (!context.paymentForms.hasItns) throw notPayable();
   const { firstName, lastName, phoneE164 } = booking;
   const seats = from.id === to.id ? participants - booking.participants : participants;
+  requireTimeToPay(seats, endsAt);
   const holdId = makeHoldId();
   const { kept: minutes } = unpaidMinutesOf(seats);
   const { bookingId, createdAt } = await claimSeats(transaction, {
@@ -74,12 +74,11 @@ export async function startPaidChange(
     },
     { where: { id: bookingId }, transaction },
   );
-  const shownUntil = changeShownUntil({ participants: seats, expiresAt, changeEndsAt: endsAt, createdAt });
-  const change = { holdId, participants: seats, totalAmount: quote.toPay, shownUntil };
+  const change = { holdId, seats, totalAmount: quote.toPay, expiresAt, createdAt };
   return viewOf(context, booking, change, to, origin);
 }
 
-/** The form of an open change again. The change keeps the sum that was quoted. @throws not_found */
+/** The form of an open change again. The change keeps the sum that was quoted. @throws not_found, payment_not_available */
 export async function resumePaidChange(
   transaction: Transaction,
   context: BookingContext,
@@ -90,34 +89,50 @@ export async function resumePaidChange(
   if (!takesPlace(event)) throw eventNotFound();
   const { holdId, participants: seats, totalAmount } = open;
   if (holdId === null) throw new Error('A change has no hold');
-  if (changeShownUntil(open) <= new Date() || open.paymentStatus === 'failed') {
+  if (open.changeEndsAt) requireTimeToPay(seats, open.changeEndsAt);
+  if (shownUntil(seats, open.expiresAt, open.createdAt) <= new Date() || open.paymentStatus === 'failed') {
     const expiresAt = literal(`least(${extended(seats)}, change_ends_at)`);
     await open.update({ paymentStatus: 'pending', expiresAt }, { transaction, returning: true });
   }
   const origin = open.origin ?? context.config.publicUrls[0];
-  const change = { holdId, participants: seats, totalAmount, shownUntil: changeShownUntil(open) };
+  const { expiresAt, createdAt } = open;
+  const change = { holdId, seats, totalAmount, expiresAt, createdAt };
   return viewOf(context, booking, change, event, origin);
+}
+
+/** A payment that begins in the shown time arrives before the end of the change. @throws payment_not_available */
+function requireTimeToPay(seats: number, endsAt: Date): void {
+  if (shownUntil(seats, endsAt, endsAt) <= new Date()) throw notPayable();
 }
 
 interface ChangeToPay {
   holdId: string;
-  participants: number;
+  seats: number;
   totalAmount: Cents;
-  shownUntil: Date;
+  expiresAt: Date | null;
+  createdAt: Date;
 }
 
 function viewOf(
   { paymentForms }: BookingContext,
   booking: Booking,
-  { holdId, participants, totalAmount, shownUntil }: ChangeToPay,
+  { holdId, seats, totalAmount, expiresAt, createdAt }: ChangeToPay,
   event: PayableEvent,
   origin: string,
 ): HoldView {
   const { firstName, lastName, bookingReference } = booking;
   const payer = { firstName, lastName, email: booking.email ?? '' };
   const returnPath = `/booking/${bookingReference}/manage`;
-  const form = paymentForms.formOf({ event, payer, participants, total: totalAmount, holdId, origin, returnPath });
-  return { holdId, expiresAt: shownUntil.toISOString(), totalAmount, ...form };
+  const form = paymentForms.formOf({
+    event,
+    payer,
+    participants: seats,
+    total: totalAmount,
+    holdId,
+    origin,
+    returnPath,
+  });
+  return { holdId, expiresAt: shownUntil(seats, expiresAt, createdAt).toISOString(), totalAmount, ...form };
 }
 
 function notPayable(): AppError {

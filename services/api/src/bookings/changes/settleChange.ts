@@ -43,14 +43,14 @@ export async function settleChange(
   context: BookingContext,
   paid: PaidChange,
   itn: ReadItn,
-  { requestId, follow }: Settlement,
+  { requestId, follow, paidAt }: Settlement,
 ): Promise<'confirmed' | PaymentReview> {
   const { booking, change, open } = paid;
   follow(booking.id, change.traceparent);
   await lockEvents(transaction, [booking.eventId, change.eventId, ...(open ? [open.eventId] : [])]);
   const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const to = await Event.findByPk(change.eventId, { transaction, rejectOnEmpty: true });
-  const review = await reviewOf(transaction, paid, { from, to }, itn);
+  const review = await reviewOf(transaction, paid, { from, to }, itn, paidAt);
   const id = await recordPayment(transaction, {
     paymentId: itn.paymentId,
     merchantPaymentId: itn.holdId,
@@ -87,12 +87,13 @@ async function reviewOf(
   { booking, change }: PaidChange,
   { from, to }: { from: Event; to: Event },
   itn: ReadItn,
+  paidAt?: Date,
 ): Promise<PaymentReview | null> {
   if (change.paymentStatus === 'completed') return 'paid_twice';
   if (itn.amount !== change.totalAmount) return 'wrong_amount';
   const isCurrent = booking.status === 'confirmed' && booking.changeCount === change.changeCount;
   if (!isCurrent || booking.paymentStatus !== 'completed' || !takesPlace(to)) return 'no_seat';
-  if (booking.arrivedAt !== null || isChangeOver(change, from, to)) return 'no_seat';
+  if (booking.arrivedAt !== null || isChangeOver(change, from, to, paidAt)) return 'no_seat';
   if (change.status === 'held') return null;
   return (await tryTakeSeats(transaction, to.id, change.participants)) ? null : 'no_seat';
 }

@@ -52,7 +52,7 @@ export async function settleHistory(context: HistoryContext, history: readonly H
     const follow: Follow = (bookingId, traceparent) => {
       followed = { bookingId, ...traceFields(traceparent) };
     };
-    const result = await settlePayment(context, itnOf(row), { requestId, follow });
+    const result = await settlePayment(context, itnOf(row), { requestId, follow, paidAt: row.at });
     if (result === 'duplicate') continue;
     settled += 1;
     lostItns.inc();

@@ -4,4 +4,6 @@ import type { Follow } from '../../follow.ts';
 export interface Settlement {
   requestId: string | null;
   follow: Follow;
+  /** When PayFast took the payment, if it says so. */
+  paidAt?: Date;
 }

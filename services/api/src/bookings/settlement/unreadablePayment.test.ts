@@ -149,3 +149,20 @@ test('an unreadable payment without a booking shows its payer, and finds the boo
   const [left] = await database.sequelize.query('select count(*)::int as count from payment_payers');
   expect(left).toEqual([{ count: 0 }]);
 });
+
+test('a booking with a payment whose sum is unknown is deleted, or its customer, only after the sum was entered', async () => {
+  const admin = await admins.signIn();
+  await payUnreadably(await buildEvent());
+  const booking = await Booking.findOne({ rejectOnEmpty: true });
+  await booking.update({ status: 'pending' });
+  const remove = [`/api/bookings/${booking.id}`, `/api/admin/customers/${booking.email}`];
+
+  const rejected = await Promise.all(remove.map((path) => admin.delete(path)));
+  await enter(admin, 90_000);
+  const deleted = await admin.delete(remove[0] ?? '');
+
+  const error = 'Please enter the amount of its payment in Needs attention first.';
+  expect(rejected).toMatchObject(remove.map(() => ({ status: 409, body: { error } })));
+  expect(deleted.status).toBe(200);
+  expect((await attention(admin)).deletedMoney).toMatchObject([{ amount: 90_000 }]);
+});
