@@ -1,7 +1,8 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { ComposedMail } from '@studio/contract/mail/composedMail';
 import type { EventTimes } from '@studio/contract/mail/eventMovedText';
-import type { MailContents, MailKind, MailSite } from '@studio/contract/mail/mails';
+import type { MailContents, MailKind } from '@studio/contract/mail/mails';
+import type { MailSite } from '@studio/contract/mail/mailSite';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { isPostponed } from './mailLimits.ts';

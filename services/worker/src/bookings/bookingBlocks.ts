@@ -6,7 +6,7 @@ import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import { movedNote } from '@studio/contract/format/movedNote';
-import type { BookingMail } from '@studio/contract/mail/mails';
+import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
 import { paragraph, quote, smallLink, smallPrint } from '../ui/blocks.ts';

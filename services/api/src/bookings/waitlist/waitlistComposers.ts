@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { MailSite, WaitlistMail } from '@studio/contract/mail/mails';
+import type { WaitlistMail } from '@studio/contract/mail/mails';
+import type { MailSite } from '@studio/contract/mail/mailSite';
 import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
