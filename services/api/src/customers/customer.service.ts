@@ -14,7 +14,7 @@ import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
-import { setDeletedDecided } from '../payments/deletedMoney.ts';
+import { markMoneyDecided } from '../payments/deletedMoney.ts';
 import { requireNoHandRefund } from '../payments/refunds/refundable.ts';
 import { findAffectedBookings } from './affectedBookings.ts';
 import { findCustomer } from './customerList.ts';
@@ -118,7 +118,7 @@ export function deleteCustomer(
     await eraseBroadcastsOf(transaction, ids);
     await Booking.destroy({ where: { id: ids }, transaction });
     const references = bookings.map(({ bookingReference }) => bookingReference);
-    if (money === 'kept') await setDeletedDecided(transaction, references);
+    if (money === 'kept') await markMoneyDecided(transaction, references);
     const entries = await deleteEntriesOf(transaction, email);
     const messages = await deleteMessagesOf(transaction, email);
     const [removed] = await run(transaction, remove, [email]);

@@ -7,7 +7,7 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, notFound } from '../../errors.ts';
 import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
-import { setDeletedDecided } from '../../payments/deletedMoney.ts';
+import { markMoneyDecided } from '../../payments/deletedMoney.ts';
 import { sumManualPayments } from '../../payments/ledger.ts';
 import { reverseManualPayments, takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { refundable, requireNoHandRefund } from '../../payments/refunds/refundable.ts';
@@ -43,7 +43,7 @@ export function deleteBooking(
     if (holdsSeats(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
     await eraseBroadcastsOf(transaction, [id]);
     await booking.destroy({ transaction });
-    if (money !== undefined) await setDeletedDecided(transaction, [booking.bookingReference]);
+    if (money !== undefined) await markMoneyDecided(transaction, [booking.bookingReference]);
     await recordAudit(transaction, actor, {
       action: 'booking.deleted',
       subject: booking.bookingReference,

@@ -4,8 +4,8 @@ import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, notFound } from '../../errors.ts';
-import { setDeletedDecided } from '../../payments/deletedMoney.ts';
-import { refundableOfDeleted } from '../../payments/refunds/refundable.ts';
+import { markMoneyDecided } from '../../payments/deletedMoney.ts';
+import { refundableOfDeleted, totalLeft } from '../../payments/refunds/refundable.ts';
 import { insertRefunds } from '../../payments/refunds/requestRefund.ts';
 import type { BookingContext } from '../bookingContext.ts';
 
@@ -17,10 +17,10 @@ export function decideDeletedMoney(
   actor: Actor,
 ): Promise<void> {
   return transact(database, async (transaction) => {
-    const decided = await setDeletedDecided(transaction, [bookingReference]);
+    const decided = await markMoneyDecided(transaction, [bookingReference]);
     if (decided === 0) throw notFound('The money of this booking is not waiting for a decision.');
     const payments = await refundableOfDeleted(transaction, bookingReference);
-    const amount = payments.reduce((sum, { left }) => sum + left, 0);
+    const amount = totalLeft(payments);
     if (amount !== seen) throw changedMeanwhile('what was paid', new Date());
     if (kind === 'refunded') {
       const request = { bookingId: null, amount, reason: 'Booking deleted', requestedBy: 'admin' } as const;
