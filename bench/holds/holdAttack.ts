@@ -20,7 +20,7 @@ import { createDatabase } from '../database.ts';
 
 const stepMinutes = 5;
 const hours = 24;
-const stepsOfAnHour = 60 / stepMinutes;
+const stepsPerHour = 60 / stepMinutes;
 /** The rate limit of `POST /api/holds` for one step. */
 const requestsPerStep = 10;
 const shownHours = [0, 1, 3, 6, 12, 24];
@@ -96,7 +96,7 @@ async function claimAll(attack: Attack, attackers: Attacker[], step: number): Pr
       if (code === 'too_many_unpaid' && participants > 4) largest = 4;
       else if (code === 'too_many_unpaid' && participants > 1) largest = 1;
       else if (code !== null) {
-        attacker.idleUntil = step + stepsOfAnHour;
+        attacker.idleUntil = step + stepsPerHour;
         break;
       }
     }

@@ -18,7 +18,7 @@ import type { createPaymentForms } from '../../services/api/src/payments/payfast
 import type { seed } from '../../services/sandbox/src/demo/seed.ts';
 import { createDatabase } from '../database.ts';
 
-/** Of the checkout that is attacked. */
+/** Modules of the checkout that is attacked. */
 interface Api {
   readConfig: typeof readConfig;
   connect: typeof connect;
@@ -36,7 +36,7 @@ type Caller = Parameters<Api['placeHold']>[3];
 
 const stepMinutes = 15;
 const steps = (24 * 60) / stepMinutes;
-const stepsOfAnHour = 60 / stepMinutes;
+const stepsPerHour = 60 / stepMinutes;
 /** The rate limit of joining. */
 const joinsPerHour = 10;
 const shownHours = [0, 1, 6, 12, 24];
@@ -54,14 +54,14 @@ async function simulate(addresses: number): Promise<string> {
   const count = { joined: 0, rejected: 0 };
   for (let step = 0; step <= steps; step += 1) {
     if (step > 0) await passTime(context);
-    if (step % stepsOfAnHour === 0) {
+    if (step % stepsPerHour === 0) {
       for (const caller of callers) await attack(context, caller, count);
     }
     shares.push(await lockedShare(context));
   }
   await context.database.close();
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-  const at = shownHours.map((hour) => percent(shares[hour * stepsOfAnHour] ?? 0));
+  const at = shownHours.map((hour) => percent(shares[hour * stepsPerHour] ?? 0));
   return `| ${[addresses, ...at, percent(mean), count.joined, count.rejected].join(' | ')} |`;
 }
 

@@ -9,7 +9,7 @@ import { startApi } from '../api.ts';
 import { createDatabase } from '../database.ts';
 
 const addresses = 60;
-const loginsOfOwner = 60;
+const ownerLogins = 60;
 const pauseMs = 100;
 
 const owner = { username: 'lindiwe', password: 'Glazed-Kiln-1180' };
@@ -30,20 +30,20 @@ const api = await startApi(
   },
 );
 try {
-  const device = await knownBrowser();
+  const device = await logInFromNewBrowser();
   const flood = new AbortController();
   const attackers = Array.from({ length: addresses }, (_, number) => attack(`10.9.0.${number}`, flood.signal));
   await sleep(2000);
   const known = await logInRepeatedly(device);
   flood.abort();
-  console.log(`attackers: ${counted((await Promise.all(attackers)).flat())}`);
-  console.log(`owner from a known browser: ${counted(known)}`);
+  console.log(`attackers: ${formatCounts((await Promise.all(attackers)).flat())}`);
+  console.log(`owner from a known browser: ${formatCounts(known)}`);
 } finally {
   await api.close();
 }
 
 /** Logs in as soon as the API has created the first admin, and returns the cookie of the browser. */
-async function knownBrowser(): Promise<string> {
+async function logInFromNewBrowser(): Promise<string> {
   for (let tries = 0; tries < 10; tries += 1) {
     const { status, device } = await logIn(owner, '10.8.0.1');
     if (status === 200) return device;
@@ -64,7 +64,7 @@ async function attack(from: string, signal: AbortSignal): Promise<number[]> {
 
 async function logInRepeatedly(device: string): Promise<number[]> {
   const statuses: number[] = [];
-  for (let login = 0; login < loginsOfOwner; login += 1) {
+  for (let login = 0; login < ownerLogins; login += 1) {
     statuses.push((await logIn(owner, '10.8.0.1', device)).status);
     await sleep(1000);
   }
@@ -82,7 +82,7 @@ async function logIn(body: object, from: string, device = ''): Promise<{ status:
   return { status: response.status, device: cookie?.split(';')[0] ?? '' };
 }
 
-function counted(statuses: readonly number[]): string {
+function formatCounts(statuses: readonly number[]): string {
   const countOf = (status: number) => statuses.filter((other) => other === status).length;
   return [...new Set(statuses)].map((status) => `${status}: ${countOf(status)}`).join(', ');
 }

@@ -11,7 +11,7 @@ create table deleted_bookings (
 create index deleted_bookings_undecided on deleted_bookings (deleted_at) where needs_decision;
 
 -- Runs as the owner, because the API's role cannot change rows of the ledger. The rows lose `booking_id` afterwards.
-create function keep_deleted_booking() returns trigger
+create function store_deleted_booking() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   paid integer[] := array(
@@ -30,7 +30,7 @@ begin
   on conflict (booking_reference) do nothing;
   return old;
 end $$;
-create trigger bookings_keep_deleted before delete on bookings for each row execute function keep_deleted_booking();
+create trigger bookings_keep_deleted before delete on bookings for each row execute function store_deleted_booking();
 
 -- The payments of a deleted booking are found by its reference.
 create or replace view ledger as

@@ -29,7 +29,7 @@ function exampleBooking(overrides: Partial<BookingView> = {}): BookingView {
 /** The same booking in the admin view. */
 export function exampleAdminBooking(overrides: Partial<AdminBookingView> = {}): AdminBookingView {
   const { date, startTime } = exampleEvent();
-  return { ...exampleBooking(), eventDate: date, eventStartTime: startTime, keptUntil: null, ...overrides };
+  return { ...exampleBooking(), eventDate: date, eventStartTime: startTime, heldUntil: null, ...overrides };
 }
 
 export function exampleConfirmation(overrides: Partial<BookingView> = {}): ConfirmationView {

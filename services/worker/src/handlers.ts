@@ -1,6 +1,7 @@
 import { studioClock, studioInstant } from '@studio/contract/format/dates';
+import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { mailKinds } from '@studio/contract/mail/mails';
-import type { BookingMail, MailKind, MailContents } from '@studio/contract/mail/mails';
+import type { MailKind, MailContents } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import type { TextChannel } from '@studio/runtime/settings/textSettings';
 import { accessEndedEmail } from './admins/accessEnded.email.ts';

@@ -1,4 +1,5 @@
-import type { BookingChangeMail, BookingMail, WaitlistMail } from '@studio/contract/mail/mails';
+import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
+import type { WaitlistMail } from '@studio/contract/mail/mails';
 
 export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMail {
   const isOwed = changes.paymentStatus === 'pending' || changes.paymentStatus === 'failed';

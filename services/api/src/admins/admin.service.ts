@@ -77,8 +77,9 @@ export async function editAdmin(
       before,
       after: auditFields(admin),
     });
-    if (isMoved) await enqueueNotice(transaction, 'admin-email-changed', { id, auditId, actor });
-    if (isSwitched && !admin.isActive) await enqueueNotice(transaction, 'admin-access-ended', { id, auditId, actor });
+    if (isMoved) await enqueueAdminMail(transaction, 'admin-email-changed', { id, auditId, actor });
+    if (isSwitched && !admin.isActive)
+      await enqueueAdminMail(transaction, 'admin-access-ended', { id, auditId, actor });
     return admin;
   });
 }
@@ -107,7 +108,7 @@ export async function deleteAdmin(
       before: auditFields(admin),
       after: null,
     });
-    if (admin.isActive) await enqueueNotice(transaction, 'admin-access-ended', { id, auditId, actor });
+    if (admin.isActive) await enqueueAdminMail(transaction, 'admin-access-ended', { id, auditId, actor });
   });
 }
 
@@ -145,7 +146,7 @@ function auditFields({ username, email, firstName, lastName, phone, isActive }: 
   return { username, email, firstName, lastName, phone, isActive };
 }
 
-function enqueueNotice(
+function enqueueAdminMail(
   transaction: Transaction,
   kind: 'admin-email-changed' | 'admin-access-ended',
   { id, auditId, actor }: { id: number; auditId: string; actor: Actor },

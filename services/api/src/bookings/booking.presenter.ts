@@ -51,13 +51,13 @@ export function presentForAdmin(booking: Booking, event: Event): AdminBookingVie
     eventStartTime: event.startTime.slice(0, 5),
     paymentId: booking.paymentId,
     notes: booking.notes,
-    keptUntil: booking.status === 'pending' ? (booking.expiresAt?.toISOString() ?? null) : null,
-    hasNotChosen: hasNotChosen(booking, event),
+    heldUntil: booking.status === 'pending' ? (booking.expiresAt?.toISOString() ?? null) : null,
+    isAwaitingChoice: isAwaitingChoice(booking, event),
   };
 }
 
 /** The workshop was cancelled, and its people may still choose another one or their money (ADR 0054). */
-export function hasNotChosen(
+export function isAwaitingChoice(
   { status }: Pick<Booking, 'status'>,
   { cancelledAt }: Pick<Event, 'cancelledAt'>,
 ): boolean {

@@ -3,14 +3,14 @@ import type { CancellationRule } from '@studio/contract/format/cancellation';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import type { Booking } from './booking.model.ts';
 
-type Kept = Pick<Booking, 'freeCancellationHours' | 'keptPercentAfter'>;
+type StoredRule = Pick<Booking, 'freeCancellationHours' | 'keptPercentAfter'>;
 
 /** The rule that holds for a booking: that of its making, and the current one where it is better (ADR 0073). */
-export function cancellationRuleOf(kept: Kept, current: CancellationRule): CancellationRule {
+export function cancellationRuleOf(stored: StoredRule, current: CancellationRule): CancellationRule {
   const { freeCancellationHours, keptPercentAfter } = defaultSettings;
   const made = {
-    freeCancellationHours: kept.freeCancellationHours ?? freeCancellationHours,
-    keptPercentAfter: kept.keptPercentAfter ?? keptPercentAfter,
+    freeCancellationHours: stored.freeCancellationHours ?? freeCancellationHours,
+    keptPercentAfter: stored.keptPercentAfter ?? keptPercentAfter,
   };
   return betterForVisitor(made, current);
 }

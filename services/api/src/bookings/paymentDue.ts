@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
-import { providerMethod } from '@studio/contract/bookings/payments';
+import { isUnpaid, providerMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import type { StudioSettings } from '@studio/contract/settings/settings';
 import { takesPlace } from '../events/event.model.ts';
@@ -32,6 +32,6 @@ export async function readPaymentDue(
 }
 
 function isOwed({ status, paymentStatus, paymentMethod }: Owed): boolean {
-  if (paymentStatus !== 'pending' && paymentStatus !== 'failed') return false;
+  if (!isUnpaid(paymentStatus)) return false;
   return status === 'confirmed' || (status === 'pending' && paymentMethod !== providerMethod);
 }

@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { MailContents, MailSite } from '@studio/contract/mail/mails';
+import type { MailContents } from '@studio/contract/mail/mails';
+import type { MailSite } from '@studio/contract/mail/mailSite';
 import { run, statement } from '../db/statement.ts';
 import type { OutboxMail } from '../outbox/composeMail.ts';
 

@@ -13,7 +13,7 @@ import { streamCsv } from '../http/response/csv.ts';
 import { jsonArray, streamBody } from '../http/response/streamBody.ts';
 import { json } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
-import { findAtStake } from './bookingsAtStake.ts';
+import { findAffectedBookings } from './affectedBookings.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts';
 import { customerColumns } from './customerColumns.ts';
 import { pageOfCustomers, readCustomers } from './customerList.ts';
@@ -46,7 +46,7 @@ export function addCustomerRoutes(routes: Routes, { database }: { database: Sequ
   });
 
   routes.get('/api/admin/customers/:email/deletion', async (ctx) => {
-    ctx.body = await transact(database, (transaction) => findAtStake(transaction, emailOf(ctx)));
+    ctx.body = await transact(database, (transaction) => findAffectedBookings(transaction, emailOf(ctx)));
   });
 
   routes.delete('/api/admin/customers/:email', async (ctx) => {

@@ -14,10 +14,10 @@ import { transact } from '../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../errors.ts';
 import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
-import { setDeletedDecided } from '../payments/deletedMoney.ts';
+import { markMoneyDecided } from '../payments/deletedMoney.ts';
 import { requireNoHandRefund } from '../payments/refunds/refundable.ts';
 import { requireNoUnreadable } from '../payments/unreadablePayments.ts';
-import { findAtStake } from './bookingsAtStake.ts';
+import { findAffectedBookings } from './affectedBookings.ts';
 import { findCustomer } from './customerList.ts';
 
 // Admins' changes take this lock first, because the customer's row is locked after bookings and events (ADR 0043).
@@ -96,7 +96,7 @@ export function editCustomer(
 export function deleteCustomer(
   database: Sequelize,
   email: string,
-  { money, atStake: seen, paid: seenPaid }: CustomerDeletion,
+  { money, affected: seen, paid: seenPaid }: CustomerDeletion,
   actor: Actor,
 ): Promise<void> {
   return transact(database, async (transaction) => {
@@ -111,16 +111,16 @@ export function deleteCustomer(
     const ids = bookings.map(({ id }) => id);
     await requireNoHandRefund(transaction, ids);
     await requireNoUnreadable(transaction, ids);
-    const { atStake } = await findAtStake(transaction, email);
-    const paidAmount = atStake.reduce((sum, booking) => sum + booking.paidAmount, 0);
-    if ((seen ?? atStake.length) !== atStake.length || (seenPaid ?? paidAmount) !== paidAmount) {
+    const { affected } = await findAffectedBookings(transaction, email);
+    const paidAmount = affected.reduce((sum, booking) => sum + booking.paidAmount, 0);
+    if ((seen ?? affected.length) !== affected.length || (seenPaid ?? paidAmount) !== paidAmount) {
       throw changedMeanwhile('what is booked', new Date());
     }
     for (const [eventId, seats] of seatsByEvent(bookings)) await returnSeats(transaction, eventId, seats);
     await eraseBroadcastsOf(transaction, ids);
     await Booking.destroy({ where: { id: ids }, transaction });
     const references = bookings.map(({ bookingReference }) => bookingReference);
-    if (money === 'kept') await setDeletedDecided(transaction, references);
+    if (money === 'kept') await markMoneyDecided(transaction, references);
     const entries = await deleteEntriesOf(transaction, email);
     const messages = await deleteMessagesOf(transaction, email);
     const [removed] = await run(transaction, remove, [email]);

@@ -10,12 +10,12 @@ export const views = {
         description:
           'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
       },
-      keptUntil: {
+      heldUntil: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
         description:
-          'ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides.',
+          'ISO instant until which an unpaid booking holds its places; null if they are held until an admin decides.',
       },
-      hasNotChosen: {
+      isAwaitingChoice: {
         type: 'boolean',
         description: 'Its workshop was cancelled, and its people have not chosen another one or their money yet.',
       },
@@ -39,7 +39,7 @@ export const views = {
     required: [
       'eventDate',
       'eventStartTime',
-      'keptUntil',
+      'heldUntil',
       'id',
       'eventId',
       'eventTitle',
@@ -203,6 +203,67 @@ export const views = {
     required: ['id', 'firstName', 'lastName', 'email', 'participants', 'state', 'offeredUntil', 'createdAt'],
     additionalProperties: false,
   },
+  AffectedBookingView: {
+    type: 'object',
+    properties: {
+      paidAmount: { type: 'integer', description: 'What was paid and not given back.' },
+      eventDate: { type: 'string', format: 'date' },
+      eventStartTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+      openAmount: {
+        anyOf: [{ type: 'integer', description: 'South African cents' }, { type: 'null' }],
+        description:
+          'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
+      },
+      heldUntil: {
+        anyOf: [{ type: 'string' }, { type: 'null' }],
+        description:
+          'ISO instant until which an unpaid booking holds its places; null if they are held until an admin decides.',
+      },
+      isAwaitingChoice: {
+        type: 'boolean',
+        description: 'Its workshop was cancelled, and its people have not chosen another one or their money yet.',
+      },
+      id: { type: 'number' },
+      eventId: { type: 'number' },
+      eventTitle: { type: 'string' },
+      firstName: { type: 'string' },
+      lastName: { type: 'string' },
+      email: { type: 'string' },
+      phone: { type: 'string' },
+      participants: { type: 'number' },
+      totalAmount: { type: 'integer', description: 'South African cents' },
+      paymentMethod: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
+      paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
+      paymentId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      bookingReference: { type: 'string' },
+      status: { type: 'string', enum: ['pending', 'confirmed', 'cancelled'] },
+      createdAt: { type: 'string' },
+      notes: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    },
+    required: [
+      'paidAmount',
+      'eventDate',
+      'eventStartTime',
+      'heldUntil',
+      'id',
+      'eventId',
+      'eventTitle',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'participants',
+      'totalAmount',
+      'paymentMethod',
+      'paymentStatus',
+      'paymentId',
+      'bookingReference',
+      'status',
+      'createdAt',
+      'notes',
+    ],
+    additionalProperties: false,
+  },
   AnalyticsView: {
     type: 'object',
     properties: {
@@ -344,12 +405,12 @@ export const views = {
               description:
                 'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
             },
-            keptUntil: {
+            heldUntil: {
               anyOf: [{ type: 'string' }, { type: 'null' }],
               description:
-                'ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides.',
+                'ISO instant until which an unpaid booking holds its places; null if they are held until an admin decides.',
             },
-            hasNotChosen: {
+            isAwaitingChoice: {
               type: 'boolean',
               description: 'Its workshop was cancelled, and its people have not chosen another one or their money yet.',
             },
@@ -374,7 +435,7 @@ export const views = {
             'paidAmount',
             'eventDate',
             'eventStartTime',
-            'keptUntil',
+            'heldUntil',
             'id',
             'eventId',
             'eventTitle',
@@ -505,67 +566,6 @@ export const views = {
       ip: { anyOf: [{ type: 'string' }, { type: 'null' }] },
     },
     required: ['id', 'createdAt', 'username', 'action', 'subject', 'before', 'after', 'requestId', 'ip'],
-    additionalProperties: false,
-  },
-  BookingAtStakeView: {
-    type: 'object',
-    properties: {
-      paidAmount: { type: 'integer', description: 'What was paid and not given back.' },
-      eventDate: { type: 'string', format: 'date' },
-      eventStartTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
-      openAmount: {
-        anyOf: [{ type: 'integer', description: 'South African cents' }, { type: 'null' }],
-        description:
-          'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
-      },
-      keptUntil: {
-        anyOf: [{ type: 'string' }, { type: 'null' }],
-        description:
-          'ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides.',
-      },
-      hasNotChosen: {
-        type: 'boolean',
-        description: 'Its workshop was cancelled, and its people have not chosen another one or their money yet.',
-      },
-      id: { type: 'number' },
-      eventId: { type: 'number' },
-      eventTitle: { type: 'string' },
-      firstName: { type: 'string' },
-      lastName: { type: 'string' },
-      email: { type: 'string' },
-      phone: { type: 'string' },
-      participants: { type: 'number' },
-      totalAmount: { type: 'integer', description: 'South African cents' },
-      paymentMethod: { type: 'string', enum: ['cash', 'card', 'eft', 'online', 'payfast'] },
-      paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
-      paymentId: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-      bookingReference: { type: 'string' },
-      status: { type: 'string', enum: ['pending', 'confirmed', 'cancelled'] },
-      createdAt: { type: 'string' },
-      notes: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-    },
-    required: [
-      'paidAmount',
-      'eventDate',
-      'eventStartTime',
-      'keptUntil',
-      'id',
-      'eventId',
-      'eventTitle',
-      'firstName',
-      'lastName',
-      'email',
-      'phone',
-      'participants',
-      'totalAmount',
-      'paymentMethod',
-      'paymentStatus',
-      'paymentId',
-      'bookingReference',
-      'status',
-      'createdAt',
-      'notes',
-    ],
     additionalProperties: false,
   },
   BookingChangeEntryView: {
@@ -781,12 +781,12 @@ export const views = {
         description:
           'What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks.',
       },
-      keptUntil: {
+      heldUntil: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
         description:
-          'ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides.',
+          'ISO instant until which an unpaid booking holds its places; null if they are held until an admin decides.',
       },
-      hasNotChosen: {
+      isAwaitingChoice: {
         type: 'boolean',
         description: 'Its workshop was cancelled, and its people have not chosen another one or their money yet.',
       },
@@ -811,7 +811,7 @@ export const views = {
       'callDueAt',
       'eventDate',
       'eventStartTime',
-      'keptUntil',
+      'heldUntil',
       'id',
       'eventId',
       'eventTitle',
@@ -1017,14 +1017,14 @@ export const views = {
   CustomerDeletionView: {
     type: 'object',
     properties: {
-      atStake: {
+      affected: {
         type: 'array',
-        items: { $ref: '#/components/schemas/BookingAtStakeView' },
+        items: { $ref: '#/components/schemas/AffectedBookingView' },
         description: 'Coming bookings, and cancelled ones whose money nobody has decided about.',
       },
       earnedAmount: { type: 'integer', description: 'Paid for all other bookings. It stays in the revenue.' },
     },
-    required: ['atStake', 'earnedAmount'],
+    required: ['affected', 'earnedAmount'],
     additionalProperties: false,
   },
   CustomerView: {
@@ -1908,7 +1908,7 @@ export const views = {
       },
       notes: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       hasArrived: { type: 'boolean' },
-      hasNotChosen: { type: 'boolean' },
+      isAwaitingChoice: { type: 'boolean' },
     },
     required: [
       'bookingId',
@@ -1923,7 +1923,7 @@ export const views = {
       'openAmount',
       'notes',
       'hasArrived',
-      'hasNotChosen',
+      'isAwaitingChoice',
     ],
     additionalProperties: false,
   },

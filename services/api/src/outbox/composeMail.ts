@@ -1,10 +1,11 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { ComposedMail } from '@studio/contract/mail/composedMail';
 import type { EventTimes } from '@studio/contract/mail/eventMovedText';
-import type { MailContents, MailKind, MailSite } from '@studio/contract/mail/mails';
+import type { MailContents, MailKind } from '@studio/contract/mail/mails';
+import type { MailSite } from '@studio/contract/mail/mailSite';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
-import { isPostponed } from './mailLimits.ts';
+import { countMail } from './mailLimits.ts';
 import type { MailLimitSettings } from './mailLimits.ts';
 import type { MailSubject } from './outbox.ts';
 
@@ -77,7 +78,7 @@ export async function composeMail(database: Sequelize, mails: MailComposers, id:
   const composed = await compose(database, mails, mail);
   const { kind, content } = composed;
   if (content === null) return mail.isQueued ? cancelMail(database, mails, id) : composed;
-  return (await isPostponed(database, mails.limits, { id, kind, content })) ? { ...composed, content: null } : composed;
+  return (await countMail(database, mails.limits, { id, kind, content })) ? { ...composed, content: null } : composed;
 }
 
 async function compose(

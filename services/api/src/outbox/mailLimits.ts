@@ -56,7 +56,7 @@ export interface MailLimitSettings {
 }
 
 // A mail that is composed again, because the mail server was away, keeps its first count.
-const countMail = statement(
+const setCounted = statement(
   'outbox count',
   'update outbox_messages set mailbox_key = $2, counted_at = now() where id = $1 and counted_at is null',
 );
@@ -90,8 +90,11 @@ const postpone = statement(
    where id = $1 and state = 'queued'`,
 );
 
-/** Counts the mail. Above a limit it is postponed by an hour, and cancelled a day after the first time. */
-export async function isPostponed(
+/**
+ * Counts the mail and, above a limit, postpones it by an hour or cancels it a day after the first time.
+ * @returns whether it must not be sent now
+ */
+export async function countMail(
   database: Sequelize,
   { multiplier, secret }: MailLimitSettings,
   mail: { id: number; kind: MailKind; content: object },
@@ -102,7 +105,7 @@ export async function isPostponed(
   const key = createHmac('sha256', secret)
     .update(`mailbox:${mailboxOf(content.email)}`)
     .digest('base64url');
-  await run(database, countMail, [id, key]);
+  await run(database, setCounted, [id, key]);
   const [counts] = await run(database, selectCounts, [id, unconfirmedKinds]);
   if (!counts) return false;
   const isReached = (name: keyof Counts) => counts[name] >= limits[name] * multiplier;

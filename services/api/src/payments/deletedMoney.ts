@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { DeletedMoneyView } from '@studio/contract/admin/attention';
 import { run, statement } from '../db/statement.ts';
-import { refundableOfDeleted } from './refunds/refundable.ts';
+import { refundableOfDeleted, totalLeft } from './refunds/refundable.ts';
 
 interface Row extends Omit<DeletedMoneyView, 'amount' | 'deletedAt'> {
   deletedAt: Date;
@@ -41,13 +41,13 @@ export async function findDeletedMoney(database: Sequelize): Promise<DeletedMone
   const found: DeletedMoneyView[] = [];
   for (const { deletedAt, ...row } of await run(database, selectUndecided, [])) {
     const payments = await refundableOfDeleted(database, row.bookingReference);
-    const amount = payments.reduce((sum, { left }) => sum + left, 0);
+    const amount = totalLeft(payments);
     if (amount > 0) found.push({ ...row, amount, deletedAt: deletedAt.toISOString() });
   }
   return found;
 }
 
-/** Waits for a concurrent decision. @returns how many of them were undecided */
-export async function setDeletedDecided(transaction: Transaction, references: readonly string[]): Promise<number> {
+/** Waits for a concurrent decision. @returns how many bookings were undecided */
+export async function markMoneyDecided(transaction: Transaction, references: readonly string[]): Promise<number> {
   return (await run(transaction, setDecided, [references])).length;
 }

@@ -5,20 +5,20 @@ import { run, statement } from '../db/statement.ts';
 import { recordManualPayment, recordReversal } from './ledger.ts';
 import type { ManualPayment } from './ledger.ts';
 
-/** What admins have recorded and not taken back, by the method it was paid by. */
+/** Manual payments of a booking less corrections and refunds, by method. */
 interface MethodSum {
   method: ManualPaymentMethod | null;
   amount: Cents;
 }
 
-const byMethod = (which: string) =>
-  `select method, sum(amount)::integer as amount from payments where provider = 'manual' and ${which}
+const sumByMethod = (condition: string) =>
+  `select method, sum(amount)::integer as amount from payments where provider = 'manual' and ${condition}
    group by method having sum(amount) > 0 order by amount desc, method`;
 
-const sumsOfBooking = statement<MethodSum>('manual sums of a booking', byMethod('booking_id = $1'));
+const sumsOfBooking = statement<MethodSum>('manual sums of a booking', sumByMethod('booking_id = $1'));
 const sumsOfDeleted = statement<MethodSum>(
   'manual sums of a deleted booking',
-  byMethod(`booking_id is null and split_part(provider_payment_id, ':', 1)::integer = $1`),
+  sumByMethod(`booking_id is null and split_part(provider_payment_id, ':', 1)::integer = $1`),
 );
 
 /** Takes a sum from the manual payments of a booking, in one row per method. The caller has locked the booking. */
@@ -26,7 +26,7 @@ export async function takeBackManualPayments(
   transaction: Transaction,
   { bookingId, amount, isCorrection = false }: ManualPayment,
 ): Promise<void> {
-  for (const part of split(await run(transaction, sumsOfBooking, [bookingId]), amount)) {
+  for (const part of splitByMethod(await run(transaction, sumsOfBooking, [bookingId]), amount)) {
     await recordManualPayment(transaction, { bookingId, isCorrection, ...part, amount: -part.amount });
   }
 }
@@ -36,7 +36,7 @@ export async function reverseManualPayments(
   transaction: Transaction,
   { bookingId, amount }: Pick<ManualPayment, 'bookingId' | 'amount'>,
 ): Promise<void> {
-  for (const part of split(await run(transaction, sumsOfDeleted, [bookingId]), amount)) {
+  for (const part of splitByMethod(await run(transaction, sumsOfDeleted, [bookingId]), amount)) {
     await recordReversal(transaction, { bookingId, isCorrection: true, ...part });
   }
 }
@@ -66,8 +66,8 @@ export async function refundMethod(
   return isLeft ? paidBy : (sums[0]?.method ?? null);
 }
 
-/** What exceeds the sums has no method: it was received by PayFast. */
-function split(sums: readonly MethodSum[], amount: Cents): MethodSum[] {
+/** The amount above the manual payments was received by PayFast, so its part has no method. */
+function splitByMethod(sums: readonly MethodSum[], amount: Cents): MethodSum[] {
   let open = amount;
   const parts = sums.map(({ method, amount: sum }) => {
     const part = Math.min(open, sum);

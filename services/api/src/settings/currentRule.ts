@@ -1,9 +1,9 @@
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 
 /** SQL: the columns of `bookings` with the cancellation rule under which a booking is made (ADR 0073). */
-export const ruleColumns = 'free_cancellation_hours, kept_percent_after';
+export const ruleColumnsSql = 'free_cancellation_hours, kept_percent_after';
 
 /** SQL: their values by the settings of now. */
-export const currentRule = `
+export const currentRuleSql = `
   coalesce(changed_setting('freeCancellationHours'), ${defaultSettings.freeCancellationHours}),
   coalesce(changed_setting('keptPercentAfter'), ${defaultSettings.keptPercentAfter})`;

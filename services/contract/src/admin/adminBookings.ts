@@ -16,10 +16,10 @@ export interface AdminBookingView extends BookingView {
   eventStartTime: Clock;
   /** What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks. */
   openAmount?: Cents | null;
-  /** ISO instant until which an unpaid booking keeps its places; null if they are kept until an admin decides. */
-  keptUntil: string | null;
+  /** ISO instant until which an unpaid booking holds its places; null if they are held until an admin decides. */
+  heldUntil: string | null;
   /** Its workshop was cancelled, and its people have not chosen another one or their money yet. */
-  hasNotChosen?: boolean;
+  isAwaitingChoice?: boolean;
 }
 
 const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);
@@ -115,10 +115,12 @@ export const bookingQuerySchema = object({
   ...pageFields,
   search: line('Search', maxSearch).default(''),
   email: line('Email', maxEmail).default(''),
-  /** `not_chosen`: confirmed bookings of cancelled workshops. */
-  status: oneOf<BookingStatus | 'not_chosen' | 'all'>('Status', [...bookingStatuses, 'not_chosen', 'all']).default(
+  /** `awaiting_choice`: confirmed bookings of cancelled workshops. */
+  status: oneOf<BookingStatus | 'awaiting_choice' | 'all'>('Status', [
+    ...bookingStatuses,
+    'awaiting_choice',
     'all',
-  ),
+  ]).default('all'),
   eventId: token(/^[1-9]\d{0,8}$/, 'Event ID is required').optional(),
 });
 export type BookingQuery = InferType<typeof bookingQuerySchema>;
@@ -137,7 +139,7 @@ export interface RosterEntry {
   openAmount: Cents | null;
   notes: string | null;
   hasArrived: boolean;
-  hasNotChosen: boolean;
+  isAwaitingChoice: boolean;
 }
 
 export interface RosterView {

@@ -34,8 +34,8 @@ export type CustomerEdit = InferType<typeof customerEditSchema>;
 export const customerQuerySchema = object({ ...pageFields, search: line('Search', maxSearch).default('') });
 export type CustomerQuery = InferType<typeof customerQuerySchema>;
 
-/** A booking whose people or money a deletion would lose. */
-export interface BookingAtStakeView extends AdminBookingView {
+/** A booking that still needs a cancellation or a refund when its customer is deleted. */
+export interface AffectedBookingView extends AdminBookingView {
   /** What was paid and not given back. */
   paidAmount: Cents;
 }
@@ -43,7 +43,7 @@ export interface BookingAtStakeView extends AdminBookingView {
 /** What a deletion would do (ADR 0076). */
 export interface CustomerDeletionView {
   /** Coming bookings, and cancelled ones whose money nobody has decided about. */
-  atStake: BookingAtStakeView[];
+  affected: AffectedBookingView[];
   /** Paid for all other bookings. It stays in the revenue. */
   earnedAmount: Cents;
 }
@@ -51,7 +51,7 @@ export interface CustomerDeletionView {
 /** What the admin has seen; other numbers now are rejected with 409. Without `money`, card money needs a decision later. */
 export const customerDeletionSchema = object({
   money: oneOf<'kept'>('Money', ['kept']).optional(),
-  atStake: digits('Bookings').optional(),
+  affected: digits('Bookings').optional(),
   paid: digits('Paid').optional(),
 });
 export type CustomerDeletion = InferType<typeof customerDeletionSchema>;

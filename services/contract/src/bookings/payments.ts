@@ -16,6 +16,11 @@ export function isPaidByProvider(payment: { paymentMethod: PaymentMethod; paymen
   return paymentMethod === providerMethod && (paymentStatus === 'completed' || paymentStatus === 'refunded');
 }
 
+/** Whether the total is not paid yet; a part of it may be. */
+export function isUnpaid(paymentStatus: PaymentStatus): boolean {
+  return paymentStatus === 'pending' || paymentStatus === 'failed';
+}
+
 interface PayableBooking {
   status: string;
   paymentStatus: PaymentStatus;
@@ -26,7 +31,7 @@ interface PayableBooking {
 
 /** What is still to be paid; 0 for a booking that is paid or cancelled. */
 export function amountToPay({ status, paymentStatus, totalAmount, openAmount }: PayableBooking): Cents {
-  if (status === 'cancelled' || (paymentStatus !== 'pending' && paymentStatus !== 'failed')) return 0;
+  if (status === 'cancelled' || !isUnpaid(paymentStatus)) return 0;
   return openAmount ?? totalAmount;
 }
 

@@ -1,98 +1,18 @@
-import type { PaymentDueView } from '../bookings/paymentDue.ts';
-import type { PaymentMethod, PaymentReview, PaymentStatus } from '../bookings/payments.ts';
-import type { CancellationRule } from '../format/cancellation.ts';
+import type { PaymentReview } from '../bookings/payments.ts';
 import type { Clock, Day } from '../format/dates.ts';
-import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import type { ContactInput } from '../messages/contact.ts';
+import type {
+  BookingChangeMail,
+  BookingMail,
+  BookingNewMail,
+  EventCancelledMail,
+  EventMovedMail,
+  PaymentNoSeatMail,
+  RefundDoneMail,
+} from './bookingMails.ts';
 import type { EventTimes } from './eventMovedText.ts';
-
-/** The API adds it to the content of every mail. */
-export interface MailSite {
-  /** The canonical address of the site, without a slash at its end; mails load their pictures from it. */
-  siteUrl: string;
-}
-
-export interface BookingMail extends MailSite {
-  bookingReference: string;
-  bookingUrl: string;
-  /** With the secret key. */
-  manageUrl: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  /** E.164, for text messages; null when the number is not that of a mobile phone. */
-  phoneE164: string | null;
-  participants: number;
-  totalAmount: Cents;
-  /** The part of the total that the studio kept at earlier changes. */
-  keptAmount: Cents;
-  /** What was paid and is not given back. */
-  paidAmount: Cents;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  due: PaymentDueView | null;
-  cancellationRule: CancellationRule;
-  /** The start that was booked; null if the workshop was not moved since. */
-  movedFrom: EventStart | null;
-  /** Of the booking's calendar entry. */
-  sequence: number;
-  event: {
-    id: number;
-    title: string;
-    description: string;
-    imageUrl: string | null;
-    date: Day;
-    startTime: Clock;
-    endTime: Clock | null;
-    isDeleted: boolean;
-    /** Null unless the workshop was cancelled. */
-    cancelReason: string | null;
-  };
-}
-
-/** To the studio, of a booking that a visitor has made. */
-export interface BookingNewMail extends BookingMail {
-  seatsLeft: number;
-  adminUrl: string;
-}
-
-/** To everybody who had booked a workshop that was cancelled. */
-export interface EventCancelledMail extends BookingMail {
-  /** The owner's text. */
-  reason: string;
-  /** Whether the visitor may move to another date instead of a refund. */
-  canChoose: boolean;
-  /** What is paid back, or would be if the visitor does not move; 0 for an unpaid booking. */
-  refund: Cents;
-}
-
-/** The booking as it is now, and what the change was. */
-export interface BookingChangeMail extends BookingMail {
-  change: {
-    /** What was booked before. */
-    from: { title: string; start: EventStart; participants: number };
-    isMove: boolean;
-    paid: Cents;
-    returned: Cents;
-    kept: Cents;
-    /** Whether a person of the studio pays it back, at least in part. */
-    isByHand: boolean;
-  };
-}
-
-export interface PaymentNoSeatMail extends BookingMail {
-  amount: Cents;
-  /** The payment was for a change: the booking is as it was. */
-  isChange: boolean;
-}
-
-/** To everybody who had booked a workshop whose date or time has changed. */
-export interface EventMovedMail extends BookingMail {
-  /** The date and time that the visitor knew before. */
-  previous: EventTimes;
-}
+import type { MailSite } from './mailSite.ts';
 
 /** A message of the studio to one of the people of a workshop. */
 export interface BroadcastMail extends MailSite {
@@ -122,16 +42,6 @@ export interface ContactDigestMail extends MailSite {
   /** ISO instant at which the hour begins. */
   since: string;
   adminUrl: string;
-}
-
-export interface RefundDoneMail extends BookingMail {
-  refund: {
-    amount: Cents;
-    /** True if PayFast sends it back to the card; false in cash or by EFT. */
-    isToCard: boolean;
-    /** The booking keeps its places unless it was cancelled. */
-    isCancelled: boolean;
-  };
 }
 
 /** To a person who waits, or wants to wait, for seats of a full workshop. */

@@ -5,8 +5,8 @@ import { isReadOf, stateOf } from './requestState.ts';
 
 /** The timeout of the API's health check in `readyz`. */
 const aliveMs = 500;
-/** A flood of requests costs the API one call in this time. */
-const keptMs = 1000;
+/** The API's health is cached for this time, so that a flood of requests costs one call. */
+const cacheMs = 1000;
 
 interface HealthParts {
   apiUrl: string;
@@ -16,7 +16,7 @@ interface HealthParts {
 
 /** `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
 export function health({ apiUrl, isDraining, now }: HealthParts): Middleware {
-  let kept: { at: number; hasApi: Promise<boolean> } | undefined;
+  let cached: { at: number; hasApi: Promise<boolean> } | undefined;
 
   return async (context, next) => {
     if (!isReadOf(context, '/healthz', '/readyz')) {
@@ -31,8 +31,8 @@ export function health({ apiUrl, isDraining, now }: HealthParts): Middleware {
       context.status = 503;
       context.body = { status: 'draining' };
     } else {
-      if (!kept || !isWithin(keptMs, kept.at, now())) kept = { at: now(), hasApi: isAlive(apiUrl) };
-      const hasApi = await kept.hasApi;
+      if (!cached || !isWithin(cacheMs, cached.at, now())) cached = { at: now(), hasApi: isAlive(apiUrl) };
+      const hasApi = await cached.hasApi;
       context.body = { status: hasApi ? 'ok' : 'degraded', degraded: hasApi ? [] : ['api'] };
     }
   };

@@ -40,7 +40,7 @@ export function customersTab(api: FakeApi) {
   beforeEach(() => {
     startSession({ token: 'a-token', admin: exampleAdmin() });
     api.answers[firstPage] = () => pageOf([lerato, sipho]);
-    api.answers[leratosDeletion] = () => ({ body: { atStake: [], earnedAmount: 0 } });
+    api.answers[leratosDeletion] = () => ({ body: { affected: [], earnedAmount: 0 } });
   });
   afterEach(() => {
     dismissToasts();

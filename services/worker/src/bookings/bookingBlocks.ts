@@ -1,12 +1,12 @@
 import { howToPay } from '@studio/contract/bookings/paymentDue';
-import { isPaidByProvider, paymentMethodWord } from '@studio/contract/bookings/payments';
+import { isPaidByProvider, isUnpaid, paymentMethodWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
 import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import { movedNote } from '@studio/contract/format/movedNote';
-import type { BookingMail } from '@studio/contract/mail/mails';
+import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
 import { paragraph, quote, smallLink, smallPrint } from '../ui/blocks.ts';
@@ -39,7 +39,7 @@ interface PaymentSummary {
 /** The fee is named only for money that came through the provider (DESIGN §4 R15.00 fee). */
 export function paymentSummary(booking: BookingMail): PaymentSummary {
   const { totalAmount, paidAmount, paymentMethod, paymentStatus } = booking;
-  const isOwed = paymentStatus === 'pending' || paymentStatus === 'failed';
+  const isOwed = isUnpaid(paymentStatus);
   // A part may be paid: an admin lets the rest of a dearer workshop be paid at the studio.
   const total = isOwed ? totalAmount - paidAmount : totalAmount;
   const paid = isOwed && paidAmount > 0 ? [{ label: 'Paid', value: formatRand(paidAmount) }] : [];

@@ -1,6 +1,6 @@
 import { isReminded } from '@studio/contract/format/calendar';
 import { formatLongDate } from '@studio/contract/format/dates';
-import type { BookingMail } from '@studio/contract/mail/mails';
+import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { bill, button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';

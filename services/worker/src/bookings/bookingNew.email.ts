@@ -2,7 +2,7 @@ import { paymentWord } from '@studio/contract/bookings/payments';
 import { people } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
-import type { BookingNewMail } from '@studio/contract/mail/mails';
+import type { BookingNewMail } from '@studio/contract/mail/bookingMails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';

@@ -1,5 +1,5 @@
 import { formatRand } from '@studio/contract/format/money';
-import type { BookingMail } from '@studio/contract/mail/mails';
+import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../mail/email.ts';
 import { bill, button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';

@@ -1,5 +1,5 @@
 import { addDays, formatClock, formatLongDate, studioDay } from '@studio/contract/format/dates';
-import type { BookingMail } from '@studio/contract/mail/mails';
+import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';

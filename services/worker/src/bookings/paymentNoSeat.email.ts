@@ -1,6 +1,6 @@
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
-import type { BookingMail, PaymentNoSeatMail } from '@studio/contract/mail/mails';
+import type { BookingMail, PaymentNoSeatMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';

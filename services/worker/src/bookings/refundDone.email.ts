@@ -1,7 +1,7 @@
 import { refundArrival } from '@studio/contract/bookings/refunds';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
-import type { RefundDoneMail } from '@studio/contract/mail/mails';
+import type { RefundDoneMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';

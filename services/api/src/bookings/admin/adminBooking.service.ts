@@ -17,7 +17,7 @@ import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
-import { enqueueRequestAgain, enqueueResend } from '../mails/bookingMails.ts';
+import { enqueueResend, resendBookingReceived } from '../mails/bookingMails.ts';
 import { auditFields, lockListed, moveTo, ownMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
@@ -143,7 +143,7 @@ export function resendConfirmation(context: BookingContext, id: number, actor: A
     if (booking.status === 'cancelled') throw conflict('conflict', 'This booking is cancelled.');
     if (booking.email === null) throw conflict('conflict', 'This booking has no email address.');
     await lockBookableEvent(transaction, booking.eventId);
-    const resend = booking.status === 'confirmed' ? enqueueResend : enqueueRequestAgain;
+    const resend = booking.status === 'confirmed' ? enqueueResend : resendBookingReceived;
     await resend(transaction, booking, actor.requestId);
     await recordAudit(transaction, actor, {
       action: 'booking.resent',

@@ -71,8 +71,8 @@ describe('the list', () => {
       createdAt: row.createdAt.toISOString(),
       notes: 'ill',
       openAmount: null,
-      keptUntil: null,
-      hasNotChosen: false,
+      heldUntil: null,
+      isAwaitingChoice: false,
     });
   });
 

@@ -34,8 +34,8 @@ const bookingColumns = `
   b.booking_reference as "bookingReference", b.status,
   to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,
   case when b.status = 'pending'
-    then to_char(b.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "keptUntil",
-  ${openAmount} as "openAmount", b.status = 'confirmed' and e.cancelled_at is not null as "hasNotChosen"`;
+    then to_char(b.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "heldUntil",
+  ${openAmount} as "openAmount", b.status = 'confirmed' and e.cancelled_at is not null as "isAwaitingChoice"`;
 
 // The database composes the JSON, which is faster than rows.
 const selectPage = statement<{ items: string }>(
@@ -86,7 +86,7 @@ async function* readColumns<Row extends object>(
 function filterOf({ status, eventId, search, email }: BookingFilter): ListFilter {
   const values: Value[] = [];
   const conditions = [isListed('b')];
-  if (status === 'not_chosen') {
+  if (status === 'awaiting_choice') {
     conditions.push(`b.status = 'confirmed' and b.event_id in (select id from events where cancelled_at is not null)`);
   } else if (status !== 'all') conditions.push(`b.status = $${values.push(status)}`);
   if (eventId !== undefined) conditions.push(`b.event_id = $${values.push(Number(eventId))}`);

@@ -7,7 +7,7 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, notFound } from '../../errors.ts';
 import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
-import { setDeletedDecided } from '../../payments/deletedMoney.ts';
+import { markMoneyDecided } from '../../payments/deletedMoney.ts';
 import { sumManualPayments } from '../../payments/ledger.ts';
 import { reverseManualPayments, takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { refundable, requireNoHandRefund } from '../../payments/refunds/refundable.ts';
@@ -40,12 +40,12 @@ export function deleteBooking(
     // Not positive without manual payments, or when they record a refund of the provider's money.
     if (amount > 0) {
       await takeBackManualPayments(transaction, { bookingId: id, amount, isCorrection: true });
-      await recordReversal(transaction, booking.bookingReference, amount, actor);
+      await auditReversal(transaction, booking.bookingReference, amount, actor);
     }
     if (holdsSeats(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
     await eraseBroadcastsOf(transaction, [id]);
     await booking.destroy({ transaction });
-    if (money !== undefined) await setDeletedDecided(transaction, [booking.bookingReference]);
+    if (money !== undefined) await markMoneyDecided(transaction, [booking.bookingReference]);
     await recordAudit(transaction, actor, {
       action: 'booking.deleted',
       subject: booking.bookingReference,
@@ -61,11 +61,11 @@ export async function reverseDeletedBooking({ database }: BookingContext, id: nu
     const deleted = await lockDeletedBooking(transaction, id);
     if (!deleted) throw notFound('This payment does not count as revenue any more.');
     await reverseManualPayments(transaction, { bookingId: id, amount: deleted.amount });
-    await recordReversal(transaction, deleted.bookingReference ?? `booking ${id}`, deleted.amount, actor);
+    await auditReversal(transaction, deleted.bookingReference ?? `booking ${id}`, deleted.amount, actor);
   });
 }
 
-async function recordReversal(transaction: Transaction, reference: string, amount: Cents, actor: Actor): Promise<void> {
+async function auditReversal(transaction: Transaction, reference: string, amount: Cents, actor: Actor): Promise<void> {
   const subject = `${formatRand(amount)}, ${reference}`;
   await recordAudit(transaction, actor, { action: 'payment.reversed', subject, before: null, after: null });
 }

@@ -6,7 +6,7 @@ import { Event } from '../../events/event.model.ts';
 import type { Routes } from '../../http/context.ts';
 import { parseId } from '../../input/parse.ts';
 import { Booking } from '../booking.model.ts';
-import { hasNotChosen, presentForAdmin } from '../booking.presenter.ts';
+import { isAwaitingChoice, presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { openAmountsOf } from './openAmount.ts';
 
@@ -49,7 +49,7 @@ function rosterOf(event: Event, bookings: Booking[], openAmounts: Map<number, Ce
         openAmount: openAmounts.get(id) ?? null,
         notes: view.notes,
         hasArrived: booking.arrivedAt !== null,
-        hasNotChosen: hasNotChosen(booking, event),
+        isAwaitingChoice: isAwaitingChoice(booking, event),
       };
     }),
   };

@@ -5,8 +5,8 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { changedMeanwhile, notFound } from '../../errors.ts';
-import { setDeletedDecided } from '../../payments/deletedMoney.ts';
-import { refundableOfDeleted } from '../../payments/refunds/refundable.ts';
+import { markMoneyDecided } from '../../payments/deletedMoney.ts';
+import { refundableOfDeleted, totalLeft } from '../../payments/refunds/refundable.ts';
 import { insertRefunds } from '../../payments/refunds/requestRefund.ts';
 import type { BookingContext } from '../bookingContext.ts';
 
@@ -19,10 +19,10 @@ export async function decideDeletedMoney(
 ): Promise<void> {
   try {
     await transact(database, async (transaction) => {
-      const decided = await setDeletedDecided(transaction, [bookingReference]);
+      const decided = await markMoneyDecided(transaction, [bookingReference]);
       if (decided === 0) throw notWaiting();
       const payments = await refundableOfDeleted(transaction, bookingReference);
-      const amount = payments.reduce((sum, { left }) => sum + left, 0);
+      const amount = totalLeft(payments);
       if (amount !== seen) throw changedMeanwhile('what was paid', new Date());
       if (kind === 'refunded') {
         const request = { bookingId: null, amount, reason: 'Booking deleted', requestedBy: 'admin' } as const;

@@ -11,7 +11,7 @@ import { lockBooking } from '../lockBooking.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { applyChange } from './applyChange.ts';
-import { endChange, isChangeOver, lockOpenChange, participantsAfter } from './openChange.ts';
+import { endChange, isChangeExpired, lockOpenChange, participantsAfter } from './openChange.ts';
 import { resumePaidChange, startPaidChange } from './paidChange.ts';
 import { findChangeable, quoteOf, requireQuoted } from './quoteOf.ts';
 
@@ -42,7 +42,7 @@ export function changeOnline(
     const from = await findChangeable(transaction, booking);
     if (open && isSame(booking, open, input)) {
       const to = await Event.findByPk(open.eventId, { transaction, rejectOnEmpty: true });
-      if (!isChangeOver(open, from, to)) return resumePaidChange(transaction, context, booking, open, to);
+      if (!isChangeExpired(open, from, to)) return resumePaidChange(transaction, context, booking, open, to);
     }
     if (open) await endChange(transaction, open, 'visitor');
     const change = await quoteOf(transaction, booking, input);

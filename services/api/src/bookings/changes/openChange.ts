@@ -14,8 +14,8 @@ export function participantsAfter(booking: Booking, change: Booking): number {
   return change.eventId === booking.eventId ? booking.participants + change.participants : change.participants;
 }
 
-/** True when a change is not made any more, even if its payment arrives (ADR 0052). */
-export function isChangeOver({ changeEndsAt }: Booking, from: Event, to: Event, paidAt = new Date()): boolean {
+/** True when the change can no longer be made, even if its payment arrives (ADR 0052). */
+export function isChangeExpired({ changeEndsAt }: Booking, from: Event, to: Event, paidAt = new Date()): boolean {
   // The studio may have moved a workshop since the change was quoted.
   const hasStarted = [from, to].some(({ startsAt }) => startsAt.getTime() <= Date.now());
   return hasStarted || (changeEndsAt !== null && changeEndsAt <= paidAt);

@@ -11,7 +11,7 @@ import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.
 import { lockEvents, tryTakeSeats } from '../seats/seats.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { applyChange } from './applyChange.ts';
-import { endChange, isChangeOver, participantsAfter } from './openChange.ts';
+import { endChange, isChangeExpired, participantsAfter } from './openChange.ts';
 import type { QuotedChange } from './quoteOf.ts';
 
 interface PaidChange {
@@ -93,7 +93,7 @@ async function reviewOf(
   if (itn.amount !== change.totalAmount) return 'wrong_amount';
   const isCurrent = booking.status === 'confirmed' && booking.changeCount === change.changeCount;
   if (!isCurrent || booking.paymentStatus !== 'completed' || !takesPlace(to)) return 'no_seat';
-  if (booking.arrivedAt !== null || isChangeOver(change, from, to, paidAt)) return 'no_seat';
+  if (booking.arrivedAt !== null || isChangeExpired(change, from, to, paidAt)) return 'no_seat';
   if (change.status === 'held') return null;
   return (await tryTakeSeats(transaction, to.id, change.participants)) ? null : 'no_seat';
 }

@@ -1,7 +1,8 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
-import type { BookingMail, MailSite, RefundDoneMail } from '@studio/contract/mail/mails';
+import type { BookingMail, RefundDoneMail } from '@studio/contract/mail/bookingMails';
+import type { MailSite } from '@studio/contract/mail/mailSite';
 import { isOpenReview } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';

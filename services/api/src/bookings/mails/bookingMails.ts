@@ -90,8 +90,8 @@ export async function enqueueRequestReceived(
   await enqueueMail(transaction, { kind: 'booking-new', key: `booking-new:${bookingId}`, bookingId, requestId });
 }
 
-/** The same mail with the data of now. None for a booking without an e-mail address. */
-export async function enqueueRequestAgain(
+/** Sends 'booking-received' again with current data. Does nothing for a booking without an e-mail address. */
+export async function resendBookingReceived(
   transaction: Transaction,
   { id: bookingId, email }: Booking,
   requestId: RequestId,

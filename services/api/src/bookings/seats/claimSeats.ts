@@ -6,7 +6,7 @@ import { unavailable } from '../../errors.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
 import { seatClaimSeconds } from '../../metrics/counters.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
-import { currentRule, ruleColumns } from '../../settings/currentRule.ts';
+import { currentRuleSql, ruleColumnsSql } from '../../settings/currentRule.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { toE164 } from '../phone.ts';
 import { makeReference } from '../reference.ts';
@@ -93,7 +93,7 @@ export const claimStatement = statement<ClaimedSeats>(
        status, booking_reference, hold_id, idempotency_key, request_hash,
        first_name, last_name, email, phone, phone_e164,
        origin, visitor_key, browser_key, traceparent, expects_itn, expires_at,
-       booked_starts_at, waitlist_entry_id, ${ruleColumns}
+       booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
      )
      select claimed.id, ${param('participants')}, claimed.price * ${param('participants')}, 'payfast',
        ${param('status')}, ${param('bookingReference')}, ${param('holdId')},
@@ -102,7 +102,7 @@ export const claimStatement = statement<ClaimedSeats>(
        ${param('origin')}, ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')},
        ${param('expectsItn')},
        now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end,
-       claimed.starts_at, ${param('waitlistEntryId')}, ${currentRule}
+       claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
      from claimed
      returning id, created_at
    )

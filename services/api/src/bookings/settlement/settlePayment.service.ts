@@ -21,9 +21,9 @@ import { lockBooking, lockBookings, lockEvent } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { confirmPaidHold } from './confirmPaidHold.ts';
-import { keepUnreadable } from './keepUnreadable.ts';
 import type { Settlement } from './settlement.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
+import { storeUnreadable } from './storeUnreadable.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | 'unreadable' | PaymentReview;
 
@@ -42,7 +42,7 @@ export async function settlePayment(
     if (paid && (await confirmPaidHold(context.database, paid, settlement))) return 'confirmed';
     return await transact(context.database, (transaction) => {
       if (paid) return settleComplete(context, paid, settlement, transaction);
-      if (itn.outcome === 'complete') return keepUnreadable(transaction, itn, settlement);
+      if (itn.outcome === 'complete') return storeUnreadable(transaction, itn, settlement);
       return settleFailure(itn, settlement, transaction);
     });
   } catch (error) {

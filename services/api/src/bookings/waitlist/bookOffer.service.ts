@@ -1,9 +1,10 @@
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistHoldInput } from '@studio/contract/bookings/waitlist';
 import { conflict } from '../../errors.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { placeHold } from '../checkout/hold.service.ts';
-import { findEntry, isInLine, unknownEntry } from './waitlistEntry.ts';
+import { findEntry, unknownEntry } from './waitlistEntry.ts';
 import type { WaitlistEntry } from './waitlistEntry.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function bookOffer(
   const entry = await findEntry(context.database, entryId);
   if (!entry) throw unknownEntry();
   if (!isInLine(entry) || entry.bookingStatus === 'pending') throw notInLine(entry);
-  const { eventId, firstName, lastName, email, participants, heldId: replaces } = entry;
+  const { eventId, firstName, lastName, email, participants, openHoldId: replaces } = entry;
   const input = { eventId, firstName, lastName, email, phone, participants, totalAmount, replaces };
   return placeHold(context, { ...input, waitlistEntryId: entryId }, key, caller);
 }

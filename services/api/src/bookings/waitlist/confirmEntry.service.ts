@@ -1,11 +1,12 @@
 import type { Sequelize } from 'sequelize';
+import { isInLine } from '@studio/contract/bookings/isInLine';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict } from '../../errors.ts';
 import { lockEvent } from '../lockBooking.ts';
 import { eventCancelled, eventNotFound } from '../seats/availability.ts';
 import { offerBeforeCommit } from './offerSeats.ts';
-import { findEntry, isInLine, unknownEntry } from './waitlistEntry.ts';
+import { findEntry, unknownEntry } from './waitlistEntry.ts';
 
 // A larger party than before goes to the end of the line, and needs another offer.
 const confirm = statement<{ id: number }>(

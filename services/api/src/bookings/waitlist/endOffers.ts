@@ -6,15 +6,15 @@ import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
 import { isOpen, offerBeforeCommit } from './offerSeats.ts';
 import { hasOpenBooking } from './waitlistEntry.ts';
 
-const selectOver = statement<{ eventId: number }>(
-  'offers over',
+const selectExpired = statement<{ eventId: number }>(
+  'expired offers',
   `select distinct w.event_id as "eventId" from waitlist_entries w
    where w.state = 'waiting' and w.offered_until <= now() and not ${hasOpenBooking} limit 100`,
 );
 // A party that does not fit now lost the seats to others, and keeps its place.
 const end = statement<{ id: number; isExpired: boolean }>(
   'offers end',
-  `with over as (
+  `with expired as (
      select w.id, w.participants <= e.capacity - e.seats_taken and ${isOpen} as "isExpired"
      from waitlist_entries w join events e on e.id = w.event_id
      where w.event_id = $1 and w.state = 'waiting' and w.offered_until <= now() and not ${hasOpenBooking}
@@ -22,14 +22,14 @@ const end = statement<{ id: number; isExpired: boolean }>(
    update waitlist_entries w set updated_at = now(),
      state = case when "isExpired" then 'expired' else 'waiting' end,
      offered_until = case when "isExpired" then w.offered_until end
-   from over where w.id = over.id
+   from expired where w.id = expired.id
    returning w.id, "isExpired"`,
 );
 
 /** Ends the offers whose time is over, and offers the seats to the next in line. @returns how many offers ended */
 export async function endOffers(database: Sequelize): Promise<number> {
   let count = 0;
-  for (const { eventId } of await run(database, selectOver, [])) {
+  for (const { eventId } of await run(database, selectExpired, [])) {
     count += await transact(database, async (transaction) => {
       await lockEvents(transaction, [eventId]);
       const ended = await run(transaction, end, [eventId]);

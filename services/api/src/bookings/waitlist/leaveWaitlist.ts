@@ -1,4 +1,5 @@
 import type { Transaction } from 'sequelize';
+import { isInLine } from '@studio/contract/bookings/isInLine';
 import { run, statement } from '../../db/statement.ts';
 import { conflict, unavailable } from '../../errors.ts';
 import type { Follow } from '../../follow.ts';
@@ -6,7 +7,7 @@ import type { EndedBy } from '../booking.model.ts';
 import { lockBookings } from '../lockBooking.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 import { offerBeforeCommit } from './offerSeats.ts';
-import { findEntry, hasOpenBooking, isInLine, unknownEntry } from './waitlistEntry.ts';
+import { findEntry, hasOpenBooking, unknownEntry } from './waitlistEntry.ts';
 
 const leave = statement<{ id: number }>(
   'waiting list leave',
@@ -36,7 +37,7 @@ export async function leaveWaitlist(
   if (left) return offerBeforeCommit(transaction, entry.eventId);
   const now = await findEntry(transaction, entryId);
   // A hold was made after the bookings were locked. Locking it now would break the lock order.
-  if (now?.heldId) throw unavailable();
+  if (now?.openHoldId) throw unavailable();
   if (now && (isInLine(now) || now.state === 'taken')) {
     throw conflict('conflict', 'You have booked these places. Please cancel the booking instead.');
   }

@@ -1,11 +1,13 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { MailSite, WaitlistMail } from '@studio/contract/mail/mails';
+import { isInLine } from '@studio/contract/bookings/isInLine';
+import type { WaitlistMail } from '@studio/contract/mail/mails';
+import type { MailSite } from '@studio/contract/mail/mailSite';
 import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
 import type { WaitlistMailKind } from './enqueueWaitlistMail.ts';
-import { findEntry, isInLine } from './waitlistEntry.ts';
+import { findEntry } from './waitlistEntry.ts';
 import type { WaitlistEntry } from './waitlistEntry.ts';
 import { waitlistUrlOf } from './waitlistKey.ts';
 

@@ -1,4 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistEntryView, WaitlistState } from '@studio/contract/bookings/waitlist';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
@@ -23,7 +24,7 @@ export interface WaitlistEntry {
   bookingStatus: string | null;
   bookingReference: string | null;
   /** The hold of that booking while it is held. */
-  heldId: string | null;
+  openHoldId: string | null;
 }
 
 /** SQL: the state of `w` that people see; the row of an entry with an offer stays `waiting`. */
@@ -43,7 +44,7 @@ const selectEntry = statement<WaitlistEntry>(
      e.price * w.participants as "totalAmount",
      w.state in ('waiting', 'offered') and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
        and w.participants <= e.capacity - e.seats_taken + coalesce(held.participants, 0) as "canBook",
-     b.status as "bookingStatus", b.booking_reference as "bookingReference", held.hold_id as "heldId"
+     b.status as "bookingStatus", b.booking_reference as "bookingReference", held.hold_id as "openHoldId"
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
      select status, booking_reference, hold_id, participants from bookings
@@ -79,10 +80,6 @@ export async function readEntryView(database: Sequelize, id: number): Promise<Wa
     canBook: entry.canBook && !isPaying,
     bookingReference: isPaying ? entry.bookingReference : null,
   };
-}
-
-export function isInLine({ state }: Pick<WaitlistEntry, 'state'>): boolean {
-  return state === 'waiting' || state === 'offered';
 }
 
 export function unknownEntry(): Error {

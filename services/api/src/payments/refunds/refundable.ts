@@ -66,7 +66,11 @@ function withoutReversed(rows: readonly Row[]): RefundablePayment[] {
 
 /** Returns what was paid for the booking less what was refunded or is to be refunded. */
 export async function refundable(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
-  const payments = await refundablePayments(on, bookingId);
+  return totalLeft(await refundablePayments(on, bookingId));
+}
+
+/** Returns what can be refunded of the payments together. */
+export function totalLeft(payments: readonly RefundablePayment[]): Cents {
   return payments.reduce((sum, { left }) => sum + left, 0);
 }
 

@@ -6,7 +6,7 @@ import { run, statement } from '../../db/statement.ts';
 import { conflict } from '../../errors.ts';
 import type { PayfastConfig } from '../payfast/payfastConfig.ts';
 import type { OpenReview } from '../paymentReview.ts';
-import { refundablePayments } from './refundable.ts';
+import { refundablePayments, totalLeft } from './refundable.ts';
 import type { RefundablePayment } from './refundable.ts';
 
 /** Without the API every refund is made by hand. */
@@ -58,7 +58,7 @@ export async function requestRefund(
   request: RefundRequest,
 ): Promise<RequestedRefund[]> {
   const payments = await refundablePayments(transaction, request.bookingId);
-  const total = payments.reduce((sum, { left }) => sum + left, 0);
+  const total = totalLeft(payments);
   if (request.amount > total) {
     throw conflict('conflict', `At most ${formatRand(total)} of this booking can be refunded.`);
   }

@@ -69,9 +69,9 @@ test('the status filter offers every status and who has not chosen, and each one
     within(filter)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['All statuses', 'confirmed', 'pending', 'cancelled', 'has not chosen yet']);
+  ).toEqual(['All statuses', 'confirmed', 'pending', 'cancelled', 'choice pending']);
 
-  for (const status of ['confirmed', 'pending', 'cancelled', 'not_chosen']) {
+  for (const status of ['confirmed', 'pending', 'cancelled', 'awaiting_choice']) {
     api.answers[`GET ${firstPage}&status=${status}`] = pageOf([lerato], 1);
     await user.selectOptions(filter, status);
     await waitFor(() => expect(address()).toBe(`?tab=bookings&status=${status}`));

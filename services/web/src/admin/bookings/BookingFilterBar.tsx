@@ -64,7 +64,7 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
         {selectableStatuses.map((word) => (
           <option key={word}>{word}</option>
         ))}
-        <option value="not_chosen">has not chosen yet</option>
+        <option value="awaiting_choice">choice pending</option>
       </FilterSelect>
       {hasRoster && (
         <ButtonLink tone="outline" href={`/admin/roster/${eventId}`}>

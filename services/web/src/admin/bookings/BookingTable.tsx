@@ -10,8 +10,8 @@ import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
+import { AwaitingChoiceBadge } from './AwaitingChoiceBadge.tsx';
 import { visitorName, workshopName } from './bookingText.ts';
-import { NotChosenBadge } from './NotChosenBadge.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
 interface BookingTableProps {
@@ -97,12 +97,12 @@ function workshopCell(booking: AdminBookingView) {
         {eventDate && `${formatShortDate(eventDate)}, `}
         {people(participants)}, {bookingReference}
       </span>
-      {booking.hasNotChosen && <NotChosenBadge />}
+      {booking.isAwaitingChoice && <AwaitingChoiceBadge />}
     </>
   );
 }
 
-function paymentCell({ totalAmount, paymentMethod, paymentStatus, openAmount, keptUntil }: AdminBookingView) {
+function paymentCell({ totalAmount, paymentMethod, paymentStatus, openAmount, heldUntil }: AdminBookingView) {
   return (
     <>
       <b className="num block">{formatSum(totalAmount)}</b>
@@ -110,7 +110,7 @@ function paymentCell({ totalAmount, paymentMethod, paymentStatus, openAmount, ke
         {paymentMethodWord(paymentMethod)},{' '}
         {openAmount ? `${formatSum(openAmount)} to pay` : paymentWord(paymentStatus)}
       </span>
-      {keptUntil && <span className="num block text-xs text-ink-2">kept until {formatTimestamp(keptUntil)}</span>}
+      {heldUntil && <span className="num block text-xs text-ink-2">held until {formatTimestamp(heldUntil)}</span>}
     </>
   );
 }

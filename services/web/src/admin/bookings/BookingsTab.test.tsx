@@ -42,10 +42,10 @@ test('each row shows customer, workshop, participants, reference, status and pay
 });
 
 test('a confirmed booking of a cancelled workshop is marked until its people have chosen', async () => {
-  api.answers[`GET ${firstPage}`] = pageOf([{ ...lerato, hasNotChosen: true }, sipho]);
+  api.answers[`GET ${firstPage}`] = pageOf([{ ...lerato, isAwaitingChoice: true }, sipho]);
   openTab();
 
-  const mark = 'Workshop cancelled – has not chosen yet';
+  const mark = 'Workshop cancelled – choice pending';
   expect(within(await rowOf(lerato)).getByText(mark)).toBeVisible();
   expect(within(await rowOf(sipho)).queryByText(mark)).not.toBeInTheDocument();
 });

@@ -7,14 +7,14 @@ import { selectableStatuses } from './bookingStatus.ts';
 
 export interface BookingFilter {
   search: string;
-  status: BookingStatus | 'not_chosen' | 'all';
+  status: BookingStatus | 'awaiting_choice' | 'all';
   /** An empty text means all. */
   eventId: string;
   /** An empty text means all. */
   email: string;
 }
 
-const filterStatuses = [...selectableStatuses, 'not_chosen'] as const;
+const filterStatuses = [...selectableStatuses, 'awaiting_choice'] as const;
 
 /** Reads the filter of the Bookings tab from the URL; an invalid value counts as not set. */
 export function useBookingFilter(): [BookingFilter, (changes: Record<string, string>) => void] {

@@ -16,7 +16,7 @@ import { currentToasts } from '../../shared/ui/toast/toast.ts';
 const api = useFakeApi();
 const { sent } = customersTab(api);
 
-const deletePath = `DELETE ${leratosPath}?money=kept&atStake=0&paid=0`;
+const deletePath = `DELETE ${leratosPath}?money=kept&affected=0&paid=0`;
 const button = (name: string) => screen.getByRole('button', { name });
 const toast = () => currentToasts()[0];
 
@@ -61,7 +61,7 @@ describe('deleting', () => {
 
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Customer Deleted' }));
     await waitFor(() => expect(screen.queryByText('lerato+clay@example.com')).not.toBeInTheDocument());
-    expect(sent('DELETE')).toMatchObject([{ path: `${leratosPath}?money=kept&atStake=0&paid=0` }]);
+    expect(sent('DELETE')).toMatchObject([{ path: `${leratosPath}?money=kept&affected=0&paid=0` }]);
     expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus();
   });
 
@@ -87,8 +87,8 @@ describe('deleting', () => {
     };
 
     test('the question shows them with the sums, and the deletion sends what was shown', async () => {
-      api.answers[leratosDeletion] = () => ({ body: { atStake: [paid, unpaid], earnedAmount: 45_000 } });
-      api.answers[`DELETE ${leratosPath}?money=kept&atStake=2&paid=90000`] = () => ({ body: {} });
+      api.answers[leratosDeletion] = () => ({ body: { affected: [paid, unpaid], earnedAmount: 45_000 } });
+      api.answers[`DELETE ${leratosPath}?money=kept&affected=2&paid=90000`] = () => ({ body: {} });
       const user = await show();
 
       await user.click(button('Delete Lerato Nkosi'));
@@ -105,7 +105,7 @@ describe('deleting', () => {
     });
 
     test('each can be cancelled and refunded first, and the question then shows what is left', async () => {
-      api.answers[leratosDeletion] = () => ({ body: { atStake: [paid], earnedAmount: 0 } });
+      api.answers[leratosDeletion] = () => ({ body: { affected: [paid], earnedAmount: 0 } });
       api.answers['GET /api/admin/bookings/7/changes'] = () => ({
         body: { version: 2, money: { paid: 90_000, kept: 0, refunds: [], isRestKept: false }, changes: [] },
       });
@@ -118,7 +118,7 @@ describe('deleting', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Cancel booking' });
       await user.click(within(dialog).getByRole('radio', { name: 'Refund R900.00' }));
       await user.type(within(dialog).getByLabelText('Reason'), 'She moves away');
-      api.answers[leratosDeletion] = () => ({ body: { atStake: [], earnedAmount: 0 } });
+      api.answers[leratosDeletion] = () => ({ body: { affected: [], earnedAmount: 0 } });
       await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
 
       await screen.findByText(/^Their places/);

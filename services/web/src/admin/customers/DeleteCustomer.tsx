@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingAtStakeView, CustomerDeletionView, CustomerView } from '@studio/contract/admin/customers';
+import type { AffectedBookingView, CustomerDeletionView, CustomerView } from '@studio/contract/admin/customers';
 import { formatSum } from '@studio/contract/format/money';
 import { LazyCancelOrRefund } from '../bookings/lazyDialogs.ts';
 import { ConfirmMutation } from '../forms/ConfirmMutation.tsx';
 import { adminApi, adminQuery } from '../http/adminApi.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
-import { AtStake } from './AtStake.tsx';
+import { AffectedBookings } from './AffectedBookings.tsx';
 import { customerPath } from './customerPath.ts';
 import { allBookings, customerName } from './customerText.ts';
 
@@ -27,15 +27,15 @@ export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
     ...adminQuery<CustomerDeletionView>(`${path}/deletion`),
     gcTime: 0,
   });
-  const [cancelled, setCancelled] = useState<BookingAtStakeView | null>(null);
+  const [toCancel, setToCancel] = useState<AffectedBookingView | null>(null);
 
-  if (cancelled) {
+  if (toCancel) {
     return (
       <LazyCancelOrRefund
-        booking={cancelled}
+        booking={toCancel}
         onClose={() => {
           void refetch();
-          setCancelled(null);
+          setToCancel(null);
         }}
       />
     );
@@ -45,7 +45,7 @@ export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
       title="Delete customer"
       action="Delete"
       mutation={{
-        run: () => adminApi.delete(`${path}?${seenBy(deletion)}`),
+        run: () => adminApi.delete(`${path}?${deletionQueryOf(deletion)}`),
         successToast: 'Customer Deleted',
         failureText: 'Failed to delete customer',
         showsServerError: true,
@@ -61,7 +61,7 @@ export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
       </p>
       {isError && <LoadFailed onRetry={() => void refetch()}>What was paid could not be loaded.</LoadFailed>}
       {!deletion && !isError && <output>Looking up what is booked and paid…</output>}
-      {deletion && <AtStake bookings={deletion.atStake} onCancel={setCancelled} />}
+      {deletion && <AffectedBookings bookings={deletion.affected} onCancel={setToCancel} />}
       {deletion && (
         <p className="text-sm">
           Their places become free again.{' '}
@@ -74,8 +74,8 @@ export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
 }
 
 /** The decision about the money, and what it was made about. */
-function seenBy(deletion: CustomerDeletionView | undefined): string {
-  const atStake = deletion?.atStake ?? [];
-  const paid = atStake.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
-  return `money=kept&atStake=${atStake.length}&paid=${paid}`;
+function deletionQueryOf(deletion: CustomerDeletionView | undefined): string {
+  const affected = deletion?.affected ?? [];
+  const paid = affected.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
+  return `money=kept&affected=${affected.length}&paid=${paid}`;
 }

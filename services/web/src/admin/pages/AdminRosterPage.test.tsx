@@ -33,7 +33,7 @@ function entry(overrides: Partial<RosterEntry> = {}): RosterEntry {
     notes: null,
     openAmount: null,
     hasArrived: false,
-    hasNotChosen: false,
+    isAwaitingChoice: false,
     ...overrides,
   };
 }
@@ -88,7 +88,7 @@ test('of a booking that is paid in part the roster shows what is still to be pai
 });
 
 test('the roster of a cancelled workshop says so, counts who has not chosen and marks them', async () => {
-  const waiting = { hasNotChosen: true };
+  const waiting = { isAwaitingChoice: true };
   const entries = [entry({ firstName: 'Amélie' }), entry({ firstName: 'Sipho', ...waiting }), entry(waiting)];
   open({ body: rosterOf(entries, { isCancelled: true }) });
 
@@ -99,7 +99,7 @@ test('the roster of a cancelled workshop says so, counts who has not chosen and 
   ).toBeVisible();
   const marked = screen
     .getAllByRole('row')
-    .filter(({ textContent }) => textContent?.includes('Workshop cancelled – has not chosen yet'));
+    .filter(({ textContent }) => textContent?.includes('Workshop cancelled – choice pending'));
   expect(marked.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
     'Lerato Nkosi is here',
     'Sipho Nkosi is here',

@@ -1,6 +1,6 @@
 import { formatLongStart } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
-import type { BookingChangeMail } from '@studio/contract/mail/mails';
+import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
 import { bill, button, paragraph, referenceBox } from '../../ui/blocks.ts';
 import { layout, plainLayout } from '../../ui/layout.ts';

@@ -2,7 +2,7 @@ import { people } from '@studio/contract/format/counts';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatLongStart } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
-import type { BookingChangeMail } from '@studio/contract/mail/mails';
+import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
 import { bill, button, facts, paragraph, referenceBox } from '../../ui/blocks.ts';
 import type { Fact } from '../../ui/blocks.ts';

@@ -1,5 +1,5 @@
 import { formatLongStart } from '@studio/contract/format/eventStart';
-import type { BookingMail } from '@studio/contract/mail/mails';
+import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
 import { button, paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import { layout, plainLayout } from '../../ui/layout.ts';

@@ -1,5 +1,5 @@
 import { formatRand } from '@studio/contract/format/money';
-import type { BookingChangeMail } from '@studio/contract/mail/mails';
+import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 
 /** Empty if nothing is given back. */
 export function refundNotes({ change: { returned, isByHand } }: BookingChangeMail): string[] {

@@ -1,5 +1,5 @@
+import type { EventCancelledMail } from '@studio/contract/mail/bookingMails';
 import { eventCancelledText } from '@studio/contract/mail/eventCancelledText';
-import type { EventCancelledMail } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../../mail/email.ts';
 import { button, paragraph, quote, referenceBox } from '../../ui/blocks.ts';
 import { layout, plainLayout } from '../../ui/layout.ts';

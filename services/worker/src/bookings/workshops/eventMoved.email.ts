@@ -1,5 +1,5 @@
+import type { EventMovedMail } from '@studio/contract/mail/bookingMails';
 import { eventMovedText } from '@studio/contract/mail/eventMovedText';
-import type { EventMovedMail } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../../mail/email.ts';
 import { button, facts, paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import { layout, plainLayout } from '../../ui/layout.ts';

@@ -9,7 +9,7 @@ import { Event, takesPlace } from '../../../events/event.model.ts';
 import { auditFields, lockListed } from '../../admin/adminStateTransitions.ts';
 import type { Booking } from '../../booking.model.ts';
 import type { BookingContext } from '../../bookingContext.ts';
-import { enqueueRequestAgain } from '../../mails/bookingMails.ts';
+import { resendBookingReceived } from '../../mails/bookingMails.ts';
 import { eventNotFound, soldOut } from '../../seats/availability.ts';
 import { lockEvents } from '../../seats/seats.ts';
 import { applyChange } from '../applyChange.ts';
@@ -71,7 +71,7 @@ async function move(
   if (booking.status === 'pending') {
     // What an admin has changed does not expire. The mail about a change is only for confirmed bookings.
     await booking.update({ expiresAt: null }, { transaction });
-    await enqueueRequestAgain(transaction, booking, requestId);
+    await resendBookingReceived(transaction, booking, requestId);
   }
   // The rest is collected at the studio.
   if (quote.toPay > 0 && booking.paymentStatus === 'completed') {

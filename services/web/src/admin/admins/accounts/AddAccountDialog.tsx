@@ -8,10 +8,10 @@ import { PasswordField } from '../PasswordField.tsx';
 import { passwordRule } from '../passwordRule.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { accountLists } from './accountLists.ts';
-import { OwnPasswordField } from './OwnPasswordField.tsx';
+import { OwnPasswordField, ownPasswordMissing } from './OwnPasswordField.tsx';
 
 const ownPasswordRequired = adminCreationSchema.shape({
-  currentPassword: string().required('Please enter your current password.'),
+  currentPassword: string().required(ownPasswordMissing),
 });
 
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { AdminView } from '@studio/contract/admin/admins';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi, rejectionOf } from '../../http/adminApi.ts';
 import { tabTitle } from '../../ui/TabHeader.tsx';
-import { OwnPasswordField } from './OwnPasswordField.tsx';
+import { OwnPasswordField, ownPasswordMissing } from './OwnPasswordField.tsx';
 
 interface DeleteAccountProps {
   account: AdminView;
@@ -20,7 +20,7 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
       action="Delete"
       canConfirm={() => {
         if (currentPassword !== '') return true;
-        setError('Please enter your current password.');
+        setError(ownPasswordMissing);
         return false;
       }}
       mutation={{

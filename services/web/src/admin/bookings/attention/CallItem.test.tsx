@@ -23,7 +23,7 @@ test('people of a cancelled workshop without an email address are to be called, 
 });
 
 test('a call says what to ask those who have not chosen, and that a phone number is missing', async () => {
-  await show({ calls: [{ ...call, phone: '', hasNotChosen: true }] });
+  await show({ calls: [{ ...call, phone: '', isAwaitingChoice: true }] });
 
   expect(item()).toHaveTextContent(
     'There is no phone number either. Please ask what they choose, and then change or cancel the booking.',

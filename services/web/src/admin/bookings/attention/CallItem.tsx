@@ -32,7 +32,7 @@ export function CallItem({ booking }: { booking: CallTaskView }) {
       <BookingLine booking={booking} />
       <p>
         {booking.phone === '' && 'There is no phone number either. '}
-        {booking.hasNotChosen && 'Please ask what they choose, and then change or cancel the booking. '}
+        {booking.isAwaitingChoice && 'Please ask what they choose, and then change or cancel the booking. '}
         Cancelled {formatTimestamp(booking.callDueAt)}.
       </p>
     </AttentionRow>

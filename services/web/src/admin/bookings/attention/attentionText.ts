@@ -119,5 +119,5 @@ export const mailLabels: Record<MailKind, string> = {
   'admin-password-reset': 'Password reset link',
   'admin-password-changed': 'Password changed notice',
   'admin-email-changed': 'Email changed notice',
-  'admin-access-ended': 'Account deactivated or deleted notice',
+  'admin-access-ended': 'Admin account deactivated or deleted',
 };

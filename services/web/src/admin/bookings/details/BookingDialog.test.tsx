@@ -6,9 +6,9 @@ const api = useFakeApi();
 const { user, open } = bookingDialog(api);
 
 test('the dialog of a confirmed booking of a cancelled workshop says that its people have not chosen', async () => {
-  const dialog = await open({ hasNotChosen: true });
+  const dialog = await open({ isAwaitingChoice: true });
 
-  expect(within(dialog).getByText('Workshop cancelled – has not chosen yet')).toBeVisible();
+  expect(within(dialog).getByText('Workshop cancelled – choice pending')).toBeVisible();
 });
 
 test('the dialog shows all of a booking, with links to the visitor and the visitor’s page', async () => {
@@ -87,7 +87,7 @@ describe('the confirmation', () => {
   });
 
   test('an unpaid booking shows until when its places are kept, and its request is mailed again', async () => {
-    await open({ status: 'pending', paymentStatus: 'pending', keptUntil: '2031-03-01T10:00:00.000Z' });
+    await open({ status: 'pending', paymentStatus: 'pending', heldUntil: '2031-03-01T10:00:00.000Z' });
     api.answers['POST /api/bookings/7/resend'] = () => ({ body: {} });
 
     await user.click(screen.getByRole('button', { name: 'Resend payment details' }));

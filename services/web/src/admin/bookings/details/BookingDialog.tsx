@@ -10,10 +10,10 @@ import { Dialog, DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dial
 import { useUnsavedGuard } from '../../forms/useUnsavedGuard.tsx';
 import { EmailLink, PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
+import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { detailsButton } from '../BookingTable.tsx';
 import { visitorName, workshopName } from '../bookingText.ts';
 import { BookingChanges } from '../changes/BookingChanges.tsx';
-import { NotChosenBadge } from '../NotChosenBadge.tsx';
 import { BookingMoney } from '../refunds/BookingMoney.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { NotesForm, useNotesForm } from './NotesForm.tsx';
@@ -48,7 +48,7 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
           <DialogTitle className="text-[1.6rem] leading-tight">{visitorName(booking)}</DialogTitle>
           <p className="num flex flex-wrap items-center gap-2.5 text-ink-2">
             {booking.bookingReference} <Badge tone={statusVariants[booking.status].tone}>{booking.status}</Badge>
-            {booking.hasNotChosen && <NotChosenBadge />}
+            {booking.isAwaitingChoice && <AwaitingChoiceBadge />}
           </p>
         </header>
         <DialogClose className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
@@ -95,8 +95,8 @@ function Facts({ booking }: { booking: AdminBookingView }) {
       <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not given'}</Fact>
       <Fact name="Booked">{formatTimestamp(booking.createdAt)}</Fact>
       {status === 'pending' && (
-        <Fact name="Places kept">
-          {booking.keptUntil ? `until ${formatTimestamp(booking.keptUntil)}` : 'until you cancel or confirm it'}
+        <Fact name="Places held">
+          {booking.heldUntil ? `until ${formatTimestamp(booking.heldUntil)}` : 'until you cancel or confirm it'}
           <span className="block text-sm text-ink-2">The visitor can change it online once it is confirmed.</span>
         </Fact>
       )}

@@ -12,9 +12,9 @@ interface CancelOrRefundProps {
 
 /** The dialog that is offered before a deletion (ADR 0076). Only a confirmed booking is cancelled with a mail. */
 export function CancelOrRefund({ booking, onClose }: CancelOrRefundProps) {
-  const isCancelled = booking.status === 'confirmed';
-  const { data } = useQuery({ ...changesQuery(booking.id), enabled: isCancelled });
-  if (!isCancelled) return <RefundOfBooking booking={booking} onClose={onClose} />;
+  const canCancel = booking.status === 'confirmed';
+  const { data } = useQuery({ ...changesQuery(booking.id), enabled: canCancel });
+  if (!canCancel) return <RefundOfBooking booking={booking} onClose={onClose} />;
   if (!data) return null;
   return (
     <CancelDialog

@@ -9,8 +9,8 @@ import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { cancelLabel, isStillToCome } from '../atStake.ts';
 import { bookingLabel, freedText, toBeFreedText } from '../bookingText.ts';
+import { cancelLabel, isStillToCome } from '../deletionAlternatives.ts';
 import { moneyQuery } from '../refunds/BookingMoney.tsx';
 import { CancelOrRefund } from './CancelOrRefund.tsx';
 

@@ -5,7 +5,7 @@ import { formatClockRange, formatLongDate } from '@studio/contract/format/dates'
 import { formatSum } from '@studio/contract/format/money';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { NotChosenBadge } from '../NotChosenBadge.tsx';
+import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { ArrivalTick } from './ArrivalTick.tsx';
 
 interface RosterSheetProps {
@@ -78,7 +78,7 @@ const headers = [
 const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--roster-gap)';
 
 function Entry({ entry, path }: { entry: RosterEntry; path: string }) {
-  const { firstName, lastName, participants, phone, notes, hasNotChosen } = entry;
+  const { firstName, lastName, participants, phone, notes, isAwaitingChoice } = entry;
   return (
     <tr role="row" className="roster-row">
       <td role="cell" className={cell}>
@@ -86,9 +86,9 @@ function Entry({ entry, path }: { entry: RosterEntry; path: string }) {
       </td>
       <td role="cell" className={`${cell} font-strong wrap-anywhere`}>
         {firstName} {lastName}
-        {hasNotChosen && (
+        {isAwaitingChoice && (
           <span className="block">
-            <NotChosenBadge />
+            <AwaitingChoiceBadge />
           </span>
         )}
       </td>
@@ -122,7 +122,7 @@ function placesLine({ event, seatsTaken, entries }: RosterView): string {
 
 /** Who has not chosen is refunded at the old start (ADR 0054). */
 function cancelledLine(entries: readonly RosterEntry[]): string {
-  const waiting = entries.filter(({ hasNotChosen }) => hasNotChosen).length;
+  const waiting = entries.filter(({ isAwaitingChoice }) => isAwaitingChoice).length;
   if (waiting === 0) return 'This workshop is cancelled.';
   const parties = waiting === 1 ? '1 party has' : `${waiting} parties have`;
   return `This workshop is cancelled. ${parties} not chosen yet, and get their money back at its old start.`;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { AdminWaitlistEntryView, WaitlistState } from '@studio/contract/bookings/waitlist';
 import { people } from '@studio/contract/format/counts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -108,10 +109,6 @@ function Line({ entry, path, isFirst, isLast }: LineProps) {
       {isRemoving && <RemoveEntry entry={entry} path={path} onClose={() => setRemoving(false)} />}
     </li>
   );
-}
-
-function isInLine({ state }: AdminWaitlistEntryView): boolean {
-  return state === 'waiting' || state === 'offered';
 }
 
 function stateText({ state, offeredUntil }: AdminWaitlistEntryView): string {

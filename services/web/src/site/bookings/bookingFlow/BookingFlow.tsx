@@ -1,7 +1,7 @@
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { AlreadyBooked } from './AlreadyBooked.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { EventDetails } from './EventDetails.tsx';
-import { SentForm } from './SentForm.tsx';
 import { useBookingFlow } from './useBookingFlow.ts';
 
 interface BookingFlowProps {
@@ -14,7 +14,7 @@ interface BookingFlowProps {
 
 export function BookingFlow({ eventId, firstStep, participants, returnFocusTo, onClose }: BookingFlowProps) {
   const flow = useBookingFlow(eventId, firstStep, participants);
-  const { event, step, sent, seatsLeft, isFull } = flow;
+  const { event, step, bookedReference, seatsLeft, isFull } = flow;
   if (!event) return null;
 
   function close(): void {
@@ -28,10 +28,10 @@ export function BookingFlow({ eventId, firstStep, participants, returnFocusTo, o
       onClose={close}
       returnFocusTo={returnFocusTo}
       // The form's scroll padding keeps the focused field clear of the sticky bar with Pay.
-      className={step === 'details' || sent ? 'sm:max-w-170' : 'max-md:scroll-pb-32 sm:max-w-220'}
+      className={step === 'details' || bookedReference ? 'sm:max-w-170' : 'max-md:scroll-pb-32 sm:max-w-220'}
     >
-      {sent ? (
-        <SentForm event={event} reference={sent} onClose={close} />
+      {bookedReference ? (
+        <AlreadyBooked event={event} reference={bookedReference} onClose={close} />
       ) : step === 'details' ? (
         <EventDetails event={event} seatsLeft={seatsLeft} isFull={isFull} onBook={flow.showForm} onCancel={close} />
       ) : (

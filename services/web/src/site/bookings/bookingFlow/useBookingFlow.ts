@@ -32,7 +32,7 @@ export interface BookingFlowState {
   /** The error of the last attempt; null once the entry was changed or the next attempt has begun. */
   errorMessage: string | null;
   /** The reference of the booking that was made with this form before the visitor came back to it. */
-  sent: string | null;
+  bookedReference: string | null;
   showForm: () => void;
   changeEntry: (change: Partial<BookingEntry>) => void;
   /** @returns the first invalid field; null when the payment was started */
@@ -54,8 +54,8 @@ export function useBookingFlow(
   const [entry, setEntry] = useState(() => ({ ...storedEntry(eventId), ...(participants && { participants }) }));
   const [fieldErrors, setFieldErrors] = useState<EntryErrors>({});
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const [sent, setSent] = useState<string | null>(null);
-  const sentHoldId = useRef<string | null>(null);
+  const [bookedReference, setBookedReference] = useState<string | null>(null);
+  const startedHoldId = useRef<string | null>(null);
   const attempt = useAttempt(eventId);
   const heldSeats = useHeldSeats(eventId);
   const seatsLeft = event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0;
@@ -67,7 +67,7 @@ export function useBookingFlow(
   const redirect = usePaymentRedirect({
     start: async (target: EventView) => {
       const result = await startPayment(api, target, entry);
-      sentHoldId.current = storedHoldId();
+      startedHoldId.current = storedHoldId();
       return result;
     },
     onError: (error) => {
@@ -87,7 +87,8 @@ export function useBookingFlow(
     // The payment's return address has confirmed the booking in the meantime, and this form would book once more.
     onReturn: () => {
       const last = lastBooking.read();
-      if (last !== null && last.holdId !== null && last.holdId === sentHoldId.current) setSent(last.bookingReference);
+      if (last !== null && last.holdId !== null && last.holdId === startedHoldId.current)
+        setBookedReference(last.bookingReference);
     },
   });
 
@@ -133,7 +134,7 @@ export function useBookingFlow(
     entry,
     fieldErrors,
     errorMessage,
-    sent,
+    bookedReference,
     showForm: () => setStep('form'),
     changeEntry: (change) => {
       setEntry((current) => ({ ...current, ...change }));

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { places } from '@studio/contract/format/counts';
 import { FormError } from '../../../shared/forms/FormError.tsx';
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { BookOffer } from './BookOffer.tsx';
 import { entryPath, entryQuery, keyHeader } from './waitlistQuery.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
-import { changeText, isInLine, stateText } from './waitlistTexts.ts';
+import { changeText, stateText } from './waitlistTexts.ts';
 
 interface WaitlistEntryProps {
   access: WaitlistAccess;

@@ -1,16 +1,13 @@
+import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { people, places } from '@studio/contract/format/counts';
 import { instantText } from '../manage/state/manageTexts.ts';
-
-export function isInLine({ state }: WaitlistEntryView): boolean {
-  return state === 'waiting' || state === 'offered';
-}
 
 export function titleOf({ state, participants, canBook, bookingReference }: WaitlistEntryView): string {
   if (bookingReference !== null) return 'You have booked';
   if (canBook) return participants === 1 ? 'A place is free again' : 'Places are free again';
   if (state === 'unconfirmed') return 'One click puts you on the list';
-  if (state === 'waiting' || state === 'offered') return 'You are on the waiting list';
+  if (isInLine({ state })) return 'You are on the waiting list';
   if (state === 'left') return 'You have left the waiting list';
   return state === 'ended' ? 'The waiting list has ended' : 'You are not on the list any more';
 }

@@ -1,20 +1,20 @@
-import type { BookingAtStakeView } from '@studio/contract/admin/customers';
+import type { AffectedBookingView } from '@studio/contract/admin/customers';
 import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../shared/ui/button/Button.tsx';
-import { cancelLabel } from '../bookings/atStake.ts';
 import { bookingLabel } from '../bookings/bookingText.ts';
+import { cancelLabel } from '../bookings/deletionAlternatives.ts';
 
-interface AtStakeProps {
-  bookings: readonly BookingAtStakeView[];
-  onCancel: (booking: BookingAtStakeView) => void;
+interface AffectedBookingsProps {
+  bookings: readonly AffectedBookingView[];
+  onCancel: (booking: AffectedBookingView) => void;
 }
 
-/** Bookings by which somebody loses something when they are deleted. Shows nothing if there are none. */
-export function AtStake({ bookings, onCancel }: AtStakeProps) {
+/** Bookings that still need a cancellation or a refund when their customer is deleted. Shows nothing if there are none. */
+export function AffectedBookings({ bookings, onCancel }: AffectedBookingsProps) {
   if (bookings.length === 0) return null;
   return (
     <section aria-label="Still to come, or undecided" className="grid gap-3 rounded-md border border-line p-4">
-      <p className="num font-semibold text-ink">{atStakeText(bookings)}</p>
+      <p className="num font-semibold text-ink">{affectedText(bookings)}</p>
       <ul className="grid max-h-80 gap-3 overflow-y-auto">
         {bookings.map((booking) => (
           <li key={booking.id} className="num grid justify-items-start gap-1.5 text-sm wrap-anywhere">
@@ -29,7 +29,10 @@ export function AtStake({ bookings, onCancel }: AtStakeProps) {
   );
 }
 
-function CancelButton({ booking, onCancel }: { booking: BookingAtStakeView } & Pick<AtStakeProps, 'onCancel'>) {
+function CancelButton({
+  booking,
+  onCancel,
+}: { booking: AffectedBookingView } & Pick<AffectedBookingsProps, 'onCancel'>) {
   const label = cancelLabel(booking, booking.paidAmount);
   if (label === null) return null;
   return (
@@ -44,7 +47,7 @@ function CancelButton({ booking, onCancel }: { booking: BookingAtStakeView } & P
  * '2 bookings are still to come. R2100.00 was paid and would stay in the revenue. Deleting refunds nothing and tells
  * nobody.'
  */
-function atStakeText(bookings: readonly BookingAtStakeView[]): string {
+function affectedText(bookings: readonly AffectedBookingView[]): string {
   const coming = bookings.filter(({ status }) => status !== 'cancelled').length;
   const paid = bookings.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
   return [
@@ -56,7 +59,7 @@ function atStakeText(bookings: readonly BookingAtStakeView[]): string {
     .join(' ');
 }
 
-function stateText({ status, paidAmount }: BookingAtStakeView): string {
+function stateText({ status, paidAmount }: AffectedBookingView): string {
   const paid = paidAmount > 0 ? `${formatSum(paidAmount)} paid` : 'not paid';
   return status === 'cancelled' ? `cancelled, ${paid}` : paid;
 }

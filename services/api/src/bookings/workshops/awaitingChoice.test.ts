@@ -26,7 +26,7 @@ function buildConfirmed(event: Event, values: object = {}): Promise<Booking> {
 
 async function listed(admin: AdminClient, query = '') {
   const { body } = await admin.get<AdminBookingView[]>(`/api/bookings${query}`);
-  return body.map(({ id, hasNotChosen }) => [id, hasNotChosen]);
+  return body.map(({ id, isAwaitingChoice }) => [id, isAwaitingChoice]);
 }
 
 async function calls(admin: AdminClient) {
@@ -48,7 +48,7 @@ describe('a workshop that was cancelled with the choice', () => {
       [pending.id, false],
       [waiting.id, true],
     ]);
-    expect(await listed(admin, '?status=not_chosen')).toEqual([[waiting.id, true]]);
+    expect(await listed(admin, '?status=awaiting_choice')).toEqual([[waiting.id, true]]);
   });
 
   test('its roster says that it is cancelled and who has not chosen', async () => {
@@ -60,8 +60,8 @@ describe('a workshop that was cancelled with the choice', () => {
 
     await cancel(admin, event, 'choose');
 
-    expect(before).toMatchObject({ isCancelled: false, entries: [{ bookingId: id, hasNotChosen: false }] });
-    expect(await roster()).toMatchObject({ isCancelled: true, entries: [{ bookingId: id, hasNotChosen: true }] });
+    expect(before).toMatchObject({ isCancelled: false, entries: [{ bookingId: id, isAwaitingChoice: false }] });
+    expect(await roster()).toMatchObject({ isCancelled: true, entries: [{ bookingId: id, isAwaitingChoice: true }] });
   });
 });
 

@@ -7,8 +7,8 @@ import { lockBooking } from '../lockBooking.ts';
 import { enqueueUnreadable } from '../mails/unreadablePaymentMail.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Keeps a verified payment whose amount cannot be read until somebody knows it (ADR 0074). */
-export async function keepUnreadable(
+/** Stores a verified payment whose amount cannot be read until somebody knows it (ADR 0074). */
+export async function storeUnreadable(
   transaction: Transaction,
   itn: Itn,
   { requestId, follow }: Settlement,

@@ -16,7 +16,7 @@ import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { settleHistory } from '../settlement/settleHistory.ts';
 
-// An unpaid change is worth nothing after the workshop: neither a later date nor the money back (ADR 0052).
+// After the start of either workshop a late payment of an open change moves nothing (ADR 0052).
 
 const database = useDatabase(openDatabaseWithClock);
 const clock = useClock(database);
@@ -54,7 +54,7 @@ async function expectNothingMoved({ from, to, booking, payment }: Opened): Promi
   expect(body.payments).toMatchObject([{ amount: payment?.totalAmount, review: 'no_seat', isChange: true }]);
 }
 
-test('the old form of a change, paid two weeks after attending, moves nothing and becomes a task of the owner', async () => {
+test('a change paid two weeks after the workshop was attended moves nothing and needs a decision by an admin', async () => {
   const opened = await openMove();
   await clock.pass(hour);
   await expireUnpaid(database.sequelize);

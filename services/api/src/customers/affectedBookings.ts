@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { BookingAtStakeView, CustomerDeletionView } from '@studio/contract/admin/customers';
+import type { AffectedBookingView, CustomerDeletionView } from '@studio/contract/admin/customers';
 import { Booking } from '../bookings/booking.model.ts';
 import { presentForAdmin } from '../bookings/booking.presenter.ts';
 import { hasMoneyInReview, hasOpenRefund, isComing } from '../db/conditions.ts';
@@ -8,33 +8,32 @@ import { Event } from '../events/event.model.ts';
 import { paidForEach } from '../payments/ledger.ts';
 import { refundable } from '../payments/refunds/refundable.ts';
 
-const selectBookings = statement<{ id: number; isAtStake: boolean }>(
+const selectBookings = statement<{ id: number; isAffected: boolean }>(
   'bookings of a customer to delete',
   `select b.id, case b.status
      when 'cancelled' then b.payment_status = 'completed' and b.money_kept_at is null
        and not ${hasMoneyInReview('b')} and not ${hasOpenRefund('b')}
-     else ${isComing('b')} and e.starts_at > now() end as "isAtStake"
+     else ${isComing('b')} and e.starts_at > now() end as "isAffected"
    from bookings b join events e on e.id = b.event_id
    where b.email_key = lower($1) order by e.starts_at, b.id`,
 );
 
-/** Of a customer without bookings nothing is at stake. */
-export async function findAtStake(transaction: Transaction, email: string): Promise<CustomerDeletionView> {
+export async function findAffectedBookings(transaction: Transaction, email: string): Promise<CustomerDeletionView> {
   const rows = await run(transaction, selectBookings, [email]);
-  const others = rows.filter(({ isAtStake }) => !isAtStake).map(({ id }) => id);
+  const others = rows.filter(({ isAffected }) => !isAffected).map(({ id }) => id);
   const earned = await paidForEach(transaction, others);
   return {
-    atStake: await present(
+    affected: await present(
       transaction,
-      rows.filter(({ isAtStake }) => isAtStake).map(({ id }) => id),
+      rows.filter(({ isAffected }) => isAffected).map(({ id }) => id),
     ),
     earnedAmount: [...earned.values()].reduce((sum, amount) => sum + amount, 0),
   };
 }
 
-async function present(transaction: Transaction, ids: number[]): Promise<BookingAtStakeView[]> {
+async function present(transaction: Transaction, ids: number[]): Promise<AffectedBookingView[]> {
   const bookings = await Booking.findAll({ where: { id: ids }, include: Event, transaction });
-  const views: BookingAtStakeView[] = [];
+  const views: AffectedBookingView[] = [];
   for (const id of ids) {
     const booking = bookings.find((one) => one.id === id);
     if (!booking?.event) continue;

@@ -3,14 +3,14 @@ import { formatLongDate } from '@studio/contract/format/dates';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 
-interface SentFormProps {
+interface AlreadyBookedProps {
   event: EventView;
   reference: string;
   onClose: () => void;
 }
 
 /** Replaces a form to which the visitor came back after its booking was made. */
-export function SentForm({ event, reference, onClose }: SentFormProps) {
+export function AlreadyBooked({ event, reference, onClose }: AlreadyBookedProps) {
   return (
     <div className="grid gap-5 p-5 sm:p-8">
       <DialogTitle className="text-sum leading-tight sm:text-page">You have already booked</DialogTitle>

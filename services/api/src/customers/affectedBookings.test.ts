@@ -29,7 +29,7 @@ test('what a deletion would lose are coming bookings and undecided money; money 
 
   const { body } = await admin.get<CustomerDeletionView>(`${path}/deletion`);
 
-  expect(body.atStake.map(({ id, paidAmount }) => [id, paidAmount])).toEqual([
+  expect(body.affected.map(({ id, paidAmount }) => [id, paidAmount])).toEqual([
     [cancelled.id, 45_000],
     [paid.id, 90_000],
     [unpaid.id, 0],
@@ -42,10 +42,10 @@ test('of an address without bookings nothing is lost', async () => {
 
   const { body } = await admin.get<CustomerDeletionView>(`${path}/deletion`);
 
-  expect(body).toEqual({ atStake: [], earnedAmount: 0 });
+  expect(body).toEqual({ affected: [], earnedAmount: 0 });
 });
 
-test.each(['atStake=0&paid=0', 'atStake=1&paid=0'])(
+test.each(['affected=0&paid=0', 'affected=1&paid=0'])(
   'a deletion is rejected when more is booked or paid than the admin has seen (%s)',
   async (seen) => {
     const admin = await admins.signIn();
@@ -62,7 +62,7 @@ test('a deletion with the decision to keep the money needs no other', async () =
   const admin = await admins.signIn();
   await buildPaidBooking(database, await buildEvent(), person);
 
-  const { status } = await admin.delete(`${path}?money=kept&atStake=1&paid=45000`);
+  const { status } = await admin.delete(`${path}?money=kept&affected=1&paid=45000`);
 
   expect(status).toBe(200);
   expect((await admin.get<AttentionView>('/api/admin/attention')).body.deletedMoney).toEqual([]);
