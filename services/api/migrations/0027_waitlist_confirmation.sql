@@ -1,5 +1,6 @@
 -- Entries of the waiting list count once their address is confirmed, and an offer keeps no seats (ADR 0056). The previous
--- release inserts confirmed entries; its open offers keep their seats until they expire or are booked.
+-- release inserts confirmed entries. Its open offers stay `offered` and keep their seats until they expire or are booked:
+-- as `waiting` entries they would get a second hold from its replicas, which run during the deployment.
 alter table waitlist_entries
   -- Same meaning as bookings.visitor_key.
   add column visitor_key text,
@@ -10,6 +11,3 @@ alter table waitlist_entries drop constraint waitlist_entries_state_known;
 alter table waitlist_entries add constraint waitlist_entries_state_known
   check (state in ('unconfirmed', 'waiting', 'offered', 'taken', 'expired', 'left', 'ended')) not valid;
 alter table waitlist_entries validate constraint waitlist_entries_state_known;
-
--- An entry with an offer is in line now, and has the end of its offer in `offered_until`.
-update waitlist_entries set state = 'waiting' where state = 'offered';

@@ -49,8 +49,11 @@ export function entryClient(app: TestApp, id: number, key = waitlistKeyOf(id, ap
   const headers = { 'X-Waitlist-Key': key, 'X-Forwarded-For': nextAddress() };
   const path = `/api/waitlist/${id}`;
 
-  async function book(totalAmount: number, { key: attempt = buildKey(), from = headers['X-Forwarded-For'] } = {}) {
-    const body = { phone: '082 555 0142', totalAmount };
+  async function book(
+    totalAmount: number,
+    { key: attempt = buildKey(), from = headers['X-Forwarded-For'], phone = '082 555 0142' } = {},
+  ) {
+    const body = { phone, totalAmount };
     const sent = { ...headers, 'X-Forwarded-For': from, 'Idempotency-Key': attempt };
     const answer = await request<HoldView>(app.url, `${path}/hold`, { method: 'POST', headers: sent, body });
     if (answer.body.challenge === undefined) return answer;

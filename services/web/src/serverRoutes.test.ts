@@ -10,13 +10,5 @@ test('every page is private except those that show the same to every visitor', (
 test('each page with data has its loader in the table of the server', () => {
   const loading = serverRoutes.filter((route) => 'load' in route).map(({ path }) => path);
 
-  expect(loading).toEqual([
-    '/',
-    '/events',
-    '/events/:id',
-    '/privacy',
-    '/terms',
-    '/booking/:reference',
-    '/waiting-list/:id',
-  ]);
+  expect(loading).toEqual(['/', '/events', '/events/:id', '/privacy', '/terms', '/booking/:reference']);
 });

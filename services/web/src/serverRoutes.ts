@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { routes } from './routes.tsx';
 import type { PageRoute } from './routes.tsx';
 import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
-import { entryQuery } from './site/bookings/waitlist/waitlistQuery.ts';
 import { eventPageQuery } from './site/events/eventQueries.ts';
 import { loadEventsPage, loadHomePage } from './site/events/loadEvents.ts';
 import { pageTextQuery } from './site/settings/pageText.ts';
@@ -69,14 +68,6 @@ const serverParts: Record<string, ServerPart> = {
   '/terms': ofText('terms'),
   '/booking/:reference': {
     load: ({ queryClient, params }) => queryClient.prefetchQuery(bookingQuery(params['reference'] ?? '')),
-    needsApi: true,
-    isPrivate: true,
-  },
-  '/waiting-list/:id': {
-    load: async ({ queryClient, params, search }) => {
-      const key = search.get('key');
-      if (key) await queryClient.prefetchQuery(entryQuery({ id: params['id'] ?? '', key }));
-    },
     needsApi: true,
     isPrivate: true,
   },

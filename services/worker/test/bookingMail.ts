@@ -99,7 +99,7 @@ export function buildWaitlistMail(changes: Partial<WaitlistMail> = {}): Waitlist
     participants: 2,
     requestedParticipants: null,
     partiesBefore: 3,
-    entryUrl: `${siteUrl}/waiting-list/7?key=${'k'.repeat(43)}`,
+    entryUrl: `${siteUrl}/waiting-list/7#key=${'k'.repeat(43)}`,
     offer: null,
     event: { id, title, date, startTime, cancelReason: null },
     ...changes,

@@ -6,7 +6,7 @@ import type { Cents } from '../format/money.ts';
 import { email, integer, line, oneOf } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
 
-/** The header with the key of the mailed link `/waiting-list/<id>?key=<key>`. */
+/** The header with the key of the mailed link `/waiting-list/<id>#key=<key>`. */
 export const waitlistKeyHeader = 'x-waitlist-key';
 
 /**

@@ -29,7 +29,7 @@ const pages = [
   '/booking/0000-0000-0000',
   '/privacy',
   '/terms',
-  '/waiting-list/1?key=unknown',
+  '/waiting-list/1#key=unknown',
   '/no/such/page',
 ];
 

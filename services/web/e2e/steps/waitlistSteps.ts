@@ -42,10 +42,10 @@ export async function makeFull(admin: AdminSession): Promise<FullWorkshop> {
 export async function joinLine(eventId: number, { phone: _phone, ...visitor }: Visitor): Promise<string> {
   await post(`/api/events/${eventId}/waitlist`, visitor);
   const link = await mailedEntry(visitor.email, 'you asked for a place');
-  const { pathname, searchParams } = new URL(link);
+  const { pathname, hash } = new URL(link);
   const path = `${pathname.replace('/waiting-list/', '/api/waitlist/')}/confirm`;
   const { participants } = visitor;
-  await post(path, { participants }, { 'x-waitlist-key': searchParams.get('key') ?? '' });
+  await post(path, { participants }, { 'x-waitlist-key': new URLSearchParams(hash.slice(1)).get('key') ?? '' });
   return link;
 }
 
@@ -61,7 +61,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
 /** Waits for a mail that says `words`, and returns its link to the place in line. */
 export async function mailedEntry(email: string, words: string): Promise<string> {
   const { text } = await waitForMailSaying(email, words, 60);
-  const [link] = /https?:\S+\/waiting-list\/\d+\?key=[\w-]+/.exec(text) ?? [];
+  const [link] = /https?:\S+\/waiting-list\/\d+#key=[\w-]+/.exec(text) ?? [];
   if (!link) throw new Error(`no link in: ${text}`);
   return link;
 }

@@ -34,7 +34,7 @@ export async function placeHold(
   const { eventId, participants } = input;
   const request = { eventId, participants, idempotencyKey: key, proof: caller.proof };
   return requireProof(context, request, (isProven) =>
-    createOrResume(context, input, { key, requestHash: hashOf(input), isProven }, caller),
+    createOrResume(context, input, { key, requestHash: requestHashOf(input), isProven }, caller),
   );
 }
 
@@ -105,7 +105,15 @@ function createHold(
   });
 }
 
-function hashOf({ eventId, firstName, lastName, email, phone, participants, totalAmount }: HoldInput): string {
+export function requestHashOf({
+  eventId,
+  firstName,
+  lastName,
+  email,
+  phone,
+  participants,
+  totalAmount,
+}: HoldInput): string {
   const request = [eventId, firstName, lastName, email, phone, participants, totalAmount];
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

@@ -6,6 +6,7 @@ import { isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
+import { isUnpaidHold } from '../unpaidHold.ts';
 import { alreadyPaid } from './resumeHold.ts';
 
 /** @throws not_found; not_held when it is paid, expired, or its visitor has returned from the provider */
@@ -24,9 +25,7 @@ export async function releaseReplacedHold(transaction: Transaction, holdId: stri
   const old = await lockBooking(transaction, { holdId });
   if (!old) return;
   if (isSettled(old)) throw alreadyPaid(old);
-  // A failed payment is replaced too, but not if an admin changed the booking, which removed its expiry time.
-  const hasFailed = old.status === 'pending' && old.paymentStatus === 'failed' && old.expiresAt !== null;
-  if (old.status !== 'held' && !hasFailed) return;
+  if (!isUnpaidHold(old)) return;
   if (old.eventId !== newEventId) await lockEvents(transaction, [old.eventId, newEventId]);
   await release(transaction, old);
 }

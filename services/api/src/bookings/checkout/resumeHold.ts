@@ -3,16 +3,20 @@ import type { Transaction } from 'sequelize';
 import { isLargeBooking } from '@studio/contract/bookings/bookings';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { transact } from '../../db/transact.ts';
+import { isViolation } from '../../db/violation.ts';
 import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
+import type { Follow } from '../../follow.ts';
 import { isSettled, itnDeadline } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
+import { toE164 } from '../phone.ts';
 import { eventCancelled, eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
 import { keptWithoutItn } from '../seats/claimSeats.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
+import { isUnpaidHold } from '../unpaidHold.ts';
 import { extended, keptFromNow, longestMinutes, shownUntil } from './holdExpiry.ts';
 
 /** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
@@ -21,14 +25,49 @@ export async function resumeHold(
   id: number,
   { requestHash, isProven }: { requestHash: string; isProven: boolean },
 ): Promise<HoldView> {
-  const { database, paymentForms, config } = context;
-  const booking = await transact(database, async (transaction) => {
+  const booking = await transact(context.database, async (transaction) => {
     const existing = await lockBooking(transaction, { id });
     if (existing && existing.requestHash !== requestHash) {
-      throw conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
+      throw keyReused();
     }
     return existing && resume(context, existing, isProven, transaction);
   });
+  return presentHold(context, booking);
+}
+
+interface NewRequest {
+  idempotencyKey: string;
+  requestHash: string;
+  phone: string;
+}
+
+/**
+ * Resumes an unpaid hold for another request of its owner, whose key and phone number it has from then on.
+ * @throws not_held when the hold has ended; key_reused; already_paid
+ */
+export async function resumeHoldWith(
+  context: BookingContext,
+  holdId: string,
+  request: NewRequest,
+  follow: Follow,
+): Promise<HoldView> {
+  try {
+    const booking = await transact(context.database, async (transaction) => {
+      const existing = await lockBooking(transaction, { holdId });
+      if (!existing) throw notHeld();
+      follow(existing.id);
+      if (isSettled(existing)) throw alreadyPaid(existing);
+      if (!isUnpaidHold(existing)) throw notHeld();
+      await existing.update({ ...request, phoneE164: toE164(request.phone) }, { transaction });
+      return resume(context, existing, false, transaction);
+    });
+    return await presentHold(context, booking);
+  } catch (error) {
+    throw isViolation(error, 'bookings_key_once') ? keyReused() : error;
+  }
+}
+
+async function presentHold({ paymentForms, config }: BookingContext, booking: Booking | null): Promise<HoldView> {
   if (!booking?.holdId || (booking.status !== 'held' && booking.status !== 'pending')) {
     throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');
   }
@@ -43,6 +82,14 @@ export async function resumeHold(
   // Without a deadline the seats are kept, so the shown time begins again.
   const expiresAt = shownUntil(participants, itnDeadline(booking), new Date());
   return { holdId, expiresAt: expiresAt.toISOString(), totalAmount, ...form };
+}
+
+function notHeld(): AppError {
+  return conflict('not_held', 'These places are not on hold any more. Please try again.');
+}
+
+function keyReused(): AppError {
+  return conflict('key_reused', 'This form was already sent with other details. Please close it and start again.');
 }
 
 export function alreadyPaid({ bookingReference }: Booking): AppError {

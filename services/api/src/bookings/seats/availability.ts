@@ -80,7 +80,7 @@ export function eventCancelled(): AppError {
   return conflict('booking_closed', 'This workshop was cancelled. Please look at the other dates.');
 }
 
-function priceChanged(total: Cents): AppError {
+export function priceChanged(total: Cents): AppError {
   return conflict('price_changed', `The price has changed: the total is now ${formatRand(total)}.`, {
     facts: { totalAmount: total },
   });

@@ -24,14 +24,14 @@ const selectEntries = statement<Row>(
    order by state not in ('waiting', 'offered'), position, id`,
 );
 
-// Swaps the entry with the waiting one before or after it.
+// Swaps the entry with the one in line before or after it.
 const swap = statement<{ id: number }>(
   'waiting list move',
   `with one as (
-     select id, position from waitlist_entries where id = $1 and state = 'waiting'
+     select id, position from waitlist_entries where id = $1 and state in ('waiting', 'offered')
    ), other as (
      select w.id, w.position from waitlist_entries w, one
-     where w.event_id = $2 and w.state = 'waiting'
+     where w.event_id = $2 and w.state in ('waiting', 'offered')
        and case when $3 then (w.position, w.id) < (one.position, one.id) else (w.position, w.id) > (one.position, one.id) end
      order by case when $3 then -w.position else w.position end limit 1
    )

@@ -3,13 +3,16 @@ import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistHoldInput } from '@studio/contract/bookings/waitlist';
 import { conflict } from '../../errors.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
-import { placeHold } from '../checkout/hold.service.ts';
-import { findEntry, unknownEntry } from './waitlistEntry.ts';
+import { placeHold, requestHashOf } from '../checkout/hold.service.ts';
+import { resumeHoldWith } from '../checkout/resumeHold.ts';
+import { priceChanged } from '../seats/availability.ts';
+import { findEntry, isBooked, unknownEntry } from './waitlistEntry.ts';
 import type { WaitlistEntry } from './waitlistEntry.ts';
 
 /**
- * Makes an ordinary hold for the party in line, with all limits of unpaid seats. It replaces the entry's earlier hold.
- * @throws not_found; already_paid and not_held when the party is not in line; what `placeHold` throws
+ * Makes an ordinary hold for the party in line, with all limits of unpaid seats. A hold of the entry that may
+ * be being paid stays, and is resumed.
+ * @throws not_found; already_paid and not_held when the party is not in line; what `placeHold` and `resumeHoldWith` throw
  */
 export async function bookOffer(
   context: BookingContext,
@@ -20,14 +23,19 @@ export async function bookOffer(
 ): Promise<HoldView> {
   const entry = await findEntry(context.database, entryId);
   if (!entry) throw unknownEntry();
-  if (!isInLine(entry) || entry.bookingStatus === 'pending') throw notInLine(entry);
+  if (!isInLine(entry) || isBooked(entry)) throw notInLine(entry);
   const { eventId, firstName, lastName, email, participants, openHoldId: replaces } = entry;
   const input = { eventId, firstName, lastName, email, phone, participants, totalAmount, replaces };
-  return placeHold(context, { ...input, waitlistEntryId: entryId }, key, caller);
+  if (!entry.isResumable || replaces === null) {
+    return placeHold(context, { ...input, waitlistEntryId: entryId }, key, caller);
+  }
+  if (totalAmount !== entry.totalAmount) throw priceChanged(entry.totalAmount);
+  const request = { idempotencyKey: key, requestHash: requestHashOf(input), phone };
+  return resumeHoldWith(context, replaces, request, caller.follow);
 }
 
-function notInLine({ state, bookingStatus }: WaitlistEntry): Error {
-  return state === 'taken' || bookingStatus === 'pending'
+function notInLine(entry: WaitlistEntry): Error {
+  return entry.state === 'taken' || isBooked(entry)
     ? conflict('already_paid', 'You have booked these places already.')
     : conflict('not_held', 'You are not on the waiting list any more.');
 }

@@ -63,19 +63,95 @@ test('who books an offer gets an ordinary hold, and the studio is told of the pa
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
-test('the same key makes one hold, and another one replaces it', async () => {
+test('each key resumes the hold of the entry, so that a payment on its way counts, with the last phone number', async () => {
   const { event, id, total } = await buildOffer();
   const client = entryClient(app, id);
   const key = buildKey();
 
-  const [first, again] = [await client.book(total, { key }), await client.book(total, { key })];
-  const other = await client.book(total);
+  const first = await client.book(total, { key });
+  const answers = [await client.book(total, { key }), await client.book(total, { phone: '082 555 0199' })];
+  await sendItn(app.url, paidItn(first.body));
 
-  expect(again.body.holdId).toBe(first.body.holdId);
-  expect(other.status).toBe(200);
-  expect(other.body.holdId).not.toBe(first.body.holdId);
+  expect(answers.map(({ body }) => body.holdId)).toEqual([first.body.holdId, first.body.holdId]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  expect((await client.read()).body).toMatchObject({ canBook: true });
+  expect(await Booking.findOne({ where: { waitlistEntryId: id } })).toMatchObject({
+    status: 'confirmed',
+    phone: '082 555 0199',
+    phoneE164: '+27825550199',
+  });
+});
+
+test('a hold keeps its price, and is replaced when the party is another one', async () => {
+  const { event, id, total } = await buildOffer();
+  const client = entryClient(app, id);
+  const first = await client.book(total);
+  await event.update({ price: event.price + 100 });
+
+  const changed = await client.book(total + 200);
+  const kept = await client.book(total);
+  await database.sequelize.query(`update waitlist_entries set participants = 1`);
+  const other = await client.book(event.price);
+
+  expect(changed).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: total } });
+  expect(kept.body).toMatchObject({ holdId: first.body.holdId, totalAmount: total });
+  expect(other.body.holdId).not.toBe(first.body.holdId);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+});
+
+test('a key of another booking is rejected', async () => {
+  const { id, total } = await buildOffer();
+  const key = buildKey();
+  await buildBooking(await buildEvent(), { idempotencyKey: key });
+  await entryClient(app, id).book(total);
+
+  const answer = await entryClient(app, id).book(total, { key });
+
+  expect(answer).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+});
+
+describe('after a declined payment', () => {
+  async function decline(id: number, total: number): Promise<void> {
+    const { body } = await entryClient(app, id).book(total);
+    await Booking.update({ status: 'pending', paymentStatus: 'failed' }, { where: { holdId: body.holdId } });
+  }
+
+  test('the party books again from its page, which releases the failed booking', async () => {
+    const { event, id, total } = await buildOffer();
+    const client = entryClient(app, id);
+    await decline(id, total);
+
+    const { body } = await client.read();
+    const again = await client.book(total);
+
+    expect(body).toMatchObject({ state: 'offered', canBook: true, bookingReference: null });
+    expect(again.status).toBe(200);
+    expect(await Booking.count({ where: { eventId: event.id, status: 'held' } })).toBe(1);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+  });
+
+  test('leaving returns the seats', async () => {
+    const { event, id, total } = await buildOffer();
+    await decline(id, total);
+
+    const { status, body } = await entryClient(app, id).leave();
+
+    expect([status, body.state]).toEqual([200, 'left']);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+  });
+
+  test('a booking that the studio keeps without an end is not booked again', async () => {
+    const { id, total } = await buildOffer();
+    await decline(id, total);
+    await Booking.update({ expiresAt: null }, { where: { waitlistEntryId: id } });
+
+    const answer = await entryClient(app, id).book(total);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    expect((await entryClient(app, id).read()).body).toMatchObject({
+      canBook: false,
+      bookingReference: expect.any(String),
+    });
+  });
 });
 
 test('a party that books after the seats are gone is rejected and keeps its place in line', async () => {
@@ -128,21 +204,6 @@ test('a changed price is told before the seats are held', async () => {
   const answer = await entryClient(app, id).book(total - 100);
 
   expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', totalAmount: total } });
-});
-
-test('an offer that the previous release made keeps its seats until they expire, and can be booked before', async () => {
-  const { event, id, total } = await buildOffer();
-  const held = { waitlistEntryId: id, participants: 2, visitorKey: null, phone: null, status: 'held' } as const;
-  await buildBooking(await event.reload(), held);
-
-  const booked = await entryClient(app, id).book(total);
-  await expireHolds();
-  await buildBooking(await event.reload(), held);
-  await expireHolds();
-
-  expect(booked.status).toBe(200);
-  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-  expect(await storedState(id)).toBe('waiting');
 });
 
 test('the limits of unpaid seats count what is booked from the waiting list', async () => {

@@ -16,7 +16,7 @@ const maxOpenEntries = 5;
 
 const selectLength = statement<{ parties: number }>(
   'waiting list length',
-  `select count(*)::int as parties from waitlist_entries where event_id = $1 and state = 'waiting'`,
+  `select count(*)::int as parties from waitlist_entries where event_id = $1 and state in ('waiting', 'offered')`,
 );
 
 interface JoinLimits {
@@ -33,7 +33,7 @@ const selectLimits = statement<JoinLimits>(
          and expects_itn and expires_at is not null) as "seatsBeingPaid",
      ${withinLimits('$2', '$3', '$4', '$5')} as "isWithinLimits",
      (select count(*)::int from waitlist_entries
-       where event_id = $1 and visitor_key = $4 and state in ('unconfirmed', 'waiting')
+       where event_id = $1 and visitor_key = $4 and state in ('unconfirmed', 'waiting', 'offered')
          and email_key <> lower($3)) as "openEntries"
    from events where id = $1`,
 );

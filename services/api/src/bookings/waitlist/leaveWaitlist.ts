@@ -6,13 +6,14 @@ import type { Follow } from '../../follow.ts';
 import type { EndedBy } from '../booking.model.ts';
 import { lockBookings } from '../lockBooking.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
+import { whereUnpaidHold } from '../unpaidHold.ts';
 import { offerBeforeCommit } from './offerSeats.ts';
 import { findEntry, hasOpenBooking, unknownEntry } from './waitlistEntry.ts';
 
 const leave = statement<{ id: number }>(
   'waiting list leave',
   `update waitlist_entries w set state = 'left', offered_until = null, requested_participants = null, updated_at = now()
-   where id = $1 and state = 'waiting' and not ${hasOpenBooking} returning id`,
+   where id = $1 and state in ('waiting', 'offered') and not ${hasOpenBooking} returning id`,
 );
 
 /**
@@ -25,7 +26,7 @@ export async function leaveWaitlist(
   endedBy: EndedBy,
   follow: Follow,
 ): Promise<void> {
-  for (const booking of await lockBookings(transaction, { waitlistEntryId: entryId, status: 'held' })) {
+  for (const booking of await lockBookings(transaction, { waitlistEntryId: entryId, ...whereUnpaidHold })) {
     follow(booking.id);
     await booking.update({ status: 'expired', endedBy, expiresAt: null }, { transaction });
     await returnSeats(transaction, booking.eventId, booking.participants);

@@ -23,11 +23,16 @@ export interface WaitlistEntry {
   /** The latest booking of the entry. */
   bookingStatus: string | null;
   bookingReference: string | null;
-  /** The hold of that booking while it is held. */
+  /** The hold of that booking while it is held, or after its payment has failed. */
   openHoldId: string | null;
+  /** Whether that hold can be paid as it is; after a failed payment another one replaces it. */
+  isResumable: boolean;
 }
 
-/** SQL: the state of `w` that people see; the row of an entry with an offer stays `waiting`. */
+/**
+ * SQL: the state of `w` that people see. The row of an entry with an offer stays `waiting`; it is `offered` if the previous
+ * release made the offer, whose hold keeps the seats.
+ */
 export const shownState = `case when w.state = 'waiting' and w.offered_until > now() then 'offered' else w.state end`;
 
 /** SQL: whether seats are kept for `w`, or its payment is being awaited. */
@@ -40,17 +45,22 @@ const selectEntry = statement<WaitlistEntry>(
      w.requested_participants as "requestedParticipants", ${shownState} as state, w.origin,
      w.offered_until as "offeredUntil",
      (select count(*)::int from waitlist_entries o
-      where o.event_id = w.event_id and o.state = 'waiting' and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
-     e.price * w.participants as "totalAmount",
+      where o.event_id = w.event_id and o.state in ('waiting', 'offered') and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
+     case when held.is_resumable then held.total_amount else e.price * w.participants end as "totalAmount",
      w.state in ('waiting', 'offered') and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
        and w.participants <= e.capacity - e.seats_taken + coalesce(held.participants, 0) as "canBook",
-     b.status as "bookingStatus", b.booking_reference as "bookingReference", held.hold_id as "openHoldId"
+     b.status as "bookingStatus", b.booking_reference as "bookingReference", held.hold_id as "openHoldId",
+     coalesce(held.is_resumable, false) as "isResumable"
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
-     select status, booking_reference, hold_id, participants from bookings
+     select status, payment_status, expires_at, booking_reference, hold_id, participants, total_amount from bookings
      where waitlist_entry_id = w.id order by id desc limit 1
    ) b on true
-   left join lateral (select b.hold_id, b.participants where b.status = 'held') held on true
+   left join lateral (
+     select b.hold_id, b.participants, b.total_amount,
+       (b.status = 'held' or w.state = 'offered') and b.participants = w.participants as is_resumable
+     where b.status = 'held' or b.status = 'pending' and b.payment_status = 'failed' and b.expires_at is not null
+   ) held on true
    where w.id = $1`,
 );
 
@@ -65,7 +75,7 @@ export async function readEntryView(database: Sequelize, id: number): Promise<Wa
   if (!entry || !event) throw unknownEntry();
   const { firstName, lastName, email, participants, requestedParticipants, state } = entry;
   const { partiesBefore, totalAmount, offeredUntil } = entry;
-  const isPaying = entry.bookingStatus === 'pending' || entry.bookingStatus === 'confirmed';
+  const isPaying = isBooked(entry);
   return {
     firstName,
     lastName,
@@ -80,6 +90,11 @@ export async function readEntryView(database: Sequelize, id: number): Promise<Wa
     canBook: entry.canBook && !isPaying,
     bookingReference: isPaying ? entry.bookingReference : null,
   };
+}
+
+/** Whether the visitor has returned from a payment that has not failed. */
+export function isBooked({ bookingStatus, openHoldId }: Pick<WaitlistEntry, 'bookingStatus' | 'openHoldId'>): boolean {
+  return bookingStatus === 'confirmed' || (bookingStatus === 'pending' && openHoldId === null);
 }
 
 export function unknownEntry(): Error {

@@ -10,7 +10,10 @@ export function isWaitlistKey(given: string, entryId: number, secret: string): b
   return createKeyCheck(waitlistKeyOf(entryId, secret))(given);
 }
 
-/** @param origin of the site on which the visitor joined */
+/**
+ * The key is in the fragment, which browsers send to no server (ADR 0052).
+ * @param origin of the site on which the visitor joined
+ */
 export function waitlistUrlOf(entryId: number, origin: string, secret: string): string {
-  return `${origin}/waiting-list/${entryId}?key=${waitlistKeyOf(entryId, secret)}`;
+  return `${origin}/waiting-list/${entryId}#key=${waitlistKeyOf(entryId, secret)}`;
 }

@@ -68,7 +68,7 @@ async function offered(path: string, body?: object): Promise<Call> {
   const { id } = await buildBooking(event, { status: 'held', waitlistEntryId });
   const key = waitlistKeyOf(waitlistEntryId, app.config.manageKey);
   const headers = { 'X-Waitlist-Key': key, ...(body && { 'Idempotency-Key': buildKey() }) };
-  return { path: path.replace(':id', String(waitlistEntryId)), body, headers, ...(!body && { bookingId: id }) };
+  return { path: path.replace(':id', String(waitlistEntryId)), body, headers, bookingId: id };
 }
 
 const refundTask = (decision: string, body?: object) => async (): Promise<Call> => {

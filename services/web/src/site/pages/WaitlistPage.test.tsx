@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
@@ -41,7 +41,7 @@ const offered: WaitlistEntryView = {
   canBook: true,
 };
 
-function show(answer: WaitlistEntryView | { status: number; body: object }, path = '/waiting-list/7?key=k') {
+function show(answer: WaitlistEntryView | { status: number; body: object }, path = '/waiting-list/7#key=k') {
   api.answers[read] = () => ('status' in answer ? answer : { body: answer });
   return renderAt(
     path,
@@ -173,6 +173,40 @@ test('leaving is one click and shows that it is done', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave the waiting list' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'You have left the waiting list' })).toBeVisible();
+});
+
+test('a link of an older mail, with the key in the query string, opens the entry and leaves the address', async () => {
+  api.answers[read] = () => ({ body: waiting });
+  renderAt(
+    '/waiting-list/7?key=k#leave',
+    <Routes>
+      <Route path="/waiting-list/:id" element={<AddressedWaitlist />} />
+    </Routes>,
+  );
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are on the waiting list' })).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/waiting-list\/7#key=k$/);
+  expect(new Set(api.calls.map(({ headers }) => headers.get('x-waitlist-key')))).toEqual(new Set(['k']));
+});
+
+function AddressedWaitlist() {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <>
+      <Waitlist />
+      <p data-testid="address">{pathname + search + hash}</p>
+    </>
+  );
+}
+
+test('after a payment the tab opens the entry at an address without the key', async () => {
+  const { unmount } = show(offered);
+  await screen.findByRole('heading', { level: 1, name: 'Places are free again' });
+  unmount();
+
+  show(offered, '/waiting-list/7');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Places are free again' })).toBeVisible();
 });
 
 test('a wrong key opens nothing, and without a key nothing is requested', async () => {

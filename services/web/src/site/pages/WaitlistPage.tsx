@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { studio } from '@studio/contract/studio';
 import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
@@ -9,6 +9,7 @@ import { storedValue, useStoredValue } from '../../shared/storedValue.ts';
 import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
+import { useLinkKey } from '../bookings/useLinkKey.ts';
 import { WaitlistEntry } from '../bookings/waitlist/WaitlistEntry.tsx';
 import { entryQuery } from '../bookings/waitlist/waitlistQuery.ts';
 import type { WaitlistAccess } from '../bookings/waitlist/waitlistQuery.ts';
@@ -21,10 +22,10 @@ const openedEntry = storedValue<WaitlistAccess>('session', 'waitlistEntry');
 /** The page of the mailed link: to confirm, to book free places and to leave the line. */
 export function Waitlist() {
   const { id = '' } = useParams();
-  const [search] = useSearchParams();
   const stored = useStoredValue(openedEntry);
   const inBrowser = useInBrowser();
-  const key = search.get('key') || (stored?.id === id ? stored.key : null);
+  const inLink = useLinkKey();
+  const key = inLink ?? (stored?.id === id ? stored.key : null);
   const access = { id, key: key ?? '' };
   const { data: entry, isFetching, isError, refetch } = useQuery({ ...entryQuery(access), enabled: key !== null });
   const isOpen = Boolean(entry);
@@ -32,7 +33,7 @@ export function Waitlist() {
     if (isOpen && key !== null) openedEntry.write({ id, key });
   }, [isOpen, id, key]);
 
-  // The key may be in the tab's storage, which only the browser can read.
+  // The key is in the fragment or in the tab's storage, which only the browser can read.
   const isUnknown = entry === null || (key === null && inBrowser);
   const title = entry ? titleOf(entry) : 'Waiting list';
   return (

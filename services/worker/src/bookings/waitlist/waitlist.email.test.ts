@@ -24,7 +24,7 @@ test('the mail about an offer says that the places are not held, what they cost 
     expect(part).toContain('we write to the next in line on Friday, March 13, 10:00 PM');
   }
   expect(email.text).toContain(`Book the places: ${waiting.entryUrl}`);
-  expect(email.text).toContain(`Leave the waiting list: ${waiting.entryUrl}#leave`);
+  expect(email.text).toContain(`Leave the waiting list: ${waiting.entryUrl}`);
 });
 
 test('the mails about an offer to one person say one place', () => {

@@ -133,7 +133,6 @@ export function waitlistEndedEmail(mail: WaitlistMail): Email {
 function compose(mail: WaitlistMail, content: WaitlistText): Email {
   const { subject, tone, heading, quoted, next, link, small, canLeave } = content;
   const lead = `${greeting(mail)} ${content.lead}`;
-  const leaveUrl = `${mail.entryUrl}#leave`;
   return {
     to: visitorOf(mail),
     subject: `${subject}: ${mail.event.title}`,
@@ -148,7 +147,7 @@ function compose(mail: WaitlistMail, content: WaitlistText): Email {
         paragraph(next),
         button(link.label, link.url),
         ...(small ? [smallPrint(small)] : []),
-        ...(canLeave ? [smallLink('Not interested any more?', 'Leave the waiting list', leaveUrl)] : []),
+        ...(canLeave ? [smallLink('Not interested any more?', 'Leave the waiting list', mail.entryUrl)] : []),
       ],
     }),
     text: plainLayout(heading, [
@@ -157,7 +156,7 @@ function compose(mail: WaitlistMail, content: WaitlistText): Email {
       next,
       `${link.label}: ${link.url}`,
       ...(small ? [small] : []),
-      ...(canLeave ? [`Leave the waiting list: ${leaveUrl}`] : []),
+      ...(canLeave ? [`Leave the waiting list: ${mail.entryUrl}`] : []),
     ]),
   };
 }

@@ -94,7 +94,7 @@ function Leave({ access }: { access: WaitlistAccess }) {
     onSuccess: (left) => client.setQueryData(entryQuery(access).queryKey, left),
   });
   return (
-    <section id="leave" className="grid gap-2.5 border-t border-line pt-5">
+    <section className="grid gap-2.5 border-t border-line pt-5">
       <h2 className="text-h3">Not interested any more?</h2>
       <Button
         tone="outline"
