@@ -96,7 +96,6 @@ export class StudioState {
 
   expire(): void {
     for (const booking of this.bookings.filter(({ canExpire }) => canExpire)) {
-      if (this.paymentsOf(booking).some(({ review }) => review === 'wrong_amount')) continue;
       if (booking.status === 'held') booking.status = 'expired';
       if (booking.status === 'pending') Object.assign(booking, { status: 'cancelled', isCancelledByAdmin: false });
     }

@@ -77,11 +77,12 @@ const knownFailures: [Step[]][] = (
     ['confirm', 'adminConfirms', 'sendMails', 'pay', 'adminCancels', 'adminConfirms'],
     ['confirm', 'fail', 'adminConfirms', 'adminPends', 'edit'],
     ['confirm', 'pay', 'adminCancels', 'payWrong', 'adminPends'],
+    ['payWrong', 'expire', 'confirm'],
   ] as const
 ).map((order) => [[{ do: 'hold', visitor: 0 }, ...order.map(asStep)]]);
 
-function asStep(name: 'edit' | 'sendMails' | HoldStep['do']): Step {
-  if (name === 'sendMails') return { do: name };
+function asStep(name: 'edit' | 'sendMails' | 'expire' | HoldStep['do']): Step {
+  if (name === 'sendMails' || name === 'expire') return { do: name };
   return name === 'edit' ? { do: name, visitor: 0 } : { do: name, visitor: 0, hold: 0 };
 }
 
