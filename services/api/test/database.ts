@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { connect } from '../src/db/connect.ts';
+import type { DatabaseTimeouts } from '../src/db/connect.ts';
 import { notifyEventsChanged } from '../src/events/eventChanges.ts';
 import { models } from '../src/models.ts';
 import { openDatabase } from './cluster.ts';
@@ -14,11 +15,11 @@ export interface TestDatabase {
   appPool: Sequelize;
 }
 
-/** The API's own timeouts would fail a test on a slow machine. `withPool` keeps them, for tests about them. */
-const timeouts = { queryMs: 60_000, statementMs: 60_000, lockMs: 60_000, standstillMs: 60_000 };
+/** The API's own timeouts would fail a test on a slow machine. Tests about them use `withPool`, or pass `requestTimeouts`. */
+const longTimeouts: DatabaseTimeouts = { queryMs: 60_000, statementMs: 60_000, lockMs: 60_000, standstillMs: 60_000 };
 
 /** Checks the invariants of RELIABILITY §4 and empties the tables after each test. Commits are real. */
-export function useDatabase(open: () => Promise<string> = openDatabase): TestDatabase {
+export function useDatabase(open: () => Promise<string> = openDatabase, timeouts = longTimeouts): TestDatabase {
   const database: Partial<TestDatabase> = {};
   let outsideTransactions: string[] = [];
 

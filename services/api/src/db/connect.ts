@@ -21,7 +21,7 @@ export interface DatabaseTimeouts {
 
 const acquireMs = 14_000;
 // A request ends within 5 s (RELIABILITY R02). The server's timeout is shorter, so that the server reports the error.
-const requestTimeouts: DatabaseTimeouts = { queryMs: 2000, statementMs: 1800, lockMs: 1500, standstillMs };
+export const requestTimeouts: DatabaseTimeouts = { queryMs: 2000, statementMs: 1800, lockMs: 1500, standstillMs };
 
 /** Sets READ COMMITTED, which the seat claim relies on, whatever the server's default (RELIABILITY L2). */
 export function connect({ url, models, poolSize = 10, timeouts = requestTimeouts }: ConnectOptions): Sequelize {

@@ -5,13 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { useApp } from '../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../test/client.ts';
+import { openDatabase } from '../../test/cluster.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/payments/provider.ts';
 import type { Event } from '../events/event.model.ts';
+import { requestTimeouts } from './connect.ts';
 import { migrate } from './migrations.ts';
 
-const database = useDatabase();
+const database = useDatabase(openDatabase, requestTimeouts);
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
