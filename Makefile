@@ -1,7 +1,7 @@
 # Commands for developers. They need Node 20.19 or newer, npm and make; package-lock.json lists the rest.
 
 .DEFAULT_GOAL := demo
-.PHONY: install build demo fill up lint test test-slow check-csv bench rush sbom
+.PHONY: install build demo dev fill up lint test test-slow check-csv bench rush sbom
 
 tsx := node_modules/.bin/tsx
 
@@ -15,6 +15,10 @@ build: install
 # Runs all services on this machine; README.md lists the settings. It ends when make ends, even if make is killed.
 demo: build
 	@node services/sandbox/dist/demo.main.js --with-parent
+
+# Runs the sources with the demo's data: a change of api, worker or web is visible after a moment, without a build.
+dev: install
+	@$(tsx) --conditions=source services/sandbox/src/demo.main.ts --with-parent --watch
 
 # Adds years of invented workshops and bookings to the demo's database: `make fill EVENTS=20000 BOOKINGS=1000000`.
 fill: build

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError } from '@studio/runtime/settings/environment';
 import { readDemoConfig } from './config.ts';
 import type { DemoConfig } from './config.ts';
+import { builtCommands, watchedCommands } from './demo/commands.ts';
 import { DemoStudio } from './demo/studio.ts';
 import type { RunningStudio } from './demo/studio.ts';
 import { startWatchdog } from './processes/watchdog.ts';
@@ -10,6 +11,8 @@ import { startWatchdog } from './processes/watchdog.ts';
 // The compiled file and the source are both three directories below the repository.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const started = Date.now();
+// `make dev` runs the sources and prints warnings to the terminal.
+const isWatched = process.argv.includes('--watch');
 
 const stopped = new Promise<null>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
@@ -23,14 +26,19 @@ process.exit();
 async function run(): Promise<number> {
   let studio: DemoStudio | null = null;
   try {
-    const config = readDemoConfig(root);
+    const config = readDemoConfig(root, isWatched ? { LOG_LEVEL: 'warn', ...process.env } : process.env);
     studio = new DemoStudio(
       config,
-      { root, from: import.meta.url },
+      {
+        root,
+        from: import.meta.url,
+        commands: isWatched ? watchedCommands() : builtCommands,
+        printLogs: isWatched,
+      },
       startWatchdog(new URL('../watchdog.sh', import.meta.url)),
     );
     const open = await Promise.race([studio.open(say), stopped]);
-    if (open) console.log(await welcome(config, open));
+    if (open) console.log(welcome(config, open));
     const broken = open ? await Promise.race([studio.untilFailure(), stopped]) : null;
     if (broken !== null) console.error(`\n${broken}\n\nEverything else is being stopped.`);
     else console.log('\n· stopping …'); // on the line after the terminal's ^C
@@ -57,12 +65,11 @@ function say(step: string): void {
   console.log(`· ${step} …`);
 }
 
-async function welcome(config: DemoConfig, { admin, databaseDir }: RunningStudio): Promise<string> {
+function welcome(config: DemoConfig, { admin, databaseDir }: RunningStudio): string {
   const site = at(config.webPort);
-  const { ok: hasPortal } = await fetch(`${site}/admin/login`);
   const lines = [
     `Site           ${site}`,
-    ...(hasPortal ? [`Portal         ${site}/admin   ${admin.username} / ${admin.password}`] : []),
+    `Portal         ${site}/admin   ${admin.username} / ${admin.password}`,
     `Mailbox        ${at(config.mailboxPort)}`,
     `Card provider  ${at(config.payfastPort)}`,
   ];

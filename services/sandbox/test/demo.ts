@@ -42,7 +42,7 @@ export function startDemo(
     opened: async () => {
       await until(
         () => output.includes('The studio is open') || child.exitCode !== null || child.signalCode !== null,
-        60,
+        120,
       );
       if (!output.includes('The studio is open')) throw new Error(output);
     },
@@ -60,9 +60,9 @@ export function processesOf(dir: string): string[] {
 /** Only this service's environment has the variable. */
 const markers = { api: 'UPLOADS_URL=', worker: 'WORKER_HEALTH_PORT=', web: 'PAYFAST_FORM_ORIGINS=' };
 
-export function serviceOf(dir: string, service: keyof typeof markers): number {
+export function pidsOf(dir: string, service: keyof typeof markers): number[] {
   const pids = processesOf(dir).map((line) => line.split(' ')[0] ?? '');
-  return Number(pids.find((pid) => readIfThere(join('/proc', pid, 'environ')).includes(markers[service])));
+  return pids.filter((pid) => readIfThere(join('/proc', pid, 'environ')).includes(markers[service])).map(Number);
 }
 
 function readIfThere(file: string): string {

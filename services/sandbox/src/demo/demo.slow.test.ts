@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../test/command.ts';
-import { demoSettings, processesOf, serviceOf, startDemo } from '../../test/demo.ts';
+import { root, until } from '../../test/command.ts';
+import { demoSettings, pidsOf, processesOf, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
 // Needs `make build`, because these tests start whole demos.
@@ -57,6 +57,18 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything and cou
   await until(() => processesOf(dir).length === 0);
 });
 
+test('make dev serves the sources and restarts the API after a change of a file', async () => {
+  await open(process.execPath, '--import=tsx', '--conditions=source', 'services/sandbox/src/demo.main.ts', '--watch');
+  expect(await (await get(env['WEB_PORT'], '/')).text()).toContain('/@vite/client');
+  const before = pidsOf(dir, 'api');
+
+  const now = new Date();
+  utimesSync(join(root, 'services/api/src/events/event.routes.ts'), now, now);
+
+  await until(() => pidsOf(dir, 'api').some((pid) => !before.includes(pid)));
+  await until(async () => (await get(env['API_PORT'], '/readyz').catch(() => null))?.ok === true);
+});
+
 test('Ctrl-C before the demo is ready stops every process', async () => {
   demo = startDemo(env);
   await until(() => processesOf(dir).some((line) => line.includes('postgres')));
@@ -108,7 +120,7 @@ test.each(['api', 'worker', 'web'] as const)(
   async (service) => {
     const { ended, output } = await open();
 
-    process.kill(serviceOf(dir, service), 'SIGKILL');
+    process.kill(pidsOf(dir, service)[0] ?? 0, 'SIGKILL');
 
     expect(await ended).toBe(1);
     expect(output()).toContain(`The ${service} has ended (SIGKILL); its log is ${dir}/logs/${service}.log`);

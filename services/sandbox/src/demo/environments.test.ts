@@ -10,6 +10,7 @@ function environments(env: NodeJS.ProcessEnv) {
     databaseUrl,
     apiInternalPort: 5132,
     workerHealthPort: 5133,
+    webNodeEnv: 'production',
   });
 }
 

@@ -17,7 +17,14 @@ export function environmentsOf(
     databaseUrl,
     apiInternalPort,
     workerHealthPort,
-  }: { secrets: Secrets; databaseUrl: string; apiInternalPort: number; workerHealthPort: number },
+    webNodeEnv,
+  }: {
+    secrets: Secrets;
+    databaseUrl: string;
+    apiInternalPort: number;
+    workerHealthPort: number;
+    webNodeEnv: 'production' | 'development';
+  },
 ): Environments {
   const { webPort, apiPort, payfastPort, smtpPort, merchant, dataDir } = config;
   const payfast = `http://127.0.0.1:${payfastPort}`;
@@ -59,7 +66,7 @@ export function environmentsOf(
     },
     web: {
       ...common,
-      NODE_ENV: 'production',
+      NODE_ENV: webNodeEnv,
       DRAIN_MS: '0',
       WEB_KEY: webKey,
       WEB_HOST: '127.0.0.1',

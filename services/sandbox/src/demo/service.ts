@@ -5,10 +5,12 @@ import type { Watchdog } from '../processes/watchdog.ts';
 
 export interface ServiceOptions {
   name: string;
-  script: string;
+  /** Arguments of Node. */
+  command: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  logFile: string;
+  /** Null prints the output to the terminal. */
+  logFile: string | null;
   /** Responds with 2xx when the service is ready; null for a command that exits by itself. */
   readyUrl: string | null;
 }
@@ -22,15 +24,14 @@ export interface Service {
 }
 
 export function startService(options: ServiceOptions, watchdog: Watchdog): Service {
-  const log = openSync(options.logFile, isLong(options.logFile) ? 'w' : 'a', 0o600);
-  const written = statSync(options.logFile).size;
-  const child = spawnWatched(process.execPath, ['--enable-source-maps', options.script], {
+  const log = openLog(options.logFile);
+  const child = spawnWatched(process.execPath, options.command, {
     cwd: options.cwd,
     env: options.env,
-    log,
+    log: log.fd,
     guard: (started) => watchdog.guard(started, 'TERM'),
   });
-  closeSync(log);
+  log.close();
   const { pid } = child;
 
   let code: number | null = null;
@@ -39,8 +40,7 @@ export function startService(options: ServiceOptions, watchdog: Watchdog): Servi
     child.once('exit', (exitCode, signal) => {
       code = exitCode;
       if (pid) watchdog.release(pid);
-      const words = readFileSync(options.logFile).subarray(written).toString().trim().split('\n').slice(-12).join('\n');
-      resolve(`The ${options.name} has ended (${signal ?? exitCode}); its log is ${options.logFile}\n${words}`);
+      resolve(`The ${options.name} has ended (${signal ?? exitCode})${log.lastLines()}`);
     });
   });
 
@@ -76,6 +76,27 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {}
+}
+
+interface Log {
+  fd: number;
+  close: () => void;
+  /** Name and last lines of the log, as the end of a sentence. */
+  lastLines: () => string;
+}
+
+function openLog(file: string | null): Log {
+  if (file === null) return { fd: 1, close: () => undefined, lastLines: () => '.' };
+  const fd = openSync(file, isLong(file) ? 'w' : 'a', 0o600);
+  const written = statSync(file).size;
+  return {
+    fd,
+    close: () => closeSync(fd),
+    lastLines: () => {
+      const lines = readFileSync(file).subarray(written).toString().trim().split('\n').slice(-12).join('\n');
+      return `; its log is ${file}\n${lines}`;
+    },
+  };
 }
 
 function isLong(file: string): boolean {

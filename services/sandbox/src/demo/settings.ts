@@ -4,15 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ConfigError } from '@studio/runtime/settings/environment';
 import type { DemoConfig } from '../config.ts';
+import type { Commands } from './commands.ts';
 import { environmentsOf } from './environments.ts';
-import type { Environments } from './environments.ts';
-
-/** `checkSettings` prints one line per error, beginning with a dash. */
-const commands: Record<keyof Environments, string> = {
-  api: 'dist/checkSettings.js',
-  worker: 'dist/checkSettings.js',
-  web: 'dist/node/server/checkSettings.js',
-};
 
 // The demo chooses these settings later, so the check gets valid values.
 const chosenLater = {
@@ -27,18 +20,19 @@ const chosenLater = {
 };
 
 /** Checks the settings with every service before anything starts. @throws ConfigError with each error once */
-export async function requireSettings(config: DemoConfig, root: string): Promise<void> {
-  const environments = environmentsOf(config, chosenLater);
+export async function requireSettings(config: DemoConfig, root: string, commands: Commands): Promise<void> {
+  const environments = environmentsOf(config, { ...chosenLater, webNodeEnv: commands.webNodeEnv });
   const names = ['api', 'worker', 'web'] as const;
   const errors = await Promise.all(
-    names.map((name) => askService(join(root, 'services', name), commands[name], environments[name])),
+    names.map((name) => askService(join(root, 'services', name), commands[name].checkSettings, environments[name])),
   );
   const sentences = new Set(errors.flat());
   if (sentences.size > 0) throw new ConfigError([...sentences]);
 }
 
-async function askService(cwd: string, script: string, env: NodeJS.ProcessEnv): Promise<string[]> {
-  const child = spawn(process.execPath, [script], { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+/** `checkSettings` prints one line per error, beginning with a dash. */
+async function askService(cwd: string, command: readonly string[], env: NodeJS.ProcessEnv): Promise<string[]> {
+  const child = spawn(process.execPath, command, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [words, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (code === 0) return [];
   const errors = words.split('\n').filter((line) => line.startsWith('- '));

@@ -8,6 +8,7 @@ import { PortBusy, startCluster, stopCluster } from '../postgres/cluster.ts';
 import { freePort } from '../processes/freePort.ts';
 import { makeDirectory } from '../processes/makeDirectory.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
+import type { Commands } from './commands.ts';
 import { openDatabase } from './database.ts';
 import { environmentsOf } from './environments.ts';
 import { busyPorts } from './ports.ts';
@@ -18,9 +19,12 @@ import { startService } from './service.ts';
 import { requireSettings } from './settings.ts';
 import { waitForAdmin } from './waitForAdmin.ts';
 
-export interface DemoPaths {
+export interface DemoSources {
   root: string;
   from: string;
+  commands: Commands;
+  /** Whether the services log to the terminal instead of files. */
+  printLogs: boolean;
 }
 
 export interface RunningStudio {
@@ -31,21 +35,22 @@ export interface RunningStudio {
 /** `close` stops what was started, in reverse order, also after a failed start. */
 export class DemoStudio {
   readonly #config: DemoConfig;
-  readonly #paths: DemoPaths;
+  readonly #sources: DemoSources;
   readonly #watchdog: Watchdog;
   readonly #stops: (() => Promise<void>)[] = [];
   readonly #ends: Promise<string>[] = [];
 
-  constructor(config: DemoConfig, where: DemoPaths, watchdog: Watchdog) {
+  constructor(config: DemoConfig, sources: DemoSources, watchdog: Watchdog) {
     this.#config = config;
-    this.#paths = where;
+    this.#sources = sources;
     this.#watchdog = watchdog;
   }
 
   /** Resolves when the site is ready. @throws ConfigError, or an Error for people */
   async open(say: (step: string) => void): Promise<RunningStudio> {
     const config = this.#config;
-    await requireSettings(config, this.#paths.root);
+    const { root, commands, printLogs } = this.#sources;
+    await requireSettings(config, root, commands);
     const logs = join(config.dataDir, 'logs');
     makeDirectories(config.dataDir, logs);
     const { PG_PORT: _own, ...ports } = portsOf(config); // a killed demo may have left our Postgres on its port
@@ -58,12 +63,23 @@ export class DemoStudio {
     for (const startPart of [startPayfast, startMailbox]) this.#stops.push((await startPart(config)).stop);
 
     const [apiInternalPort, workerHealthPort] = [await freePort(), await freePort()];
-    const environments = environmentsOf(config, { secrets, databaseUrl: url, apiInternalPort, workerHealthPort });
-    const start = (name: keyof typeof environments, script: string, readyUrl: string | null, log: string = name) => {
-      const cwd = join(this.#paths.root, 'services', name);
-      const logFile = join(logs, `${log}.log`);
+    const environments = environmentsOf(config, {
+      secrets,
+      databaseUrl: url,
+      apiInternalPort,
+      workerHealthPort,
+      webNodeEnv: commands.webNodeEnv,
+    });
+    const start = (
+      name: keyof typeof environments,
+      command: readonly string[],
+      readyUrl: string | null,
+      log: string = name,
+    ) => {
+      const cwd = join(root, 'services', name);
+      const logFile = printLogs ? null : join(logs, `${log}.log`);
       const service = startService(
-        { name: log, script, cwd, env: environments[name], logFile, readyUrl },
+        { name: log, command, cwd, env: environments[name], logFile, readyUrl },
         this.#watchdog,
       );
       this.#stops.push(service.stop);
@@ -71,15 +87,15 @@ export class DemoStudio {
     };
 
     say('preparing the database');
-    await start('api', 'dist/migrate.js', null, 'migration').ready;
+    await start('api', commands.migrate, null, 'migration').ready;
     const added = await seed(client, new Date());
     if (added > 0) say(`putting ${added} workshops on the calendar`);
 
     say('opening the site');
     const services = [
-      start('api', 'dist/main.js', `http://127.0.0.1:${config.apiPort}/readyz`),
-      start('worker', 'dist/main.js', `http://127.0.0.1:${workerHealthPort}/readyz`),
-      start('web', 'dist/node/server.js', `http://127.0.0.1:${config.webPort}/readyz`),
+      start('api', commands.api.start, `http://127.0.0.1:${config.apiPort}/readyz`),
+      start('worker', commands.worker.start, `http://127.0.0.1:${workerHealthPort}/readyz`),
+      start('web', commands.web.start, `http://127.0.0.1:${config.webPort}/readyz`),
     ];
     this.#ends.push(...services.map(({ ended }) => ended));
     const isOpen = Promise.all(services.map(({ ready }) => ready)).then(() => waitForAdmin(client));
@@ -110,7 +126,7 @@ export class DemoStudio {
       dataDir: join(dataDir, 'postgres'),
       port: pgPort,
       fast: false,
-      from: this.#paths.from,
+      from: this.#sources.from,
       onLaunch: (pid) => this.#watchdog.guard(pid, 'INT'),
     }).catch((error: unknown) => {
       if (!(error instanceof PortBusy)) throw error;
