@@ -7,8 +7,8 @@ import { isReadOf, stateOf } from './requestState.ts';
 
 /** Longer than the checks of the API may take. */
 const timeoutMs = 2000;
-/** A flood of requests costs the API one call in this time. */
-const keptMs = 5000;
+/** An answer is cached this long, so that a flood of requests costs the API one call in this time. */
+const cacheMs = 5000;
 
 const allUnknown: SystemStatus = { database: 'unknown', queue: 'unknown', mail: 'unknown', backup: 'unknown' };
 
@@ -19,7 +19,7 @@ interface PublicStatus extends SystemStatus {
 
 /** `/status` is for monitors outside. No cache may keep it, because an old `ok` would hide an outage. */
 export function status({ apiUrl, now }: { apiUrl: string; now: () => number }): Middleware {
-  let kept: { at: number; answer: Promise<PublicStatus> } | undefined;
+  let cached: { at: number; answer: Promise<PublicStatus> } | undefined;
 
   return async (context, next) => {
     if (!isReadOf(context, '/status')) {
@@ -27,8 +27,8 @@ export function status({ apiUrl, now }: { apiUrl: string; now: () => number }): 
       return;
     }
     stateOf(context).route = '/status';
-    if (!kept || !isWithin(keptMs, kept.at, now())) kept = { at: now(), answer: readStatus(apiUrl) };
-    const answer = await kept.answer;
+    if (!cached || !isWithin(cacheMs, cached.at, now())) cached = { at: now(), answer: readStatus(apiUrl) };
+    const answer = await cached.answer;
     context.status = answer.status === 'ok' ? 200 : 503;
     context.set('Cache-Control', 'no-store');
     context.body = answer;

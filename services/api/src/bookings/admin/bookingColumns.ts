@@ -13,7 +13,7 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'First name', cell: ({ firstName }) => firstName },
   { header: 'Last name', cell: ({ lastName }) => lastName },
   { header: 'Email', cell: ({ email }) => email },
-  { header: 'Phone', cell: ({ phone }) => phone },
+  { header: 'Phone', isPhone: true, cell: ({ phone }) => phone },
   { header: 'Participants', cell: ({ participants }) => participants },
   { header: 'Amount (R)', cell: ({ totalAmount }) => toRand(totalAmount) },
   { header: 'Payment method', cell: ({ paymentMethod }) => paymentMethodWord(paymentMethod) },
@@ -24,4 +24,5 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Notes', cell: ({ notes }) => notes },
   { header: 'Paid (R)', cell: ({ paidAmount }) => toRand(paidAmount) },
   { header: 'Open (R)', cell: (booking) => toRand(amountToPay(booking)) },
+  { header: 'Choice pending', cell: ({ isAwaitingChoice }) => (isAwaitingChoice ? 'yes' : '') },
 ];
