@@ -51,6 +51,24 @@ test('Back closes the menu of a phone', async () => {
   await context.close();
 });
 
+test.each([100, 200])(
+  'on a phone with text at %d %% an error toast leaves the Close button of the form free',
+  async (percent) => {
+    const { context, page } = await open('/events');
+    await openBookingForm(page);
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
+    const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
+
+    await form.getByRole('button', { name: /^Pay R/ }).click();
+    await page.getByRole('alert').filter({ hasText: 'Missing Information' }).waitFor();
+    await form.evaluate((element) => element.scrollTo(0, 0));
+
+    await form.getByRole('button', { name: 'Close' }).click({ timeout: 4000 });
+    await form.waitFor({ state: 'detached' });
+    await context.close();
+  },
+);
+
 async function open(path: string) {
   const visitor = await newVisitor(browser, { viewport: phone, reducedMotion: 'reduce' });
   await visitor.page.goto(demo().web + path);
