@@ -5,7 +5,6 @@ import { Button } from '../../shared/ui/button/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../shared/ui/dialog/Dialog.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { ConfirmMutation } from '../forms/ConfirmMutation.tsx';
-import { useBackToClose } from '../forms/useBackToClose.ts';
 import { adminApi } from '../http/adminApi.ts';
 import { useAdminMutation } from '../http/useAdminMutation.ts';
 import { tabTitle } from '../ui/TabHeader.tsx';
@@ -28,7 +27,6 @@ export function PrivacyDialog({ customer, onClose }: PrivacyDialogProps) {
     failureText: 'Failed to export. Please try again.',
     showsServerError: true,
   });
-  useBackToClose(onClose);
 
   if (isErasing) return <EraseCustomer customer={customer} onClose={onClose} />;
   return (

@@ -1,8 +1,8 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/button/Button.tsx';
+import { useBackToClose } from '../../shared/ui/dialog/useBackToClose.ts';
 import { useFocusReturn } from '../../shared/ui/dialog/useFocusReturn.ts';
-import { useBackToClose } from './useBackToClose.ts';
 
 interface ConfirmDialogProps {
   title: string;

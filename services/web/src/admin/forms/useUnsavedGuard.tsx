@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useBackToClose } from './useBackToClose.ts';
 
 interface UnsavedGuard {
   /** Closes at once, or asks first when text is unsaved. */
@@ -9,11 +8,10 @@ interface UnsavedGuard {
   question: ReactNode;
 }
 
-/** Makes Back close the dialog. While `isDirty`, a reload and every way to close it ask for confirmation. */
+/** While `isDirty`, a reload and `close` ask for confirmation. */
 export function useUnsavedGuard(isDirty: boolean, onClose: () => void): UnsavedGuard {
   const [isAsking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());
-  useBackToClose(close);
   useEffect(() => {
     if (!isDirty) return undefined;
     const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { useBackToClose } from '../../shared/ui/dialog/useBackToClose.ts';
 import { useUnsavedGuard } from '../forms/useUnsavedGuard.tsx';
 
 const portal = '/admin';
@@ -23,6 +24,7 @@ export function LeaveSettings({ isDirty }: { isDirty: boolean }) {
 function GuardedBack() {
   const navigate = useNavigate();
   const { close, question } = useUnsavedGuard(true, () => void navigate(portal));
+  useBackToClose(close);
   return (
     <>
       <Button tone="outline" size="sm" onClick={close}>

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { studio } from '@studio/contract/studio';
 import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
+import { useBackToClose } from '../../shared/ui/dialog/useBackToClose.ts';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
@@ -95,9 +97,15 @@ export function Navbar() {
           ))}
         </ul>
         <CoffeeLink className="mt-auto w-full" />
+        {open && <BackToClose drawer={drawer} />}
       </Drawer>
     </header>
   );
+}
+
+function BackToClose({ drawer }: { drawer: RefObject<HTMLDialogElement | null> }) {
+  useBackToClose(() => drawer.current?.close());
+  return null;
 }
 
 /** Scrolls by script, because on the home page the link does not change the URL and the router would not scroll. */

@@ -8,8 +8,9 @@ export function Privacy() {
       title="Privacy"
       description={`What ${studio.name} does with personal data, how long it is kept, and your rights.`}
     >
-      {({ retentionMonths, messageRetentionMonths }) => (
+      {({ retentionMonths, messageRetentionMonths }, ownersText) => (
         <>
+          {ownersText}
           <h2>How long we keep it</h2>
           <ul className="num list-disc pl-5">
             <li>Bookings: {monthsText(retentionMonths)} after your last workshop. Then your details are erased.</li>

@@ -11,14 +11,17 @@ export function Terms() {
       title="Terms"
       description={`Terms of ${studio.name}: booking, payment, cancellation and what you can expect from us.`}
     >
-      {() =>
-        settings && (
-          <>
-            <h2>Cancelling and moving</h2>
-            <p className="num">{ruleSentence(settings)}</p>
-          </>
-        )
-      }
+      {(_page, ownersText) => (
+        <>
+          {settings && (
+            <>
+              <h2>Cancelling and moving</h2>
+              <p className="num">{ruleSentence(settings)}</p>
+            </>
+          )}
+          {ownersText}
+        </>
+      )}
     </TextPage>
   );
 }

@@ -14,22 +14,21 @@ interface TextPageProps {
   name: PageName;
   title: string;
   description: string;
-  /** What follows from the studio's settings, before the owner's text. */
-  children: (page: PageTextView) => ReactNode;
+  /** Places the owner's text before or after what follows from the studio's settings. */
+  children: (page: PageTextView, ownersText: ReactNode) => ReactNode;
 }
 
-/** A page of the owner's text, between what follows from the settings and who the studio is. */
+/** A page of the owner's text that ends with who the studio is. */
 export function TextPage({ name, title, description, children }: TextPageProps) {
   const { data: page, isFetched, isFetching, refetch } = useQuery(pageTextQuery(name));
   return (
     <Container className="pt-10 pb-22 md:pt-14">
       <PageHead head={{ title: pageTitle(title), description, canonical: `/${name}` }} />
-      <article className="text-page">
+      <article className="long-text">
         <h1 className="text-h2">{title}</h1>
         {page && (
           <>
-            {children(page)}
-            <OwnersText text={page.text} />
+            {children(page, <OwnersText text={page.text} />)}
             <WhoWeAre />
           </>
         )}

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { createContext, use, useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../image/Icon.tsx';
+import { useBackToClose } from './useBackToClose.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface DialogProps {
@@ -18,10 +19,12 @@ interface DialogProps {
 /** Whether the dialog has opened. Until then Radix moves the focus. */
 const Opened = createContext<RefObject<boolean>>({ current: false });
 
+/** Escape, a click beside the dialog, and Back close it. */
 export function Dialog({ locked = false, onClose, returnFocusTo, className = '', children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opened = useRef(false);
   const focus = useFocusReturn(returnFocusTo);
+  useBackToClose(() => locked || onClose());
   const holdOpen = (event: Event) => {
     if (locked) event.preventDefault();
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { studio } from '@studio/contract/studio';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
@@ -26,7 +26,7 @@ test('Book Now shows the date, place, capacity, price and payment note of the wo
   expect(within(details).getByRole('heading', { name: title })).toHaveFocus();
 });
 
-test.each(['Cancel', 'Close', 'Escape'])(
+test.each(['Cancel', 'Close', 'Escape', 'Back'])(
   '%s closes the details and returns the focus to the same Book Now',
   async (way) => {
     const user = await showEvents(exampleEvent(), exampleEvent({ id: 2, title: 'Second' }));
@@ -35,9 +35,10 @@ test.each(['Cancel', 'Close', 'Escape'])(
     await screen.findByRole('dialog', { name: 'Second' });
 
     if (way === 'Escape') await user.keyboard('{Escape}');
+    else if (way === 'Back') act(() => window.history.back());
     else await user.click(within(dialog()).getByRole('button', { name: way }));
 
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(second).toHaveFocus());
   },
 );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { interceptBack } from '../../shared/ui/dialog/backGuard.ts';
+import { interceptBack } from './backGuard.ts';
 
 /** Back and Forward call `onBack` instead of leaving the page. */
 export function useBackToClose(onBack: () => void): void {
