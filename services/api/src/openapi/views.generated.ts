@@ -929,6 +929,11 @@ export const views = {
     type: 'object',
     properties: {
       expiresAt: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      manageKey: {
+        anyOf: [{ type: 'string' }, { type: 'null' }],
+        description:
+          "Opens the pages of the booking's changes; null in a browser that did not book it. Missing in answers of an older API.",
+      },
       id: { type: 'number' },
       eventId: { type: 'number' },
       eventTitle: { type: 'string' },
