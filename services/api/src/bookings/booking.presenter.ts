@@ -36,11 +36,12 @@ export function presentBooking(booking: Booking, eventTitle: string): BookingVie
 }
 
 /** `expiresAt` is set until the ITN has decided, and null if none is expected. */
-export function presentConfirmation(booking: Booking, eventTitle: string): ConfirmationView {
+export function presentConfirmation(booking: Booking, eventTitle: string, manageKey: string | null): ConfirmationView {
   const isWaiting = booking.status === 'pending' || booking.status === 'held';
   return {
     ...presentBooking(booking, eventTitle),
     expiresAt: isWaiting ? (itnDeadline(booking)?.toISOString() ?? null) : null,
+    manageKey,
   };
 }
 

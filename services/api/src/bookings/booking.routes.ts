@@ -21,6 +21,7 @@ import { calendarSequence } from './calendarSequence.ts';
 import { cancellationRuleOf } from './cancellationRule.ts';
 import { isRestKept } from './changes/bookingMoney.ts';
 import { confirmBooking } from './checkout/confirm.service.ts';
+import { manageKeyFor } from './manage/manageKey.ts';
 import { movedFrom } from './movedFrom.ts';
 import { readPaymentDue } from './paymentDue.ts';
 import { readReference } from './reference.ts';
@@ -40,7 +41,8 @@ export function addBookingRoutes(
     const key = hasHold ? null : idempotencyKeyOf(ctx);
     const caller = callerOf(ctx, context.config.publicUrls);
     const { booking, event } = await confirmBooking(context, input, key, caller);
-    ctx.body = presentConfirmation(booking, event.title);
+    const manageKey = manageKeyFor(booking, caller.browserKey, context.config.manageKey);
+    ctx.body = presentConfirmation(booking, event.title, manageKey);
   };
   routes.post('/api/bookings/confirm', limits.limit('return'), json, confirm);
   // The same route serves admins, who create bookings, and visitors, who confirm them (DESIGN §4 Calls).

@@ -933,6 +933,11 @@ export const views = {
     type: 'object',
     properties: {
       expiresAt: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      manageKey: {
+        anyOf: [{ type: 'string' }, { type: 'null' }],
+        description:
+          "Opens the pages of the booking's changes; null in a browser that did not book it. Missing in answers of an older API.",
+      },
       id: { type: 'number' },
       eventId: { type: 'number' },
       eventTitle: { type: 'string' },
@@ -2129,6 +2134,22 @@ export const views = {
       bookingReference: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
         description: 'Set once the visitor has returned from the payment.',
+      },
+      booking: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: {
+              status: { type: 'string', enum: ['pending', 'confirmed', 'cancelled'] },
+              paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
+            },
+            required: ['status', 'paymentStatus'],
+            additionalProperties: false,
+          },
+          { type: 'null' },
+        ],
+        description:
+          'Null before the return from the payment, and after the booking has ended. Missing in answers of an older API.',
       },
     },
     required: [

@@ -132,6 +132,8 @@ export type ConfirmVisitor = InferType<typeof confirmVisitorSchema>;
 /** `expiresAt` is set while the payment is pending. */
 export interface ConfirmationView extends BookingView {
   expiresAt: string | null;
+  /** Opens the pages of the booking's changes; null in a browser that did not book it. Missing in answers of an older API. */
+  manageKey?: string | null;
 }
 
 function namesHold(body: unknown): boolean {

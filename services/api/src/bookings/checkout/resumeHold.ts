@@ -39,10 +39,11 @@ interface NewRequest {
   idempotencyKey: string;
   requestHash: string;
   phone: string;
+  browserKey: string;
 }
 
 /**
- * Resumes an unpaid hold for another request of its owner, whose key and phone number it has from then on.
+ * Resumes an unpaid hold for another request of its owner, whose key, phone number and browser it has from then on.
  * @throws not_held when the hold has ended; key_reused; already_paid
  */
 export async function resumeHoldWith(

@@ -11,6 +11,18 @@ export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): strin
   return createHmac('sha256', secret).update(`manage:${id}:${manageVersion}`).digest('base64url');
 }
 
+/**
+ * The key for the browser whose cookie made the booking; null for any other. After another e-mail address only its
+ * owner gets a key.
+ */
+export function manageKeyFor(
+  booking: Keyed & Pick<Booking, 'browserKey'>,
+  browserKey: string,
+  secret: string,
+): string | null {
+  return booking.browserKey === browserKey && booking.manageVersion === 0 ? manageKeyOf(booking, secret) : null;
+}
+
 export function isManageKey(given: string, booking: Keyed, secret: string): boolean {
   return createKeyCheck(manageKeyOf(booking, secret))(given);
 }

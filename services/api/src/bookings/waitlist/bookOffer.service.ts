@@ -30,7 +30,8 @@ export async function bookOffer(
     return placeHold(context, { ...input, waitlistEntryId: entryId }, key, caller);
   }
   if (totalAmount !== entry.totalAmount) throw priceChanged(entry.totalAmount);
-  const request = { idempotencyKey: key, requestHash: requestHashOf(input), phone };
+  const { browserKey } = caller;
+  const request = { idempotencyKey: key, requestHash: requestHashOf(input), phone, browserKey };
   return resumeHoldWith(context, replaces, request, caller.follow);
 }
 

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { exampleConfirmation, exampleDetail } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
@@ -57,15 +58,17 @@ test('the page says that no booking was created, and releases no seats by itself
 });
 
 test.each([
-  ['the pending booking', 'pendingBooking', { eventId: 3, holdId: hold.holdId }],
+  ['the pending booking', 'pendingBooking', { eventId: 3, participants: 2, holdId: hold.holdId }],
   ['the booking form', 'bookingForm', memory],
-])('the page names the workshop of %s in this tab', async (_where, name, value) => {
+])('the page shows the ticket of the workshop of %s in this tab', async (_where, name, value) => {
   sessionStorage.setItem(name, JSON.stringify(value));
 
   show(`/booking-cancelled?hold=${hold.holdId}`);
 
-  expect(await screen.findByText('Wheel Throwing & Flat Whites')).toBeInTheDocument();
-  expect(screen.getByText(/^Saturday, March 15, 2031, 10:00 AM - 12:30 PM$/)).toBeInTheDocument();
+  const ticket = within(await screen.findByRole('region', { name: 'Wheel Throwing & Flat Whites' }));
+  for (const text of ['Not paid', 'Saturday, March 15, 2031', '10:00 AM - 12:30 PM', '2 participants']) {
+    expect(ticket.getByText(text)).toBeInTheDocument();
+  }
 });
 
 test.each([
@@ -78,8 +81,39 @@ test.each([
 
   show(`/booking-cancelled?hold=${hold.holdId}`);
 
-  await waitFor(() => expect(screen.queryByText('…')).not.toBeInTheDocument());
+  await waitFor(() => expect(api.calls).toHaveLength(status === 404 ? 1 : 0));
   expect(screen.queryByText('Wheel Throwing & Flat Whites')).not.toBeInTheDocument();
+});
+
+describe('when an earlier payment of the hold has failed', () => {
+  const { bookingReference } = exampleConfirmation();
+  const read = `GET /api/bookings/reference/${bookingReference}`;
+  const { holdId } = hold;
+
+  beforeEach(() => {
+    sessionStorage.setItem('bookingForm', JSON.stringify(memory));
+    sessionStorage.setItem('lastBooking', JSON.stringify({ bookingReference, holdId }));
+  });
+
+  test('the page names the booking that keeps the places, and does not say that none was created', async () => {
+    api.answers[read] = () => ({ body: exampleDetail({ status: 'pending', paymentStatus: 'failed' }) });
+
+    show(`/booking-cancelled?hold=${holdId}`);
+
+    expect(await screen.findByText(bookingReference)).toBeInTheDocument();
+    expect(screen.getByText(/Your places are kept a little longer/)).toBeInTheDocument();
+    expect(screen.queryByText(/no booking was created/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
+  });
+
+  test('a booking that is paid meanwhile is shown as confirmed', async () => {
+    api.answers[read] = () => ({ body: exampleDetail() });
+
+    show(`/booking-cancelled?hold=${holdId}`);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Add to Calendar/ })).toBeInTheDocument();
+  });
 });
 
 test('Try Again opens the sent form with its entry, independently of the history', async () => {

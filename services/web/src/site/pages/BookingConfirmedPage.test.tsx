@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleConfirmation, exampleDetail, waiting } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
@@ -37,15 +37,30 @@ test('the page after payment confirms the pending booking, shows it and clears i
   expect(screen.getByRole('heading', { name: 'Confirming your booking...' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
   expect(screen.getByText(reference)).toBeInTheDocument();
-  expect(screen.getByText('Participants').nextSibling).toHaveTextContent('2');
+  expect(await screen.findByText('2 participants')).toBeInTheDocument();
   expect(screen.getByText('Total paid').nextSibling).toHaveTextContent('R900.00');
   expect(screen.getByText('We have sent a confirmation email to lerato@example.com.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'Browse Workshops' })).toHaveAttribute('href', '/events');
-  expect(screen.getByRole('link', { name: 'View Booking' })).toHaveAttribute('href', `/booking/${reference}`);
-  expect(await screen.findByText('Saturday, March 15, 2031')).toBeInTheDocument();
+  const ticket = within(screen.getByRole('region', { name: 'Wheel Throwing & Flat Whites' }));
+  expect(ticket.getByText('Saturday, March 15, 2031')).toBeInTheDocument();
+  expect(ticket.getByRole('link', { name: /Add to Calendar/ })).toBeInTheDocument();
+  expect(ticket.getByRole('link', { name: /Open in maps/ })).toBeInTheDocument();
   expect(stored('pendingBooking')).toBeNull();
   expect(stored('lastBooking')).toEqual({ bookingReference: reference, holdId });
+});
+
+test.each([
+  ['with its key', 'the-key', `/booking/${reference}/manage#key=the-key`],
+  ['and without a key to Find my booking', null, `/find-booking?reference=${reference}`],
+])('the browser that paid goes from the ticket to Manage my booking %s', async (_how, manageKey, href) => {
+  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
+  api.answers[confirm] = () => ({ body: { ...exampleConfirmation(), manageKey } });
+  api.answers[read] = () => ({ body: exampleDetail() });
+
+  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+
+  expect(await screen.findByRole('link', { name: 'Manage my booking' })).toHaveAttribute('href', href);
 });
 
 test('the confirmation sends the specified pending booking with a payment id made from the time', async () => {

@@ -3,7 +3,8 @@ import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { ConfirmingBooking, ReturnedBooking } from '../bookings/paymentReturn/ReturnedBooking.tsx';
+import { ReturnedBooking } from '../bookings/bookingContent/ReturnedBooking.tsx';
+import { ConfirmingBooking } from '../bookings/paymentReturn/ConfirmingBooking.tsx';
 import { usePaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 import type { PaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 import { PageMessage } from './PageMessage.tsx';
@@ -11,12 +12,12 @@ import { PageMessage } from './PageMessage.tsx';
 /** The page of the provider's return URL (SPEC §2). */
 export function BookingConfirmed() {
   const paymentReturn = usePaymentReturn();
+  if (paymentReturn.step === 'confirmed') return <ReturnedBooking {...paymentReturn} />;
   return <Container className="max-w-195 pt-10 pb-22 md:pt-14">{contentOf(paymentReturn)}</Container>;
 }
 
-function contentOf(paymentReturn: PaymentReturn): ReactNode {
+function contentOf(paymentReturn: Exclude<PaymentReturn, { step: 'confirmed' }>): ReactNode {
   if (paymentReturn.step === 'confirming') return <ConfirmingBooking />;
-  if (paymentReturn.step === 'confirmed') return <ReturnedBooking {...paymentReturn} />;
   if (paymentReturn.step === 'nothingPending') return <BookingError message={paymentReturn.error.message} />;
   return (
     <BookingError

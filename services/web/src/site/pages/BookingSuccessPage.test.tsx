@@ -29,6 +29,8 @@ test('the older page after payment confirms the booking too', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeInTheDocument();
   expect(screen.getByText('7K2M-9QXT-4WBD')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /Add to Calendar/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Manage my booking' })).toBeInTheDocument();
 });
 
 test('the older page redirects home without a pending booking and without a toast', async () => {

@@ -1,23 +1,25 @@
-import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { ConfirmingBooking, ReturnedBooking } from '../bookings/paymentReturn/ReturnedBooking.tsx';
+import { ReturnedBooking } from '../bookings/bookingContent/ReturnedBooking.tsx';
+import { ConfirmingBooking } from '../bookings/paymentReturn/ConfirmingBooking.tsx';
 import { usePaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
-import type { PaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 import { PageMessage } from './PageMessage.tsx';
 
 /** The older return page. Without a pending booking it redirects to the home page (SPEC §2). */
 export function BookingSuccess() {
   const paymentReturn = usePaymentReturn();
   if (paymentReturn.step === 'nothingPending') return <Navigate to="/" replace />;
-  return <Container className="max-w-195 pt-10 pb-22 md:pt-14">{contentOf(paymentReturn)}</Container>;
+  if (paymentReturn.step === 'confirmed') return <ReturnedBooking {...paymentReturn} />;
+  return (
+    <Container className="max-w-195 pt-10 pb-22 md:pt-14">
+      {paymentReturn.step === 'confirming' ? <ConfirmingBooking /> : <NotConfirmed />}
+    </Container>
+  );
 }
 
-function contentOf(paymentReturn: Exclude<PaymentReturn, { step: 'nothingPending' }>): ReactNode {
-  if (paymentReturn.step === 'confirming') return <ConfirmingBooking />;
-  if (paymentReturn.step === 'confirmed') return <ReturnedBooking {...paymentReturn} />;
+function NotConfirmed() {
   return (
     <PageMessage role="alert">
       <PageHead head={{ title: pageTitle('Booking Error'), noindex: true }} />

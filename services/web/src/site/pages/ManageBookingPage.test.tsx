@@ -83,7 +83,11 @@ test.each([
   [exampleManage({ canChange: false }, { status: 'cancelled' }), 'This booking is cancelled'],
   [exampleManage({ canChange: false, now: '2031-03-15T09:00:00.000Z' }), 'This workshop has started'],
   [exampleManage({ canChange: false, hasArrived: true }), 'Your arrival at the studio is noted'],
-  [exampleManage({ canChange: false }, { status: 'pending' }), 'has not arrived yet'],
+  [exampleManage({ canChange: false }, { status: 'pending', paymentStatus: 'pending' }), 'has not arrived yet'],
+  [
+    exampleManage({ canChange: false }, { status: 'pending', paymentStatus: 'failed' }),
+    'payment of this booking failed',
+  ],
 ])('a booking that cannot be changed says why, and names the studio (%#)', async (manage, reason) => {
   await show(manage, '/move');
 

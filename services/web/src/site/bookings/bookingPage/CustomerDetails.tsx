@@ -1,10 +1,14 @@
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import type { StateVariant } from './stateVariants.ts';
 import { SummaryLine } from './SummaryLine.tsx';
 
-export function CustomerDetails({ booking }: { booking: BookingView }) {
-  const { label, tone } = statusVariants[booking.status];
+interface CustomerDetailsProps {
+  booking: BookingView;
+  state: StateVariant;
+}
+
+export function CustomerDetails({ booking, state: { label, tone } }: CustomerDetailsProps) {
   return (
     <section aria-labelledby="customer-title" className="panel">
       <h2 id="customer-title" className="mb-4">

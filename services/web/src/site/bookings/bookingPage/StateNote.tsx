@@ -1,11 +1,11 @@
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
+import type { BookingState } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
 import { movedNote } from '@studio/contract/format/movedNote';
 import { studio } from '@studio/contract/studio';
-import { bookingStateOf } from './bookingState.ts';
-import type { BookingState } from './bookingState.ts';
 
 interface StateNoteProps {
+  state: BookingState;
   booking: BookingView;
   detail: BookingDetail | undefined;
   /** Whether the payment is still open and the page has stopped polling. */
@@ -14,23 +14,14 @@ interface StateNoteProps {
   welcome?: string | undefined;
 }
 
-export function StateNote({ booking, detail, hasStopped, welcome }: StateNoteProps) {
+export function StateNote({ state, booking, detail, hasStopped, welcome }: StateNoteProps) {
   const cancelReason = detail?.cancelReason ?? null;
-  const hasRefund = (detail?.refunds ?? []).length > 0;
-  const event = {
-    isDeleted: detail?.isEventDeleted ?? false,
-    isCancelled: cancelReason !== null,
-    isDueByHand: Boolean(detail?.due),
-    hasRefund,
-    isRestKept: detail?.isRestKept ?? false,
-  };
-  const isOff = event.isDeleted || event.isCancelled;
-  const isComing = booking.status === 'confirmed' && !isOff;
-  const moved = booking.status === 'cancelled' || isOff ? null : detail?.movedFrom;
+  const isOff = ['cancelled', 'workshopCancelled', 'workshopDeleted'].includes(state);
+  const moved = isOff ? null : detail?.movedFrom;
   return (
     <>
       <p className="max-w-text text-lede font-medium wrap-anywhere">
-        {(isComing && welcome) || noteOf(booking, hasStopped, event)}
+        {(state === 'confirmed' && welcome) || (hasStopped ? stoppedNote : notes[state](booking, detail))}
       </p>
       {cancelReason !== null && <p className="max-w-text wrap-anywhere whitespace-pre-line">{cancelReason}</p>}
       {moved && detail && (
@@ -40,24 +31,6 @@ export function StateNote({ booking, detail, hasStopped, welcome }: StateNotePro
       )}
     </>
   );
-}
-
-interface EventState {
-  isDeleted: boolean;
-  isCancelled: boolean;
-  /** It is paid without PayFast. */
-  isDueByHand: boolean;
-  /** Some of the money has gone back, or is to. */
-  hasRefund: boolean;
-  /** It was decided that the rest stays with the studio. */
-  isRestKept: boolean;
-}
-
-function noteOf(booking: BookingView, hasStopped: boolean, event: EventState): string {
-  if (booking.status !== 'cancelled' && event.isDeleted) return deletedNote(booking);
-  if (booking.status !== 'cancelled' && event.isCancelled) return workshopCancelledNote(booking);
-  if (booking.status === 'pending' && event.isDueByHand) return notPaidNote;
-  return hasStopped ? stoppedNote : notes[bookingStateOf(booking)](booking, event);
 }
 
 const contact = `please call ${studio.phone.shown} or write to ${studio.email} with your reference`;
@@ -75,39 +48,39 @@ function workshopCancelledNote({ paymentStatus }: BookingView): string {
     : `${off}, so please do not pay for it. Have you paid already? Then ${contact}.`;
 }
 
-const notPaidNote =
-  'Your places are kept. Your booking is confirmed once you have paid; see the payment summary below.';
-
 const stoppedNote =
   'We have not heard from your bank yet, and this page has stopped asking. There is no need to pay again: as soon as the payment arrives we send you an email.';
 
-const notes: Record<BookingState, (booking: BookingView, event: EventState) => string> = {
+const notes: Record<BookingState, (booking: BookingView, detail: BookingDetail | undefined) => string> = {
   confirmed: ({ email }) => (email ? `We have sent a confirmation email to ${email}.` : 'Please keep your reference.'),
   waiting: ({ email }) =>
     `Your places are kept. This page changes by itself as soon as the payment has arrived: there is no need to pay again or to stay here${email && ', for we also send an email'}.`,
+  unpaid: () => 'Your places are kept. Your booking is confirmed once you have paid; see the payment summary below.',
   failed: () =>
     'The card provider did not complete the payment. Your places are kept a little longer, so you can try once more.',
   cancelled: cancelledNote,
+  workshopCancelled: workshopCancelledNote,
+  workshopDeleted: deletedNote,
 };
 
 /** Mentions the payment of a cancelled booking (RELIABILITY M21). It promises nothing before a person has decided. */
-function cancelledNote({ paymentStatus, totalAmount }: BookingView, event: EventState): string {
+function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: BookingDetail | undefined): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
-  if (paymentStatus === 'completed' && event.hasRefund) {
+  if (paymentStatus === 'completed' && (detail?.refunds ?? []).length > 0) {
     return 'Your places were given back. What goes back to you stands in the payment summary below.';
   }
-  if (paymentStatus === 'completed' && event.isRestKept) {
+  if (paymentStatus === 'completed' && detail?.isRestKept) {
     return `Your places were given back. Your payment of ${formatRand(totalAmount)} stays with the studio. Questions? Then ${contact}.`;
   }
   if (paymentStatus === 'completed') {
-    const reason = reasonOf(event);
+    const reason = reasonOf(detail);
     return `Your payment of ${formatRand(totalAmount)} has reached us, but ${reason}. To have it paid back or to find another date, ${contact}.`;
   }
   // A payment of another amount may have arrived.
   return `The places were given back. Have you paid? Then ${contact}.`;
 }
 
-function reasonOf({ isDeleted, isCancelled }: Pick<EventState, 'isDeleted' | 'isCancelled'>): string {
-  if (isCancelled) return 'this workshop was cancelled';
-  return isDeleted ? 'this workshop is no longer on our calendar' : 'the places are not booked';
+function reasonOf(detail: BookingDetail | undefined): string {
+  if (detail && detail.cancelReason !== null) return 'this workshop was cancelled';
+  return detail?.isEventDeleted ? 'this workshop is no longer on our calendar' : 'the places are not booked';
 }

@@ -1,31 +1,29 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { BookingDetail } from '@studio/contract/bookings/bookings';
-import { cancellationTerms } from '@studio/contract/format/cancellation';
+import type { EventView } from '@studio/contract/events/events';
+import type { CancellationTerms } from '@studio/contract/format/cancellation';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
-import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
-import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { CancellationNote } from '../../events/CancellationNote.tsx';
 import { MapLink } from '../../events/MapLink.tsx';
+import type { StateVariant } from './stateVariants.ts';
 
 interface TicketProps {
-  detail: BookingDetail;
-  /** Whether to show the end of free cancellation: the booking is not over, and its event not deleted. */
-  isActive: boolean;
+  event: EventView;
+  participants: number | undefined;
+  state: Pick<StateVariant, 'label' | 'tone' | 'icon'>;
+  /** Until when cancelling is free; undefined when there is nothing to cancel. */
+  terms?: CancellationTerms | undefined;
   /** The buttons. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The workshop, where it is and what to do next, on the page of a booking. */
-export function Ticket({ detail, isActive, children }: TicketProps) {
-  const { booking, event, cancellationRule } = detail;
-  const { label, tone, icon } = statusVariants[booking.status];
-  const [now] = useState(serverNow);
+export function Ticket({ event, participants, state, terms, children }: TicketProps) {
+  const { label, tone, icon } = state;
   return (
     <section aria-labelledby="workshop-title" className="ticket">
       <div className="relative max-sm:h-20 print:hidden">
@@ -53,9 +51,9 @@ export function Ticket({ detail, isActive, children }: TicketProps) {
           <ul className="num grid gap-1.5 text-base font-semibold">
             <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
             <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
-            <IconFact icon="people">
-              {booking.participants === 1 ? '1 participant' : `${booking.participants} participants`}
-            </IconFact>
+            {participants !== undefined && (
+              <IconFact icon="people">{participants === 1 ? '1 participant' : `${participants} participants`}</IconFact>
+            )}
             <IconFact icon="pin">
               {studio.venue}, {addressLine()}
             </IconFact>
@@ -72,9 +70,7 @@ export function Ticket({ detail, isActive, children }: TicketProps) {
         <div className="card-footer ticket-footer print:min-h-0 print:p-0">
           <div className="grid gap-3.5 border-t-2 border-dashed border-perforation pt-5 print:border-0 print:pt-0">
             <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{children}</div>
-            {isActive && cancellationRule && (
-              <CancellationNote terms={cancellationTerms(event, cancellationRule, now)} />
-            )}
+            {terms && <CancellationNote terms={terms} />}
           </div>
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
-import { canStillChange, bookingStateOf } from './bookingState.ts';
 
 /** Reads a booking; null when the reference does not exist. */
 export function bookingQuery(reference: string) {
@@ -33,7 +32,7 @@ export function polledBookingQuery(reference: string) {
     refetchInterval: ({ state }) => {
       // An unknown reference is not polled, because such lookups are rate limited.
       if (state.data === null) return false;
-      if (state.data && !canStillChange(bookingStateOf(state.data.booking))) return false;
+      if (state.data && state.data.booking.status !== 'pending') return false;
       const seconds = secondsUntilPoll(state);
       return seconds === null ? false : seconds * 1000;
     },

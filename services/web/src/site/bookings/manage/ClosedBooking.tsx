@@ -1,20 +1,23 @@
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import type { BookingState } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { PaymentDueNote } from '../bookingPage/PaymentDueNote.tsx';
+import { stateVariants } from '../bookingPage/stateVariants.ts';
 import { Note } from './parts/Note.tsx';
 import { RefundNotes } from './parts/RefundNotes.tsx';
 import { StudioContact } from './parts/StudioContact.tsx';
 
 /** A booking that cannot be changed. */
 export function ClosedBooking({ manage }: { manage: ManageView }) {
-  const { booking, money } = manage;
-  const isCancelled = booking.status === 'cancelled';
+  const { money } = manage;
+  const state = bookingStateOf(manage);
   return (
     <div className="grid max-w-160 gap-3.5">
-      <Note icon={isCancelled ? 'close' : 'clock'}>
-        <b>{reason(manage)}</b> Questions? Call or write: <StudioContact />.
+      <Note icon={stateVariants[state].tone === 'bad' ? stateVariants[state].icon : 'clock'}>
+        <b>{reasonOf(state, manage)}</b> Questions? Call or write: <StudioContact />.
       </Note>
       {manage.due && <PaymentDueNote due={manage.due} />}
       <RefundNotes refunds={money.refunds} />
@@ -26,13 +29,19 @@ export function ClosedBooking({ manage }: { manage: ManageView }) {
   );
 }
 
-function reason({ booking, terms, now, isEventDeleted, hasArrived }: ManageView): string {
-  if (booking.status === 'cancelled') return 'This booking is cancelled, and its seats are free again.';
-  if (booking.status === 'pending')
-    return 'The payment of this booking has not arrived yet. Then you can change it here.';
-  if (isEventDeleted) return 'This workshop is no longer on our calendar.';
+function reasonOf(state: BookingState, { terms, now, hasArrived }: ManageView): string {
+  if (state !== 'confirmed') return reasons[state];
   if (terms.startsAt <= now) return 'This workshop has started, so the booking can no longer be changed.';
   if (hasArrived)
     return 'Your arrival at the studio is noted, so the booking can no longer be changed or cancelled here.';
   return 'This booking cannot be changed here.';
 }
+
+const reasons: Record<Exclude<BookingState, 'confirmed'>, string> = {
+  cancelled: 'This booking is cancelled, and its seats are free again.',
+  waiting: 'The payment of this booking has not arrived yet. When it has, you can change the booking here.',
+  failed: 'The payment of this booking failed. When it is paid, you can change it here.',
+  unpaid: 'This booking is not paid yet. When it is confirmed, you can change it here.',
+  workshopCancelled: 'This workshop does not take place.',
+  workshopDeleted: 'This workshop is no longer on our calendar.',
+};

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { people } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
@@ -7,6 +8,7 @@ import { RetryButton } from '../../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { LoadingPage } from '../../pages/LoadingPage.tsx';
+import { stateVariants } from '../bookingPage/stateVariants.ts';
 import { ClosedBooking } from './ClosedBooking.tsx';
 import { EndedLink } from './EndedLink.tsx';
 import { LockedBooking } from './LockedBooking.tsx';
@@ -70,8 +72,9 @@ export function ManageFrame({ title, isOverview = false, children }: ManageFrame
   );
 }
 
-function closedTitle({ booking }: ManageView): string {
-  return booking.status === 'cancelled' ? 'Booking Cancelled' : overviewTitle;
+function closedTitle(manage: ManageView): string {
+  const state = bookingStateOf(manage);
+  return state === 'confirmed' ? overviewTitle : stateVariants[state].heading;
 }
 
 function Booked({ manage: { booking, event, money } }: { manage: ManageView }) {

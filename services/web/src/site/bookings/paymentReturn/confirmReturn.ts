@@ -1,8 +1,8 @@
 import type { BookingView, ConfirmationView } from '@studio/contract/bookings/bookings';
 import type { Api } from '../../../shared/http/api.ts';
-import { bookingStateOf, canStillChange } from '../bookingPage/bookingState.ts';
 import { formMemory, lastBooking, pendingBooking } from '../bookingSession.ts';
 import type { PendingBooking } from '../bookingSession.ts';
+import { rememberAccess } from '../manage/state/manageAccess.ts';
 
 export interface Confirmation {
   bookingReference: string;
@@ -33,7 +33,8 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
 
   const body = confirmationBody(pending, returnedHoldId, search);
   if (!body) throw new NoPendingBookingError();
-  const booking = await api.post<ConfirmationView>('/api/bookings/confirm', body);
+  const { manageKey, ...booking } = await api.post<ConfirmationView>('/api/bookings/confirm', body);
+  if (manageKey) rememberAccess({ reference: booking.bookingReference, key: manageKey });
 
   const holdId = returnedHoldId ?? pending?.holdId ?? null;
   lastBooking.write({ bookingReference: booking.bookingReference, holdId });
@@ -49,7 +50,7 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
 /** Clears the stored form and pending booking once the payment is settled. */
 export function clearSettled(booking: BookingView): void {
   const last = lastBooking.read();
-  if (canStillChange(bookingStateOf(booking)) || last?.bookingReference !== booking.bookingReference) return;
+  if (booking.status === 'pending' || last?.bookingReference !== booking.bookingReference) return;
   // Without a hold, the stored values cannot be matched to this booking.
   if (last.holdId === null) return;
   if (pendingBooking.read()?.holdId === last.holdId) pendingBooking.clear();

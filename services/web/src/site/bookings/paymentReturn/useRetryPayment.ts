@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
+import type { BookingState } from '@studio/contract/bookings/bookingState';
 import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
 import { useStoredValue } from '../../../shared/storedValue.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { bookingQuery } from '../bookingPage/bookingQuery.ts';
-import { bookingStateOf } from '../bookingPage/bookingState.ts';
 import { formMemory, lastBooking } from '../bookingSession.ts';
 import type { FormMemory } from '../bookingSession.ts';
 import { isBackForward } from '../payment/returnNavigation.ts';
@@ -20,7 +20,7 @@ export type RetryPayment =
   | { step: 'offered' | 'processing'; isUncertain: boolean; retry: () => void };
 
 /** Retries a failed payment with the seats that are still on hold. */
-export function useRetryPayment(booking: BookingView, isEventDeleted = false): RetryPayment {
+export function useRetryPayment(booking: BookingView, state: BookingState): RetryPayment {
   const queryClient = useQueryClient();
   const memory = useFormOf(booking);
   const [hasRetried, setRetried] = useState(false);
@@ -41,8 +41,6 @@ export function useRetryPayment(booking: BookingView, isEventDeleted = false): R
     void queryClient.invalidateQueries({ queryKey: bookingQuery(booking.bookingReference).queryKey });
   }
 
-  if (isEventDeleted) return { step: 'none' };
-  const state = bookingStateOf(booking);
   if (!memory) return { step: state === 'failed' ? 'link' : 'none' };
   // After a retry the payment may never have been made: the response was lost, the redirect was blocked, or the visitor
   // came back.

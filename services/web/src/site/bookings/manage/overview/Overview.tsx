@@ -1,4 +1,5 @@
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import { managePath } from '../state/manageAccess.ts';
@@ -16,7 +17,7 @@ interface OverviewProps {
 
 export function Overview({ access, manage, change }: OverviewProps) {
   const { booking, cancellation, money } = manage;
-  const isOn = !manage.isEventCancelled && !manage.isEventDeleted;
+  const isOn = bookingStateOf(manage) === 'confirmed';
   return (
     <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-6">
       <div className="grid gap-3.5 md:gap-6">

@@ -1,11 +1,12 @@
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { instantText } from '../state/manageTexts.ts';
 import { Note } from './Note.tsx';
 
 /** Until when changes are free, and what they cost after that. */
 export function TermsNote({ manage }: { manage: ManageView }) {
   const { terms, cancellation } = manage;
-  if (manage.isEventCancelled || manage.isEventDeleted) {
+  if (bookingStateOf(manage) !== 'confirmed') {
     return (
       <Note icon="alert" tone="wait">
         <b>This workshop does not take place.</b> Move to another date free of charge, or cancel and get the whole sum

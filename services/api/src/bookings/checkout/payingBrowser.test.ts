@@ -1,0 +1,96 @@
+import { useApp } from '../../../test/app.ts';
+import { request, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
+import { manageClient } from '../../../test/manageClient.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { entryClient, enterLine } from '../../../test/waitlist.ts';
+import type { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+import { waitlistKeyOf } from '../waitlist/waitlistKey.ts';
+import { releaseHold } from './releaseHold.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+/** A hold that one browser has made. */
+async function holdInBrowser() {
+  const browser = visitorClient(app.url);
+  const { body } = await browser.hold(await buildEvent(), buildVisitor());
+  return { browser, holdId: body.holdId };
+}
+
+test('the browser that booked gets the key to manage the booking when it comes back from the provider', async () => {
+  const { browser, holdId } = await holdInBrowser();
+
+  const { body } = await browser.confirm({ holdId });
+
+  const booking = await Booking.findOne({ where: { holdId }, rejectOnEmpty: true });
+  expect((await manageClient(app, booking, body.manageKey ?? '').read()).status).toBe(200);
+});
+
+test('another browser that knows the hold gets the booking and no key', async () => {
+  const { browser, holdId } = await holdInBrowser();
+  await browser.confirm({ holdId });
+
+  const { status, body } = await visitorClient(app.url).confirm({ holdId });
+
+  expect([status, body.manageKey]).toEqual([200, null]);
+});
+
+test('after another e-mail address, the browser that booked gets no key any more', async () => {
+  const { browser, holdId } = await holdInBrowser();
+  await browser.confirm({ holdId });
+  await Booking.update({ manageVersion: 1 }, { where: { holdId } });
+
+  const { body } = await browser.confirm({ holdId });
+
+  expect(body.manageKey).toBeNull();
+});
+
+test('the reference alone gives no key', async () => {
+  const { browser, holdId } = await holdInBrowser();
+  const { body } = await browser.confirm({ holdId });
+
+  const detail = await browser.booking(body.bookingReference);
+
+  expect(detail.status).toBe(200);
+  expect(JSON.stringify(detail.body)).not.toContain(body.manageKey);
+});
+
+test('a client without holds gets the key of the booking that its browser made', async () => {
+  const browser = visitorClient(app.url);
+  const { id: eventId } = await buildEvent();
+
+  const { body } = await browser.confirm({ eventId, ...buildVisitor() });
+
+  const booking = await Booking.findByPk(body.id, { rejectOnEmpty: true });
+  expect((await manageClient(app, booking, body.manageKey ?? '').read()).status).toBe(200);
+});
+
+test('the browser that pays the offer of a waiting list gets the key, also after another one has started to pay', async () => {
+  const event = await buildEvent({ capacity: 2 });
+  const id = await offerSeats(event);
+  const Cookie = `__Host-studio_visitor=${'A'.repeat(22)}`;
+  const { body: hold } = await entryClient(app, id).book(event.price * 2);
+  const headers = { ...keyOfEntry(id), 'Idempotency-Key': buildKey(), Cookie };
+  const body = { phone: '082 555 0142', totalAmount: event.price * 2 };
+  await request(app.url, `/api/waitlist/${id}/hold`, { method: 'POST', headers, body });
+
+  const { body: confirmed } = await visitorClient(app.url).confirm({ holdId: hold.holdId }, { Cookie });
+
+  expect(confirmed.manageKey).toEqual(expect.any(String));
+});
+
+function keyOfEntry(id: number) {
+  return { 'X-Waitlist-Key': waitlistKeyOf(id, app.config.manageKey) };
+}
+
+/** Puts a party of two in line and frees the seats of a full workshop for it. */
+async function offerSeats(event: Event): Promise<number> {
+  const { holdId } = await buildBooking(event, { participants: 2, status: 'held', expiresAt: null });
+  const id = await enterLine(app, event, { participants: 2 });
+  await releaseHold(database.appPool, holdId ?? '', () => undefined);
+  return id;
+}

@@ -1,0 +1,40 @@
+import type { BookingView } from './bookings.ts';
+import type { PaymentDueView } from './paymentDue.ts';
+
+/**
+ * What a visitor reads about a booking. `unpaid`: it is paid without PayFast, and not confirmed yet. `workshopCancelled`
+ * and `workshopDeleted`: the booking still counts, but its workshop does not take place.
+ */
+export type BookingState =
+  | 'confirmed'
+  | 'waiting'
+  | 'unpaid'
+  | 'failed'
+  | 'cancelled'
+  | 'workshopCancelled'
+  | 'workshopDeleted';
+
+/** Views of a booking have these fields, some under one of two names. */
+interface StateFacts {
+  booking: Pick<BookingView, 'status' | 'paymentStatus'>;
+  isEventDeleted?: boolean;
+  isEventCancelled?: boolean;
+  cancelReason?: string | null;
+  due?: PaymentDueView | null;
+}
+
+/** The only place that derives the state. */
+export function bookingStateOf({
+  booking: { status, paymentStatus },
+  isEventDeleted = false,
+  cancelReason = null,
+  isEventCancelled = cancelReason !== null,
+  due = null,
+}: StateFacts): BookingState {
+  if (status === 'cancelled') return 'cancelled';
+  if (isEventDeleted) return 'workshopDeleted';
+  if (isEventCancelled) return 'workshopCancelled';
+  if (status === 'confirmed') return 'confirmed';
+  if (due) return 'unpaid';
+  return paymentStatus === 'failed' ? 'failed' : 'waiting';
+}

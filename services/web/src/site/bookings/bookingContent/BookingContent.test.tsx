@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import type { BookingDetail } from '@studio/contract/bookings/bookings';
+import { studio } from '@studio/contract/studio';
+import { exampleDetail } from '../../../../test/exampleBookings.ts';
+import { exampleSettings } from '../../../../test/exampleSettings.ts';
+import { renderAt } from '../../../../test/renderPage.tsx';
+import { BookingContent } from './BookingContent.tsx';
+
+function show(detail: BookingDetail): void {
+  renderAt(
+    '/',
+    <BookingContent booking={detail.booking} detail={detail} check={null} links={null} />,
+    exampleSettings({ freeCancellationHours: 72 }),
+  );
+}
+
+test.each([
+  ['2031-03-15', 'Free cancellation until Thursday, March 13, 2031, 11:00 AM.'],
+  ['2031-03-22', 'Free cancellation until Thursday, March 20, 2031, 11:00 AM.'],
+])('a workshop on %s has the end of free cancellation of the booking’s rule', (date, deadline) => {
+  const cancellationRule = { freeCancellationHours: 47, keptPercentAfter: 50 };
+
+  show({ ...exampleDetail({}, { date, startTime: '10:00' }), cancellationRule });
+
+  const note = screen.getByText(/^Free cancellation/).parentElement;
+  expect(note).toHaveTextContent(
+    `${deadline} After that we keep 50% until the workshop starts, and then the whole sum.`,
+  );
+});
+
+test.each([
+  ['Workshop cancelled', { cancelReason: 'Our kiln has broken.' }],
+  ['Workshop removed', { isEventDeleted: true }],
+])('a booking whose workshop does not take place reads %s, and nowhere Confirmed', (label, off) => {
+  show({ ...exampleDetail(), ...off });
+
+  const ticket = screen.getByRole('region', { name: 'Wheel Throwing & Flat Whites' });
+  expect(within(ticket).getByText(label).closest('.badge')).toHaveClass('text-stop');
+  expect(within(screen.getByRole('region', { name: 'Customer Details' })).getByText(label)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: new RegExp(label, 'i') })).toBeInTheDocument();
+  expect(screen.queryByText(/confirmed/i)).not.toBeInTheDocument();
+});
+
+test('a failed payment reads so in the heading and on the ticket', () => {
+  show(exampleDetail({ status: 'pending', paymentStatus: 'failed' }));
+
+  const ticket = screen.getByRole('region', { name: 'Wheel Throwing & Flat Whites' });
+  expect(within(ticket).getByText('Payment failed')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeInTheDocument();
+});
+
+test('beside the ticket stand the way to the studio and its map', () => {
+  show(exampleDetail());
+
+  const map = within(screen.getByRole('region', { name: 'How to find us' }));
+  expect(map.getByText('Parking in the yard. Ramp at the side door.')).toBeInTheDocument();
+  expect(map.getByRole('link', { name: /Open in maps/ })).toHaveAttribute('href', studio.directions.mapUrl);
+});

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { addressLine, studio } from '@studio/contract/studio';
+import { gradientOf } from '../../../shared/ui/gradients.ts';
+import { Container } from '../../../shared/ui/Section.tsx';
+
+interface BookingFrameProps {
+  /** Undefined while the workshop is not known. */
+  category: string | undefined;
+  /** Above the ticket. */
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/** A page about a booking, or about one that was not paid: the colours of the workshop behind its head. */
+export function BookingFrame({ category, head, children }: BookingFrameProps) {
+  return (
+    <div className={`booking-page ${category === undefined ? '' : gradientOf(category)}`}>
+      <Container className="grid gap-7 print:gap-4">
+        <Letterhead />
+        <div className="grid gap-1">{head}</div>
+        {children}
+      </Container>
+    </div>
+  );
+}
+
+/** The head of the printed page, which has no navigation bar. */
+function Letterhead() {
+  return (
+    <p className="hidden border-b-2 border-line pb-3 print:block">
+      <b className="block font-display text-sum font-normal">{studio.name}</b>
+      {addressLine()} · {studio.phone.shown} · {studio.email}
+    </p>
+  );
+}
+
+/** The ticket and what stands beside it. On a phone the items of both columns are one list, ordered by `max-md:order-*`. */
+export function BookingColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[1.5fr_1fr] print:grid-cols-[1.2fr_1fr]">
+      <div className="contents gap-6 md:grid print:grid">{main}</div>
+      <div className="contents gap-6 md:grid print:grid">{side}</div>
+    </div>
+  );
+}
