@@ -28,7 +28,7 @@ up:
 	@docker/upgrade.sh
 	@echo "The studio is at http://$$(docker compose port web 3000)"
 
-# The same with a sandbox card provider and mailbox, apart from an installation on this machine.
+# The same with a sandbox card provider and mailbox and sample workshops, apart from an installation on this machine.
 trial: export COMPOSE_ENV_FILES := docker/demo.env
 trial: up
 	@echo "The card provider is at http://$$(docker compose port sandbox-payfast 4010), the mailbox at http://$$(docker compose port sandbox-mailbox 4025)"

@@ -90,14 +90,18 @@ test.each(all)('%s has limits of memory and of processes', (_name, service) => {
 });
 
 // Compose waits for them, and `docker compose ps` shows them.
-test.each(['postgres', 'redis', 'api', 'worker', 'web', 'backup', 'proxy'])('%s has a health check', (name) => {
-  expect(services[name]?.healthcheck).toBeDefined();
-});
+const trial = ['sandbox-payfast', 'sandbox-mailbox'];
+test.each(['postgres', 'redis', 'api', 'worker', 'web', 'backup', 'proxy', ...trial])(
+  '%s has a health check',
+  (name) => {
+    expect(services[name]?.healthcheck).toBeDefined();
+  },
+);
 
 test('every secret is a file in a volume that only its reader mounts', () => {
   for (const [name, service] of all) {
     const mounts = (service.volumes ?? []).filter((volume) => volume.startsWith('secrets-') && name !== 'secrets');
-    const own = name === 'restore' ? 'backup' : name;
+    const own = { restore: 'backup', 'sandbox-workshops': 'migrate' }[name] ?? name;
     expect(mounts).toEqual(own in readers ? [`secrets-${own}:/run/secrets:ro`] : []);
 
     const files = Object.entries(service.environment ?? {}).filter(([key]) => key.endsWith('_FILE'));
@@ -161,7 +165,7 @@ test('our images have names of this machine until IMAGES names a registry, and d
 test('an installation without the profile demo has nothing of the sandbox', () => {
   const sandbox = all.filter(([, { image }]) => image.includes('/sandbox:'));
 
-  expect(sandbox.map(([, { profiles }]) => profiles)).toEqual([['demo'], ['demo']]);
+  expect(sandbox.map(([, { profiles }]) => profiles)).toEqual([['demo'], ['demo'], ['demo']]);
 });
 
 test('a trial is a project of its own that reads neither the secrets nor the images of an installation', () => {
