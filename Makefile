@@ -1,7 +1,7 @@
 # Commands for developers. They need Node 20.19 or newer, npm and make; package-lock.json lists the rest.
 
 .DEFAULT_GOAL := demo
-.PHONY: install build demo dev fill up lint test test-slow check-csv bench rush sbom
+.PHONY: install build demo dev fill up trial lint test test-slow check-csv bench rush sbom
 
 tsx := node_modules/.bin/tsx
 
@@ -25,15 +25,17 @@ fill: build
 	@node services/sandbox/dist/fill.main.js
 
 # Runs all services in containers, as on a server (docs/deploy.md), or replaces those of another version. Prints the first
-# admin's password once. Pulls the images of this version; `make up BUILD=1` builds them from the sources.
-ifdef BUILD
-up: export COMPOSE_FILE := docker-compose.yml:docker-compose.build.yml
-endif
+# admin's password once. Without a registry (IMAGES) and with `make up BUILD=1` it builds the images from the sources.
 up:
+	@docker/images.sh $(if $(BUILD),--build)
 	@docker compose run --rm secrets --print-password # no log of it is kept
-	@$(if $(BUILD),docker compose build)
 	@docker/upgrade.sh
 	@echo "The studio is at http://$$(docker compose port web 3000)"
+
+# The same with a sandbox card provider and mailbox and sample workshops, apart from an installation on this machine.
+trial: export COMPOSE_ENV_FILES := docker/demo.env
+trial: up
+	@echo "The card provider is at http://$$(docker compose port sandbox-payfast 4010), the mailbox at http://$$(docker compose port sandbox-mailbox 4025)"
 
 # Checks format, lint, types, boundaries, unused code and spelling.
 lint: install

@@ -90,14 +90,18 @@ test.each(all)('%s has limits of memory and of processes', (_name, service) => {
 });
 
 // Compose waits for them, and `docker compose ps` shows them.
-test.each(['postgres', 'redis', 'api', 'worker', 'web', 'backup', 'proxy'])('%s has a health check', (name) => {
-  expect(services[name]?.healthcheck).toBeDefined();
-});
+const trial = ['sandbox-payfast', 'sandbox-mailbox'];
+test.each(['postgres', 'redis', 'api', 'worker', 'web', 'backup', 'proxy', ...trial])(
+  '%s has a health check',
+  (name) => {
+    expect(services[name]?.healthcheck).toBeDefined();
+  },
+);
 
 test('every secret is a file in a volume that only its reader mounts', () => {
   for (const [name, service] of all) {
     const mounts = (service.volumes ?? []).filter((volume) => volume.startsWith('secrets-') && name !== 'secrets');
-    const own = name === 'restore' ? 'backup' : name;
+    const own = { restore: 'backup', 'sandbox-workshops': 'migrate' }[name] ?? name;
     expect(mounts).toEqual(own in readers ? [`secrets-${own}:/run/secrets:ro`] : []);
 
     const files = Object.entries(service.environment ?? {}).filter(([key]) => key.endsWith('_FILE'));
@@ -123,11 +127,17 @@ test.each(['postgres', 'redis'])('%s keeps running while a release replaces our 
   }
 });
 
-test('only `make up` prints the first password, in a container whose log is not kept', () => {
-  const { stdout } = spawnSync('make', ['--dry-run', 'up'], { encoding: 'utf8' });
+test('`make up` and `make trial` get the images first, then print the first password in a container without a log', () => {
+  for (const target of ['up', 'trial']) {
+    const { stdout } = spawnSync('make', ['--dry-run', target], { encoding: 'utf8' });
 
-  expect(stdout).toContain('docker compose run --rm secrets --print-password');
-  expect(services['secrets']?.entrypoint).toContain('--store');
+    expect(stdout).toMatch(
+      /^docker\/images\.sh *\ndocker compose run --rm secrets --print-password .*\ndocker\/upgrade\.sh\n/,
+    );
+  }
+  expect(spawnSync('make', ['--dry-run', 'up', 'BUILD=1'], { encoding: 'utf8' }).stdout).toMatch(
+    /^docker\/images\.sh --build\n/,
+  );
   expect([services['secrets']?.entrypoint, services['secrets']?.command].join()).not.toContain('--print-password');
 });
 
@@ -138,7 +148,7 @@ test('the folder of the operator’s secrets comes with the repository and its f
   expect(git('check-ignore', 'secrets/smtp_url')).toBe('secrets/smtp_url\n');
 });
 
-test('our images are pulled by the released version, and docker-compose.build.yml builds each of them', () => {
+test('our images have names of this machine until IMAGES names a registry, and docker-compose.build.yml builds each', () => {
   const building = parse(readFileSync(join(process.cwd(), 'docker-compose.build.yml'), 'utf8'), {
     merge: true,
   }) as Compose;
@@ -146,19 +156,30 @@ test('our images are pulled by the released version, and docker-compose.build.ym
 
   expect(Object.keys(building.services).sort()).toEqual(ours.map(([name]) => name).sort());
   for (const [name, { image, build }] of ours) {
-    const target = /^\$\{IMAGES:-ghcr\.io\/studio-booking\}\/([a-z]+):\$\{VERSION:-\d+\.\d+\.\d+\}$/.exec(image)?.[1];
+    const target = /^\$\{IMAGES:-localhost\/studio\}\/([a-z]+):\$\{VERSION:-\d+\.\d+\.\d+\}$/.exec(image)?.[1];
     expect({ name, build }).toEqual({ name, build: undefined });
-    expect(building.services[name]).toMatchObject({
-      image: `studio/${target}:\${VERSION:-development}`,
-      build: { target },
-    });
+    expect(building.services[name]).toEqual({ build: expect.objectContaining({ target }) as object });
   }
 });
 
-test('an installation without the profile demo pulls no image of the sandbox', () => {
+test('an installation without the profile demo has nothing of the sandbox', () => {
   const sandbox = all.filter(([, { image }]) => image.includes('/sandbox:'));
 
-  expect(sandbox.map(([, { profiles }]) => profiles)).toEqual([['demo'], ['demo']]);
+  expect(sandbox.map(([, { profiles }]) => profiles)).toEqual([['demo'], ['demo'], ['demo']]);
+});
+
+test('a trial is a project of its own that reads neither the secrets nor the images of an installation', () => {
+  const file = readFileSync(join(process.cwd(), 'docker/demo.env'), 'utf8');
+  const settings = Object.fromEntries([...file.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+
+  expect(settings).toMatchObject({
+    COMPOSE_PROJECT_NAME: 'studio-trial',
+    COMPOSE_FILE: 'docker-compose.yml:docker-compose.build.yml',
+    IMAGES: 'localhost/studio',
+    VERSION: 'trial',
+    SECRETS_DIR: 'secrets-trial',
+  });
+  expect(volumes).toHaveProperty('secrets-trial');
 });
 
 test('point-in-time recovery adds one service, allows the owner to replicate, and publishes no port', () => {

@@ -16,6 +16,17 @@ remove_second() {
 trap remove_second EXIT
 trap 'exit 1' INT TERM
 
+# An upgrade that was killed leaves its second container, which would serve its version under the same name for ever.
+remove_leftovers() {
+  local project service left
+  project=$(docker compose config | sed -n 's/^name: //p')
+  for service in api web; do
+    left=$(docker ps -aq --filter "label=com.docker.compose.project=$project" \
+      --filter label=com.docker.compose.oneoff=True --filter "label=com.docker.compose.service=$service")
+    [ -z "$left" ] || docker rm --force $left >/dev/null
+  done
+}
+
 has_changed() { # $1 service
   local id hash image name wanted
   id=$(docker compose ps -q "$1")
@@ -60,6 +71,7 @@ replace() { # $1 service
   echo "$1 is replaced"
 }
 
+remove_leftovers
 for service in api web; do
   [ -n "$(docker compose ps -q --status running "$service")" ] || { start; exit; }
 done

@@ -16,11 +16,14 @@ function upgrade({
   health = 'running healthy',
   canStart = true,
   error = '',
+  leftover = '',
   args = [] as string[],
 }) {
   const fake = `#!/bin/sh
 echo "$*" >> ${directory}/calls
 case "$*" in
+  "compose config") echo "name: studio" ;;
+  "ps "*project=studio*oneoff=True*service=api) echo "${leftover}" ;;
   "compose ps "*) ${isRunning ? 'echo old' : ':'} ;;
   "compose config --hash "*) echo "service ${isChanged ? 'new' : 'old'}-hash" ;;
   "compose up "*) exit ${canStart ? 0 : 1} ;;
@@ -68,6 +71,16 @@ test('api and web are replaced while a second container serves, and the rest fol
     'compose up --detach --wait',
   ]);
 });
+
+test.each([true, false])(
+  'the second container of an upgrade that was killed is removed first (running: %s)',
+  (isRunning) => {
+    const { status, changes } = upgrade({ leftover: 'left', isRunning });
+
+    expect(status).toBe(0);
+    expect(changes[0]).toBe('rm --force left');
+  },
+);
 
 test('with a mistake in the folder of the studio nothing is replaced or migrated, and the entry is named', () => {
   const { status, output, changes } = upgrade({ error: 'colours.accent must be a colour' });

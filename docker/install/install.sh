@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the studio on this machine: asks for what is missing, checks it, writes .env and secrets/, pulls the images,
-# starts everything, and checks HTTPS and the address of PayFast's notifications. A wrong answer ends it before
+# Installs the studio on this machine: asks for what is missing, checks it, writes .env and secrets/, pulls or builds the
+# images, starts everything, and checks HTTPS and the address of PayFast's notifications. A wrong answer ends it before
 # anything is written. It may be run again at any time: what is in .env is then the default of each answer, and what is
 # in secrets/ is kept without a question unless --smtp-host or a variable below replaces it.
 #   docker/install/install.sh [OPTION…]
@@ -15,6 +15,7 @@
 # Passwords come from the environment or are asked for: SMTP_PASSWORD, PAYFAST_MERCHANT_KEY, PAYFAST_PASSPHRASE.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. docker/dotenv.sh
 . docker/install/checks.sh
 umask 077
 
@@ -46,29 +47,12 @@ want_secret() { # $1 file, $2 variable, $3 question
   [ -n "$value" ] || value=$(ask_hidden "$3") || stop "$2 is missing"
   printf %s "$value"
 }
-# Prints a value of .env as Compose reads it: without quotes and the comment after it.
-setting() {
-  sed -n "s/^$1=//p" .env 2>/dev/null | tail -1 | tr -d '\r' | sed -E "
-    s/^'(.*)'([[:space:]]+#.*)?$/\\1/; t single
-    s/[[:space:]]+#.*$//; s/^\"(.*)\"$/\\1/; b
-    :single; s/\\\\'/'/g"
-}
-# Within single quotes Compose replaces no variable and sees no comment.
-set_setting() { # $1 name, $2 value
-  local value=$2
-  [[ $value != *$'\n'* ]] || stop "$1 has more than one line"
-  [[ $value != *[\"\'\$\#\\]* ]] || value="'${value//\'/\\\'}'"
-  touch .env
-  grep -v "^$1=" .env > .env.new || :
-  printf '%s=%s\n' "$1" "$value" >> .env.new
-  mv .env.new .env
-}
 
 check_docker
 check_memory
-web_port=${WEB_PORT:-$(setting WEB_PORT || :)}
+web_port=${WEB_PORT:-$(setting WEB_PORT)}
 web_port=${web_port:-3000}
-web_host=${WEB_BIND:-$(setting WEB_BIND || :)}
+web_host=${WEB_BIND:-$(setting WEB_BIND)}
 [[ -n $web_host && $web_host != 0.0.0.0 ]] || web_host=127.0.0.1
 domain=$(want domain 'Domain of the site' "$(setting SITE_ADDRESS)")
 domain=${domain#http*://}; domain=${domain%%/*}
@@ -132,8 +116,9 @@ fi
 # With sudo the files would be root's.
 [ "$(id -u)" != 0 ] || chown --reference=docker-compose.yml .env secrets secrets/*
 
-docker compose run --rm --quiet-pull secrets --print-password # no log of it is kept
-docker compose up --detach --wait --quiet-pull || stop 'not everything started: docker compose ps, docker compose logs SERVICE; images from another registry: IMAGES in .env'
+docker/images.sh
+docker compose run --rm secrets --print-password # no log of it is kept
+docker compose up --detach --wait || stop 'not everything started: docker compose ps, docker compose logs SERVICE'
 if [ -n "$tls" ]; then
   check_site "https://$domain" "$web_port" "$web_host"
   explain_first_booking "https://$domain" "$sandbox"

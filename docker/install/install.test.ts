@@ -9,6 +9,7 @@ beforeEach(() => {
   cpSync(join(process.cwd(), 'docker/install'), join(place, 'docker/install'), { recursive: true });
   writeFileSync(join(place, 'docker-compose.yml'), '');
   mkdirSync(join(place, 'bin'));
+  for (const script of ['dotenv.sh', 'images.sh']) cpSync(join('docker', script), join(place, 'docker', script));
   fake('docker', 'case "$*" in *version*) echo 2.26.1 ;; *" ps "*) ;; *) echo "docker $*" >> "$CALLS" ;; esac');
   fake('getent', 'echo "203.0.113.7 STREAM $2"');
   fake('hostname', 'echo "203.0.113.7 172.17.0.1"');
@@ -70,7 +71,8 @@ test('one command checks everything, writes settings and secrets, starts the stu
   expect(read('secrets/payfast_passphrase')).toBe('jt7NOE43FZPn');
   for (const file of ['.env', 'secrets/smtp_url']) expect(statSync(join(place, file)).mode & 0o077).toBe(0);
   expect(read('calls')).toContain(
-    'docker compose run --rm --quiet-pull secrets --print-password\ndocker compose up --detach --wait',
+    'docker compose pull --quiet --ignore-buildable --policy missing\n' +
+      'docker compose run --rm secrets --print-password\ndocker compose up --detach --wait',
   );
   expect(stdout).toContain("ok: PayFast's notifications reach the API");
   expect(stdout).toContain('1. https://studio.test/admin: log in');

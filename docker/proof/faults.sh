@@ -69,8 +69,8 @@ upgrade() {
   before=$(identity postgres redis proxy)
   docker/upgrade.sh >"$PROOF_DIR/upgrade.log" 2>&1 || { cat "$PROOF_DIR/upgrade.log"; fail 'upgrade without a change'; }
   [ "$(grep -c 'has not changed' "$PROOF_DIR/upgrade.log")" = 2 ] || { cat "$PROOF_DIR/upgrade.log"; fail 'something was replaced without a change'; }
-  next=${VERSION:-development}-next
-  for image in api web worker backup sandbox; do docker tag "studio/$image:${VERSION:-development}" "studio/$image:$next"; done
+  next=trial-next
+  for image in api web worker backup sandbox; do docker tag "localhost/studio/$image:trial" "localhost/studio/$image:$next"; done
   node_modules/.bin/tsx docker/proof/load.ts --rate 20 "$web/" "$web/events" "$web/api/events" "$web/api/bookings/reference/$reference" >"$PROOF_DIR/load" &
   load=$!
   sleep 2
@@ -79,7 +79,7 @@ upgrade() {
   kill "$load"
   wait "$load" || fail "requests were lost: $(cat "$PROOF_DIR/load")"
   export VERSION=$next
-  [ "$(docker inspect -f '{{.Config.Image}}' "$(docker compose ps -q web)")" = "studio/web:$next" ] || fail 'web is not of the new version'
+  [ "$(docker inspect -f '{{.Config.Image}}' "$(docker compose ps -q web)")" = "localhost/studio/web:$next" ] || fail 'web is not of the new version'
   [ "$before" = "$(identity postgres redis proxy)" ] || fail 'Postgres, Redis or the proxy was replaced'
   [ "$(docker ps -q --filter label=com.docker.compose.oneoff=True --filter label=com.docker.compose.project=$COMPOSE_PROJECT_NAME | wc -l)" = 0 ] || fail 'a second container is left'
   report "ok    a new version of api, web, worker and backup under load: $(cat "$PROOF_DIR/load"); Postgres, Redis and the proxy keep running"

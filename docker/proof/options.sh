@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Tests what Compose leaves off by default, on this machine in a separate project with its own volumes: the export of traces
 # by OpenTelemetry, and point-in-time recovery by the steps of docs/runbook/restore.md.
-#   docker/proof/options.sh     needs docker, docker compose and the images studio/*:development (`make up BUILD=1` builds them)
+#   docker/proof/options.sh     needs docker, docker compose and the images localhost/studio/*:trial (`make trial` builds them)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 . docker/proof/trial.sh
-export COMPOSE_PROJECT_NAME=studio-options IMAGES=studio VERSION=development
+export COMPOSE_PROJECT_NAME=studio-options
 export COMPOSE_FILE=docker-compose.yml:docker-compose.point-in-time.yml:docker/proof/options.yaml
 export OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:4318
 SECRETS_DIR=$(mktemp -d)

@@ -3,7 +3,6 @@
 # every row is compared, a booking is made on each side, and the time without the site is measured.
 #   docker/proof/upgradePostgres.sh [NEW]    NEW is 18 by default
 #   FILL     a command that adds data to the database DATABASE_URL
-#   BUILD    empty: the images studio/*:proof are there
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 new=${1:-18}
@@ -28,15 +27,15 @@ server() { docker compose exec -T postgres psql -qXAt -U studio_owner -d studio 
 cat >"$work/new.yml" <<YAML
 services:
   postgres: { image: 'postgres:$new-bookworm', environment: { PGDATA: /var/lib/postgresql/data/$new } }
-  backup: { image: 'studio/backup:postgres-$new' }
-  restore: { image: 'studio/backup:postgres-$new' }
+  backup: { image: 'localhost/studio/backup:postgres-$new' }
+  restore: { image: 'localhost/studio/backup:postgres-$new' }
 YAML
 sed "s/postgres:17-bookworm/postgres:$new-bookworm/" docker/Dockerfile |
-  docker build --quiet --file - --target backup --tag "studio/backup:postgres-$new" . >/dev/null
+  docker build --quiet --file - --target backup --tag "localhost/studio/backup:postgres-$new" . >/dev/null
 
 began=$SECONDS
 clear_away
-make up BUILD="${BUILD-1}" >"$work/up" 2>&1 || { tail "$work/up"; fail 'make up'; }
+make up >"$work/up" 2>&1 || { tail "$work/up"; fail 'make up'; }
 password=$(admin_password <"$work/up")
 if [ -n "${FILL:-}" ]; then
   address=$(docker inspect -f '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' "$(docker compose ps -q postgres)")
