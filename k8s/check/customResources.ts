@@ -4,8 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import type { ErrorObject } from 'ajv';
 import { parseAllDocuments } from 'yaml';
-import { buildChart } from '../chart/build/build.ts';
-import { renderChart } from '../chart/build/helm.ts';
+import { renderChart } from './chart/helm.ts';
 import { nameOf, readManifests } from './manifests.ts';
 import { overlays } from './overlays.ts';
 
@@ -28,12 +27,11 @@ interface Definition {
 }
 
 const keywords = ['type', 'enum', 'pattern', 'minimum', 'maximum', 'required'];
-const chart = '.cache/chart';
 const published = new Map(process.argv.slice(2).flatMap(schemasOf));
 const used: Record<string, Schema> = {};
 
-buildChart(chart);
-const rendered = renderChart(chart, '--set', 'secret.external.enabled=true,ingress.issuer.email=a@b.example');
+const values = 'secret.external.enabled=true,ingress.issuer.email=a@b.example,monitoring.enabled=true';
+const rendered = renderChart('--set', values);
 for (const object of [...Object.keys(overlays).flatMap(readManifests), ...rendered]) {
   const key = `${object.apiVersion}/${object.kind}`;
   const schema = published.get(key);

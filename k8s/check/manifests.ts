@@ -43,6 +43,7 @@ export function workloadsOf(objects: Manifest[]): Workload[] {
       object,
       pod: template?.spec ?? {},
       labels: template?.metadata?.labels ?? {},
+      annotations: template?.metadata?.annotations ?? {},
       namespace: namespaceOf(object),
       serves: serving.includes(object.kind),
     };

@@ -16,7 +16,7 @@ export interface Selector {
 }
 
 export interface Template {
-  metadata?: { labels?: Labels };
+  metadata?: { labels?: Labels; annotations?: Labels };
   spec?: Pod;
 }
 
@@ -133,6 +133,7 @@ export interface Workload {
   object: Manifest;
   pod: Pod;
   labels: Labels;
+  annotations?: Labels;
   namespace: string;
   /** False for a workload that ends by itself. */
   serves: boolean;

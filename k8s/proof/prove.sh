@@ -5,7 +5,7 @@
 #   APPLY      the command that applies a folder, by default `kubectl apply -k`
 #   KILL       the command that kills a container's process by its id, by default with the local docker
 #   RESTARTS   the number of rolling restarts, by default 10
-#   CHART      a built Helm chart: it is installed instead of the overlay, and upgraded under load to the images studio/*:next
+#   CHART      the Helm chart, k8s/chart: it is installed instead of the overlay, and upgraded under load to the images studio/*:next
 #   HELM, HELM_ARGS   the helm command, and what old clusters need
 set -euo pipefail
 cd "$(dirname "$0")/../.."

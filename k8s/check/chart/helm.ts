@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
-import { parseManifests } from '../../check/manifests.ts';
-import type { Manifest } from '../../check/types.ts';
+import { parseManifests } from '../manifests.ts';
+import type { Manifest } from '../types.ts';
 
-// AWS CDK's package is the only one on npm with helm in it, for linux-x64 (ADR 0064).
+// AWS CDK's package is the only one on npm with helm in it, for linux-x64 (ADR 0087).
 const archive = 'node_modules/@aws-cdk/asset-kubectl-v20/lib/layer.zip';
 const program = resolve('.cache/helm/helm-3.8.1');
 
@@ -28,7 +38,19 @@ function unpack(): void {
   renameSync(partial, program);
 }
 
-/** Renders a built chart by `helm template`, with further arguments such as `--set`. */
-export function renderChart(directory: string, ...args: string[]): Manifest[] {
-  return parseManifests(helm('template', 'studio', directory, '--namespace', 'studio', ...args), directory);
+/** Renders the chart by `helm template`, with further arguments such as `--set`. */
+export function renderChart(...args: string[]): Manifest[] {
+  return parseManifests(helm('template', 'studio', 'k8s/chart', '--namespace', 'studio', ...args), 'k8s/chart');
+}
+
+/** Renders the chart with these values. */
+export function renderValues(values: object, ...args: string[]): Manifest[] {
+  const directory = mkdtempSync(join(tmpdir(), 'values-'));
+  const file = join(directory, 'values.json');
+  writeFileSync(file, JSON.stringify(values));
+  try {
+    return renderChart('--values', file, ...args);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 }

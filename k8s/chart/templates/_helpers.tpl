@@ -12,7 +12,7 @@
 {{- /* The settings: config.env, the public address, then the values. */}}
 {{- define "studio.config" -}}
 {{- $config := dict }}
-{{- range splitList "\n" (.Files.Get "config.env") }}
+{{- range splitList "\n" (.Files.Get "files/config.env") }}
 {{- if and . (not (hasPrefix "#" .)) }}
 {{- $pair := splitn "=" 2 . }}
 {{- $_ := set $config $pair._0 $pair._1 }}
@@ -37,14 +37,40 @@
 {{- printf "migrate-revision-%d" .Release.Revision }}
 {{- else }}
 {{- $version := .Values.image.tag | default .Chart.AppVersion | lower | replace "." "-" | replace "_" "-" | replace "+" "-" }}
-{{- $hash := list .Values.image .Values.secret.name .Chart.AppVersion | toJson | sha256sum | trunc 8 }}
+{{- $hash := list .Values.image .Values.secret.name .Chart.AppVersion .Values.migrations .Values.pods .Values.serviceAccount.name | toJson | sha256sum | trunc 8 }}
 {{- printf "migrate-%s-%s" ($version | trunc 40 | trimSuffix "-") $hash }}
 {{- end }}
 {{- end }}
 
-{{- define "studio.labels" -}}
+{{- /* (list $ "api"): the labels that select an object of a component */}}
+{{- define "studio.selectorLabels" -}}
+app.kubernetes.io/name: {{ (index . 0).Chart.Name }}
+app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
+app.kubernetes.io/component: {{ index . 1 }}
 app.kubernetes.io/part-of: studio
-app.kubernetes.io/managed-by: {{ .Release.Service }}
-app.kubernetes.io/instance: {{ .Release.Name }}
-helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
+{{- end }}
+
+{{- /* (list $ "api"): the labels of every object */}}
+{{- define "studio.labels" -}}
+{{- $root := index . 0 }}
+{{- include "studio.selectorLabels" . }}
+app.kubernetes.io/version: {{ $root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ $root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace "+" "_" }}
+{{- end }}
+
+{{- /* (list $ "api" "name"): the metadata of an object */}}
+{{- define "studio.metadata" -}}
+name: {{ index . 2 }}
+labels:
+  {{- include "studio.labels" . | nindent 2 }}
+{{- end }}
+
+{{- /* (list $ "10Gi"): the spec of a volume claim */}}
+{{- define "studio.claim" -}}
+accessModes: [ReadWriteOnce]
+resources: { requests: { storage: {{ index . 1 }} } }
+{{- with (index . 0).Values.storageClass }}
+storageClassName: {{ . }}
+{{- end }}
 {{- end }}
