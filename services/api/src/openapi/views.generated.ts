@@ -2131,6 +2131,22 @@ export const views = {
         anyOf: [{ type: 'string' }, { type: 'null' }],
         description: 'Set once the visitor has returned from the payment.',
       },
+      booking: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: {
+              status: { type: 'string', enum: ['pending', 'confirmed', 'cancelled'] },
+              paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
+            },
+            required: ['status', 'paymentStatus'],
+            additionalProperties: false,
+          },
+          { type: 'null' },
+        ],
+        description:
+          'Null before the return from the payment, and after the booking has ended. Missing in answers of an older API.',
+      },
     },
     required: [
       'firstName',

@@ -5,6 +5,7 @@ import type { EventView } from '../events/events.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, oneOf } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
+import type { BookingView } from './bookings.ts';
 
 /** The header with the key of the mailed link `/waiting-list/<id>#key=<key>`. */
 export const waitlistKeyHeader = 'x-waitlist-key';
@@ -72,6 +73,8 @@ export interface WaitlistEntryView {
   canBook: boolean;
   /** Set once the visitor has returned from the payment. */
   bookingReference: string | null;
+  /** Null before the return from the payment, and after the booking has ended. Missing in answers of an older API. */
+  booking?: Pick<BookingView, 'status' | 'paymentStatus'> | null;
 }
 
 export interface AdminWaitlistEntryView {

@@ -56,7 +56,11 @@ test('who books an offer gets an ordinary hold, and the studio is told of the pa
   });
   const minutes = (Number(held?.expiresAt) - Number(held?.createdAt)) / 60_000;
   expect(Math.round(minutes)).toBe(45);
-  expect((await client.read()).body).toMatchObject({ state: 'taken', bookingReference: expect.any(String) });
+  expect((await client.read()).body).toMatchObject({
+    state: 'taken',
+    bookingReference: expect.any(String),
+    booking: { status: 'confirmed', paymentStatus: 'completed' },
+  });
   expect(await kindsOfMails()).toEqual(expect.arrayContaining(['booking-confirmed', 'booking-new']));
   expect((await client.leave()).status).toBe(409);
   expect(await client.book(total)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
@@ -123,7 +127,8 @@ describe('after a declined payment', () => {
     const { body } = await client.read();
     const again = await client.book(total);
 
-    expect(body).toMatchObject({ state: 'offered', canBook: true, bookingReference: null });
+    const booking = { status: 'pending', paymentStatus: 'failed' };
+    expect(body).toMatchObject({ state: 'offered', canBook: true, bookingReference: null, booking });
     expect(again.status).toBe(200);
     expect(await Booking.count({ where: { eventId: event.id, status: 'held' } })).toBe(1);
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });

@@ -1,10 +1,12 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { isInLine } from '@studio/contract/bookings/isInLine';
+import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import type { WaitlistEntryView, WaitlistState } from '@studio/contract/bookings/waitlist';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
+import type { StoredStatus } from '../booking.model.ts';
 
 export interface WaitlistEntry {
   id: number;
@@ -21,7 +23,8 @@ export interface WaitlistEntry {
   totalAmount: number;
   canBook: boolean;
   /** The latest booking of the entry. */
-  bookingStatus: string | null;
+  bookingStatus: StoredStatus | null;
+  paymentStatus: PaymentStatus | null;
   bookingReference: string | null;
   /** The hold of that booking while it is held, or after its payment has failed. */
   openHoldId: string | null;
@@ -49,7 +52,7 @@ const selectEntry = statement<WaitlistEntry>(
      case when held.is_resumable then held.total_amount else e.price * w.participants end as "totalAmount",
      w.state in ('waiting', 'offered') and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
        and w.participants <= e.capacity - e.seats_taken + coalesce(held.participants, 0) as "canBook",
-     b.status as "bookingStatus", b.booking_reference as "bookingReference", held.hold_id as "openHoldId",
+     b.status as "bookingStatus", b.payment_status as "paymentStatus", b.booking_reference as "bookingReference", held.hold_id as "openHoldId",
      coalesce(held.is_resumable, false) as "isResumable"
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
@@ -89,7 +92,16 @@ export async function readEntryView(database: Sequelize, id: number): Promise<Wa
     offeredUntil: state === 'offered' ? (offeredUntil?.toISOString() ?? null) : null,
     canBook: entry.canBook && !isPaying,
     bookingReference: isPaying ? entry.bookingReference : null,
+    booking: returnedBooking(entry),
   };
+}
+
+function returnedBooking({
+  bookingStatus,
+  paymentStatus,
+}: WaitlistEntry): NonNullable<WaitlistEntryView['booking']> | null {
+  const isReturned = bookingStatus === 'pending' || bookingStatus === 'confirmed';
+  return isReturned && paymentStatus ? { status: bookingStatus, paymentStatus } : null;
 }
 
 /** Whether the visitor has returned from a payment that has not failed. */

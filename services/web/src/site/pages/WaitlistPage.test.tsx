@@ -56,6 +56,11 @@ test.each([
   [offered, 'Places are free again', 'We do not hold them: the first to book gets them.'],
   [{ ...offered, participants: 1 }, 'A place is free again', 'We do not hold it: the first to book gets it.'],
   [{ ...offered, canBook: false }, 'You are on the waiting list', 'Others were first: .* You keep your place in line'],
+  [
+    { ...offered, booking: { status: 'pending', paymentStatus: 'failed' } },
+    'Payment failed',
+    'The places for 2 people are kept a little longer, so you can try once more.',
+  ],
 ] as const)('who is in line reads the state and can leave: %j', async (entry, heading, text) => {
   show(entry);
 
@@ -72,6 +77,17 @@ test.each([
   [
     { ...waiting, state: 'taken', bookingReference: '7K2M-9QXT-4WBD' } as const,
     'You have booked',
+    'See my booking',
+    '/booking/7K2M-9QXT-4WBD',
+  ],
+  [
+    {
+      ...offered,
+      canBook: false,
+      bookingReference: '7K2M-9QXT-4WBD',
+      booking: { status: 'pending', paymentStatus: 'pending' },
+    } as const,
+    'We are waiting for your bank',
     'See my booking',
     '/booking/7K2M-9QXT-4WBD',
   ],

@@ -1,10 +1,22 @@
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import type { BookingState } from '@studio/contract/bookings/bookingState';
 import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { people, places } from '@studio/contract/format/counts';
+import { stateVariants } from '../bookingPage/stateVariants.ts';
 import { instantText } from '../manage/state/manageTexts.ts';
 
-export function titleOf({ state, participants, canBook, bookingReference }: WaitlistEntryView): string {
-  if (bookingReference !== null) return 'You have booked';
+/** Of the booking whose payment the visitor has returned from; null without one. */
+function bookingStateOfEntry({ booking, bookingReference, canBook }: WaitlistEntryView): BookingState | null {
+  if (bookingReference === null && !canBook) return null;
+  if (booking) return bookingStateOf({ booking });
+  return bookingReference === null ? null : 'confirmed';
+}
+
+export function titleOf(entry: WaitlistEntryView): string {
+  const { state, participants, canBook } = entry;
+  const booked = bookingStateOfEntry(entry);
+  if (booked !== null) return booked === 'confirmed' ? 'You have booked' : stateVariants[booked].heading;
   if (canBook) return participants === 1 ? 'A place is free again' : 'Places are free again';
   if (state === 'unconfirmed') return 'One click puts you on the list';
   if (isInLine({ state })) return 'You are on the waiting list';
@@ -13,9 +25,16 @@ export function titleOf({ state, participants, canBook, bookingReference }: Wait
 }
 
 export function stateText(entry: WaitlistEntryView): string {
-  const { state, participants, partiesBefore, canBook, offeredUntil, bookingReference } = entry;
+  const { state, participants, partiesBefore, canBook, offeredUntil } = entry;
   const party = people(participants);
-  if (bookingReference !== null) return `You took the places for ${party}.`;
+  const booked = bookingStateOfEntry(entry);
+  if (booked === 'failed') {
+    return `The card provider did not complete the payment. ${canBook ? `The places for ${party} are kept a little longer, so you can try once more.` : 'Your booking says what you can do.'}`;
+  }
+  if (booked === 'waiting') {
+    return `The places for ${party} are kept until your payment has arrived. There is no need to pay again.`;
+  }
+  if (booked !== null) return `You took the places for ${party}.`;
   if (state === 'unconfirmed') {
     return `You asked for a place on the waiting list for ${party}. You are in line as soon as you confirm it here.`;
   }
