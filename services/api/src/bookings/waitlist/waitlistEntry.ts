@@ -96,7 +96,10 @@ export async function readEntryView(database: Sequelize, id: number): Promise<Wa
   };
 }
 
-function returnedBooking({ bookingStatus, paymentStatus }: WaitlistEntry): WaitlistEntryView['booking'] {
+function returnedBooking({
+  bookingStatus,
+  paymentStatus,
+}: WaitlistEntry): NonNullable<WaitlistEntryView['booking']> | null {
   const isReturned = bookingStatus === 'pending' || bookingStatus === 'confirmed';
   return isReturned && paymentStatus ? { status: bookingStatus, paymentStatus } : null;
 }

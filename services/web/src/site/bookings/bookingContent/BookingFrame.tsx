@@ -13,13 +13,16 @@ interface BookingFrameProps {
 
 /** A page about a booking, or about one that was not paid: the colours of the workshop behind its head. */
 export function BookingFrame({ category, head, children }: BookingFrameProps) {
+  const gradient = category === undefined ? '' : gradientOf(category);
   return (
-    <div className={`booking-page ${category === undefined ? '' : gradientOf(category)}`}>
-      <Container className="grid gap-7 print:gap-4">
-        <Letterhead />
-        <div className="grid gap-1">{head}</div>
-        {children}
-      </Container>
+    <div className={`bg-none! ${gradient}`}>
+      <header className={`booking-head ${gradient}`}>
+        <Container className="grid gap-1">
+          <Letterhead />
+          {head}
+        </Container>
+      </header>
+      <Container className="booking-body">{children}</Container>
     </div>
   );
 }

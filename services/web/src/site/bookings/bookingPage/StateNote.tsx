@@ -24,11 +24,7 @@ export function StateNote({ state, booking, detail, hasStopped, welcome }: State
         {(state === 'confirmed' && welcome) || (hasStopped ? stoppedNote : notes[state](booking, detail))}
       </p>
       {cancelReason !== null && <p className="max-w-text wrap-anywhere whitespace-pre-line">{cancelReason}</p>}
-      {moved && detail && (
-        <p data-moved="" className="max-w-text font-semibold">
-          {movedNote(moved, detail.event)}
-        </p>
-      )}
+      {moved && detail && <p className="max-w-text font-semibold">{movedNote(moved, detail.event)}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { studio } from '@studio/contract/studio';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { Description } from './Description.tsx';
 import { EventHead } from './EventHead.tsx';
@@ -18,7 +19,7 @@ export function CancelledArticle({ event }: { event: EventPageView }) {
       <EventHead event={event} />
       <EventHeader event={event} heldEventId={null} />
       <Container>
-        <div className="grid gap-8 py-7 desktop:grid-cols-2 desktop:gap-12 desktop:py-10">
+        <div className="relative -mt-28 grid items-start gap-8 pb-22 desktop:-mt-53 desktop:grid-cols-2 desktop:gap-12">
           <div className="grid content-start gap-6">
             <section className="grid justify-items-start gap-4 event-block p-[min(1.5rem,6vw)]">
               <h2 className="block-title">This workshop is cancelled</h2>
@@ -34,9 +35,18 @@ export function CancelledArticle({ event }: { event: EventPageView }) {
                 See the coming workshops <Icon name="arrow" size={18} />
               </ButtonLink>
             </section>
+            <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} />
+          </div>
+          <div className="grid content-start gap-6">
+            <Picture
+              src={event.imageUrl}
+              alt=""
+              sizes="(min-width: 56.25rem) 35rem, 92vw"
+              load="first"
+              className="aspect-16/10 w-full rounded-panel border-6 border-card object-cover shadow-2"
+            />
             <Description text={event.description} />
           </div>
-          <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} />
         </div>
       </Container>
     </article>
