@@ -17,7 +17,8 @@ import { CancellationSection } from './CancellationSection.tsx';
 import { Description } from './Description.tsx';
 import { EventHead } from './EventHead.tsx';
 import { EventHeader, titleId } from './EventHeader.tsx';
-import { Gallery, PictureBeside } from './Gallery.tsx';
+import { Gallery, PictureBeside } from './gallery/Gallery.tsx';
+import { useGallery } from './gallery/useGallery.tsx';
 import { OtherDates } from './OtherDates.tsx';
 import { Ticket } from './Ticket.tsx';
 import type { ChosenSeats } from './Ticket.tsx';
@@ -37,6 +38,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
   const settings = useStudioSettings();
   const terms = settings && cancellationTerms(event, settings, now);
   const { details } = event;
+  const gallery = useGallery(event);
   const gradient = gradientOf(event.category);
   return (
     <article aria-labelledby={titleId} className={`${gradient} bg-none! event-page`}>
@@ -60,11 +62,11 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
             </div>
             <div className="hidden gap-4 desktop:grid">
               <AskCards event={event} />
-              <PictureBeside images={details.images} />
+              <PictureBeside gallery={gallery} />
             </div>
           </aside>
           <div className="grid gap-4 desktop:gap-7">
-            <Gallery event={event} />
+            <Gallery gallery={gallery} />
             {waitlist && (
               <>
                 <OtherDates title="Same workshop, other dates" dates={event.otherDates} gradient={gradient} />
@@ -88,6 +90,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
           {terms && <CancellationSection terms={terms} price={event.price} />}
         </div>
       </Container>
+      {gallery.dialog}
     </article>
   );
 }
