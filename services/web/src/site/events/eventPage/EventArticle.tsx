@@ -85,6 +85,9 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
           <Teacher teacher={details.teacher} gradient={gradient} />
           <Where />
         </BlockRow>
+        <div className="mt-4 grid gap-4 sm:grid-cols-2 desktop:hidden">
+          <AskCards event={event} />
+        </div>
         <div className="event-terms">
           {!waitlist && <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} />}
           {terms && <CancellationSection terms={terms} price={event.price} />}
