@@ -212,7 +212,7 @@ test('the page marks more participants than seats are left', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, '9');
 
-  expect(field).toHaveAccessibleDescription('Only 4 places are left for this date. Please choose 4 or fewer.');
+  expect(field).toHaveAccessibleDescription('Only 4 spots are left for this date. Please choose 4 or fewer.');
   expect(field).toBeInvalid();
 });
 
