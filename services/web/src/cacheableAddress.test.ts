@@ -5,6 +5,8 @@ import { serverRoutes } from './serverRoutes.ts';
 test.each([
   ['/', '/'],
   ['/?utm_source=mail&gclid=1', '/'],
+  ['/?utm=1&interest=Private+Group', '/?interest=Private+Group'],
+  ['/?interest=Something', '/'],
   ['/events', '/events'],
   ['/events/?fbclid=1', '/events'],
   ['/events?month=2031-03&utm=1&q=clay%20pot', '/events?q=clay+pot&month=2031-03'],

@@ -4,6 +4,7 @@ import type { PageRoute } from './routes.tsx';
 import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
 import { eventPageQuery } from './site/events/eventQueries.ts';
 import { loadEventsPage, loadHomePage } from './site/events/loadEvents.ts';
+import { interestQuery } from './site/layout/contactPath.ts';
 import { pageTextQuery } from './site/settings/pageText.ts';
 
 interface LoadContext {
@@ -54,7 +55,7 @@ function ofText(name: Parameters<typeof pageTextQuery>[0]): ServerPart {
 
 /** By the path in `routes`. */
 const serverParts: Record<string, ServerPart> = {
-  '/': { load: ({ queryClient }) => loadHomePage(queryClient), cacheAs: parameters() },
+  '/': { load: ({ queryClient }) => loadHomePage(queryClient), cacheAs: interestQuery },
   '/events': {
     load: ({ queryClient, search }) => loadEventsPage(queryClient, search),
     cacheAs: parameters('q', 'category', 'month', 'weekend', 'places', 'after'),

@@ -6,7 +6,12 @@ export function places(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-/** The text of free seats, except where SPEC §4 requires "spots available". */
+/** Pages for visitors say "spots", as SPEC §4 does, except the waiting list's own pages. */
+export function spots(count: number): string {
+  return count === 1 ? '1 spot' : `${count} spots`;
+}
+
+/** The text of free seats in the portal and in rejections by the API. */
 export function placesLeft(seats: number): string {
   return `${places(seats)} left`;
 }

@@ -45,7 +45,7 @@ test.each(sizes)('on %s a visitor moves to another date and gets a new ticket', 
   await untilHydrated(page);
 
   await page.getByRole('link', { name: /^Move to another date/ }).click();
-  await page.getByRole('group', { name: 'Dates with a place for both of you' }).getByRole('radio').first().check();
+  await page.getByRole('group', { name: 'Dates with a spot for both of you' }).getByRole('radio').first().check();
   await page.getByRole('button', { name: /^Move to / }).click();
 
   await page.getByText('Booking moved').first().waitFor();

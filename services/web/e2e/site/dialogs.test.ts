@@ -14,7 +14,7 @@ test('Back closes the form on the page of a workshop, and the next Back leads to
   const { context, page } = await open('/events');
   await page.locator(`a[href="${path}"]`).first().click();
   await page.waitForURL(`**${path}`);
-  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.locator('.booking-bar').getByRole('button', { name: 'Book Now' }).click();
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
   await form.waitFor();
 
@@ -29,7 +29,7 @@ test('Back closes the form on the page of a workshop, and the next Back leads to
 
 test('Back closes the dialog over a filtered list, and the filter stays', async () => {
   const { context, page } = await open('/events');
-  await page.getByText('With places', { exact: true }).click();
+  await page.getByText('With spots', { exact: true }).click();
   await page.waitForURL('**/events?places=1');
   await openBookingForm(page);
 

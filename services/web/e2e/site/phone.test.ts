@@ -117,7 +117,7 @@ test('when seats are taken meanwhile the form says what is left, and total, Pay 
 
   await form.getByRole('button', { name: 'Pay R1350.00' }).click();
   await form.getByText('Only 1 place left').waitFor();
-  await form.getByText('Only 1 place is left for this date. Please choose 1.').waitFor();
+  await form.getByText('Only 1 spot is left for this date. Please choose 1.').waitFor();
   expect(await form.getByLabel('Email Address').inputValue()).toBe(visitor.email);
   expect(await form.getByLabel('Number of Participants').inputValue()).toBe('3');
   await form.getByRole('button', { name: 'Take 1' }).click();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PaymentListView, PayfastSums } from '@studio/contract/admin/payments';
 import { formatSum } from '@studio/contract/format/money';
 import { methodLabel } from './paymentText.ts';
@@ -12,13 +13,13 @@ export function PaymentSums({ list, isFiltered }: { list: PaymentListView; isFil
         <Sum label="Revenue, all payments less refunds">{formatSum(revenue)}</Sum>
       </dl>
       {methods.length > 0 && (
-        <dl aria-label="By method" className="mt-3 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-3">
+        <SmallSums name="By method">
           {methods.map(({ method, amount }) => (
             <SmallSum key={method} label={methodLabel(method)}>
               {formatSum(amount)}
             </SmallSum>
           ))}
-        </dl>
+        </SmallSums>
       )}
       {payfast && <Payout sums={payfast} />}
       {openRefunds.count > 0 && (
@@ -35,12 +36,12 @@ export function PaymentSums({ list, isFiltered }: { list: PaymentListView; isFil
 function Payout({ sums: { paid, refunded, fees, payout, paymentsWithoutFee } }: { sums: PayfastSums }) {
   return (
     <>
-      <dl aria-label="PayFast" className="mt-3 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-3">
+      <SmallSums name="PayFast">
         <SmallSum label="Received by PayFast">{formatSum(paid)}</SmallSum>
         <SmallSum label="Refunded by PayFast">{formatSum(refunded)}</SmallSum>
         <SmallSum label="PayFast’s fees">{formatSum(fees)}</SmallSum>
         <SmallSum label="Payout after fees">{formatSum(payout)}</SmallSum>
-      </dl>
+      </SmallSums>
       {paymentsWithoutFee > 0 && (
         <p className="mt-2 text-sm text-ink-2">
           {paymentsWithoutFee === 1
@@ -49,6 +50,14 @@ function Payout({ sums: { paid, refunded, fees, payout, paymentsWithoutFee } }: 
         </p>
       )}
     </>
+  );
+}
+
+function SmallSums({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name} className="mt-3 border-t border-line pt-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">{children}</dl>
+    </section>
   );
 }
 

@@ -2,12 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
 import { captcha, captchaSum, field, fillIn, renderForm, sendButton } from '../../../test/site/contactForm.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
+import { contactPath } from '../layout/contactPath.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 const api = useFakeApi();
@@ -38,10 +41,21 @@ test('the contact form has the specified fields and only the specified ones are 
   ).toEqual(['given-name', 'family-name', 'email', 'tel']);
 });
 
+test.each([
+  [contactPath('Private Group'), 'Private Group'],
+  ['/?interest=Something', ''],
+])('at %s the form begins with the interest %j', (path, interest) => {
+  renderAt(path, <ContactForm />);
+
+  expect(field('Interested in')).toHaveValue(interest);
+});
+
 test('before hydration the form is inert and uses POST', () => {
   document.body.innerHTML = renderToString(
     <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
-      <ContactForm />
+      <MemoryRouter>
+        <ContactForm />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 

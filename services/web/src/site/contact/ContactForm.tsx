@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, MouseEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
 import { interests } from '@studio/contract/messages/interests';
 import { studio } from '@studio/contract/studio';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
@@ -12,6 +13,7 @@ import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
+import { preselectedInterest } from '../layout/contactPath.ts';
 import { Consent } from '../settings/Consent.tsx';
 import { createCaptcha } from './captcha.ts';
 import type { Captcha } from './captcha.ts';
@@ -33,7 +35,11 @@ const empty: ContactFields = {
 };
 
 export function ContactForm() {
-  const { form, fields, change, showErrors, ...texts } = useTextFields(empty);
+  const [search] = useSearchParams();
+  const { form, fields, change, showErrors, ...texts } = useTextFields({
+    ...empty,
+    interestedIn: preselectedInterest(search),
+  });
   const [captcha, setCaptcha] = useState(createCaptcha);
   const [isRenewed, setRenewed] = useState(false);
   const [sent, setSent] = useState<SentMessage | null>(null);

@@ -1,25 +1,28 @@
 import type { EventView } from '@studio/contract/events/events';
-import { placesLeft } from '@studio/contract/format/counts';
+import { spots } from '@studio/contract/format/counts';
 import { IconFact } from '../../shared/ui/IconFact.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 
-/** The page that shows the line; SPEC §2 has different texts for each. */
+/** The page with the card; SPEC §2 has different texts for each. */
 export type CardVariant = 'home' | 'events';
 
-/** The home page shows so few free seats in bold. */
+/** So few free seats are in bold. */
 const few = 4;
 
 interface SeatsLineProps {
   event: EventView;
-  variant: CardVariant;
+  variant: CardVariant | 'page';
   /** The id of an event with seats on hold for this visitor. */
   heldEventId: number | null;
 }
 
-/** The home page shows the free seats; the events page the capacity, and free seats in bold when fewer (SPEC §4). */
+/**
+ * The home page shows the free seats; the events page the capacity, and free seats in bold when fewer (SPEC §4, whose
+ * texts have no singular). The workshop's own page shows the free seats.
+ */
 export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
   if (event.isFullyBooked && event.id === heldEventId) {
-    return <IconFact icon="people">Full, but your places are kept</IconFact>;
+    return <IconFact icon="people">Full, but your spots are kept</IconFact>;
   }
   if (event.isFullyBooked) {
     return (
@@ -40,11 +43,14 @@ export function SeatsLine({ event, variant, heldEventId }: SeatsLineProps) {
     <li className="flex items-center gap-2.25">
       <Icon name="people" size={18} className="text-accent" />
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2.25">
-        <span className={variant === 'home' && left <= few ? 'font-bold' : ''}>
-          {variant === 'home' ? left : event.capacity} spots available
-        </span>
-        {variant === 'events' && left < event.capacity && <b className="seats-left">{placesLeft(left)}</b>}
+        <span className={variant !== 'events' && left <= few ? 'font-bold' : ''}>{textOf(event, variant)}</span>
+        {variant === 'events' && left < event.capacity && <b className="seats-left">{left} left</b>}
       </span>
     </li>
   );
+}
+
+function textOf({ availableSeats, capacity }: EventView, variant: SeatsLineProps['variant']): string {
+  if (variant === 'page') return `${spots(availableSeats)} available`;
+  return `${variant === 'home' ? availableSeats : capacity} spots available`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventView } from '@studio/contract/events/events';
-import { placesLeft } from '@studio/contract/format/counts';
+import { spots } from '@studio/contract/format/counts';
 import { formatClock, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
@@ -28,7 +28,7 @@ export function NextEventCard({ event }: { event: EventView }) {
           </Row>
         ))}
         <Row className="mt-2.5 flex-wrap border-t-2 border-dashed border-line pt-2.5 text-body font-bold">
-          <span>{event.isFullyBooked ? 'Fully Booked' : placesLeft(event.availableSeats)}</span>
+          <span>{event.isFullyBooked ? 'Fully Booked' : `${spots(event.availableSeats)} left`}</span>
           <span>{formatClock(event.startTime)}</span>
         </Row>
       </div>

@@ -1,14 +1,13 @@
-import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { studio, whatsappLink } from '@studio/contract/studio';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Tooltip } from '../../shared/ui/Tooltip.tsx';
-import { usePlaceOverPage } from './usePlaceOverPage.ts';
 
-/** Shrinks into the page's margin while a text or control lies under it (ADR 0050). */
+/** Floats on the home page (SPEC §2) and beside the content of a wide window; elsewhere it is at the content's end. */
 export function ChatButton() {
-  const place = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   return (
-    <aside ref={place} aria-label="Chat" data-place={usePlaceOverPage(place)} className="chat-place print:hidden">
+    <aside aria-label="Chat" data-floating={pathname === '/' || undefined} className="chat-place print:hidden">
       <Tooltip<HTMLAnchorElement> text="Chat with us on WhatsApp (opens in a new tab)">
         {(control) => (
           <a

@@ -17,16 +17,19 @@ export function Layout({ frame = 'site', children }: LayoutProps) {
         Skip to the content
       </a>
       {frame === 'site' && <Navbar />}
-      {/* The main element gets the focus from the skip link and after each navigation. */}
-      <main
-        id={mainId}
-        tabIndex={-1}
-        className={frame === 'site' ? 'min-h-dvh pt-16 md:pt-18 print:pt-0' : 'min-h-dvh'}
-      >
-        {children}
-      </main>
+      {/* The chat button floats within this element, so that it does not cover the footer. */}
+      <div>
+        {/* The main element gets the focus from the skip link and after each navigation. */}
+        <main
+          id={mainId}
+          tabIndex={-1}
+          className={frame === 'site' ? 'min-h-dvh pt-16 md:pt-18 print:pt-0' : 'min-h-dvh'}
+        >
+          {children}
+        </main>
+        {frame === 'site' && <ChatButton />}
+      </div>
       <Footer />
-      {frame === 'site' && <ChatButton />}
     </>
   );
 }

@@ -40,6 +40,15 @@ const details: EventDetails = {
   images: [{ url: '/art/about-wheel.jpg', alt: 'Hands on a wheel' }],
 };
 
+test('a party that is too large is led to the contact form with Private Group chosen', async () => {
+  const page = await showWorkshop({ availableSeats: 4 });
+
+  const links = within(page).getAllByRole('link', { name: 'Ask for a private table' });
+  // One beside the ticket and one for a phone.
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/?interest=Private+Group#contact'));
+  expect(within(page).getAllByText('More than 4 of you?')).toHaveLength(2);
+});
+
 test('the page of a workshop shows its details', async () => {
   api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage({ availableSeats: 4, details }) });
   show();
@@ -203,7 +212,7 @@ test('the page marks more participants than seats are left', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, '9');
 
-  expect(field).toHaveAccessibleDescription('Only 4 places are left for this date. Please choose 4 or fewer.');
+  expect(field).toHaveAccessibleDescription('Only 4 spots are left for this date. Please choose 4 or fewer.');
   expect(field).toBeInvalid();
 });
 

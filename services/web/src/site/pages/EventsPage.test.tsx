@@ -52,7 +52,7 @@ test('a card on the events page shows the capacity and, in bold, fewer free seat
   await showEventsPage(api, [exampleEvent({ capacity: 12, availableSeats: 4 })]);
 
   expect(screen.getByText('12 spots available')).toBeInTheDocument();
-  expect(screen.getByText('4 places left', { selector: 'b' })).toBeInTheDocument();
+  expect(screen.getByText('4 left', { selector: 'b' })).toBeInTheDocument();
 });
 
 test('a full workshop shows Fully Booked in red, a disabled button and a link to its waiting list', async () => {

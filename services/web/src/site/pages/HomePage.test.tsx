@@ -31,7 +31,7 @@ test('the next-event card shows the first workshop with a free seat', async () =
   expect(within(card).getByRole('link', { name: 'Clay at ten' })).toHaveAttribute('href', '/events/2');
   expect(card).toHaveTextContent('Sat 15 Mar');
   expect(card).toHaveTextContent('R450.00');
-  expect(card).toHaveTextContent('4 places left');
+  expect(card).toHaveTextContent('4 spots left');
   expect(card).toHaveTextContent('10:00 AM');
 });
 
@@ -49,7 +49,7 @@ test('a workshop sent without free seats shows its capacity on the next-event ca
   answerEvents([event]);
   await renderHome();
 
-  expect(section('Next workshop')).toHaveTextContent('9 places left');
+  expect(section('Next workshop')).toHaveTextContent('9 spots left');
   expect(screen.getByText('9 spots available')).toBeInTheDocument();
 });
 

@@ -19,7 +19,7 @@ test('Book Now shows the date, place, capacity, price and payment note of the wo
   expect(details).toHaveTextContent('10:00 AM - 12:30 PM');
   expect(details).toHaveTextContent(studio.venue);
   expect(within(details).getByText('12 max participants')).toBeInTheDocument();
-  expect(within(details).getByText(', 4 places left')).toBeInTheDocument();
+  expect(within(details).getByText(', 4 spots left')).toBeInTheDocument();
   expect(details).toHaveTextContent(exampleEvent().description);
   expect(details).toHaveTextContent('Price per personR450.00');
   expect(details).toHaveTextContent('Payment is secure through our card provider.');

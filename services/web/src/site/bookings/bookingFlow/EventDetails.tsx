@@ -1,5 +1,5 @@
 import type { EventView } from '@studio/contract/events/events';
-import { placesLeft } from '@studio/contract/format/counts';
+import { spots } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
@@ -39,7 +39,7 @@ export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: Eve
           <IconFact icon="pin">{studio.venue}</IconFact>
           <IconFact icon="people">
             <span>{event.capacity} max participants</span>
-            {seatsLeft < event.capacity && <span>, {placesLeft(seatsLeft)}</span>}
+            {seatsLeft < event.capacity && <span>, {spots(seatsLeft)} left</span>}
           </IconFact>
         </ul>
         <p className="whitespace-pre-line text-ink-2">{event.description}</p>

@@ -1,4 +1,4 @@
-import { places } from '@studio/contract/format/counts';
+import { people } from '@studio/contract/format/counts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { Hold } from '../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
@@ -14,10 +14,11 @@ export function HoldCountdown({ hold }: { hold: Hold }) {
       <Icon name="clock" size={18} className="mt-0.5" />
       {seconds > 0 ? (
         <span>
-          We are holding {places(participants)} for you for another <span translate="no">{clockOf(seconds)}</span>.
+          We are holding your booking for {people(participants)} for another{' '}
+          <span translate="no">{clockOf(seconds)}</span>.
         </span>
       ) : (
-        'The time for your places is over. Pay to take them again.'
+        'The time for your booking is over. Pay to take it again.'
       )}
     </p>
   );

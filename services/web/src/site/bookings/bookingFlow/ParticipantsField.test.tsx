@@ -56,9 +56,9 @@ test('One more stops at the free seats, and One fewer at 1', async () => {
 });
 
 test.each([
-  [4, 4, 'This workshop has 4 places. Please choose 4 or fewer.'],
-  [12, 4, 'Only 4 places are left for this date. Please choose 4 or fewer.'],
-  [12, 1, 'Only 1 place is left for this date. Please choose 1.'],
+  [4, 4, 'This workshop has 4 spots. Please choose 4 or fewer.'],
+  [12, 4, 'Only 4 spots are left for this date. Please choose 4 or fewer.'],
+  [12, 1, 'Only 1 spot is left for this date. Please choose 1.'],
 ])(
   'of a workshop with %d places, %d of them free, 14 stays in the field, is marked and cannot be paid',
   async (capacity, availableSeats, error) => {
@@ -104,7 +104,7 @@ test('an event sent without a number of free seats offers its capacity', async (
 
   const form = await openForm(user, title);
 
-  expect(form).toHaveTextContent('12 places left');
+  expect(form).toHaveTextContent('12 spots left');
   expect(participants()).toHaveAccessibleDescription('Up to 12.');
   expect(participants()).toBeValid();
 });

@@ -1,5 +1,5 @@
 import type { EventView } from '@studio/contract/events/events';
-import { placesLeft } from '@studio/contract/format/counts';
+import { spots } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { feeNote, formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
@@ -39,7 +39,7 @@ export function Receipt({
           <li className="contents max-md:hidden">
             <ul className="contents">
               <IconFact icon="pin">{studio.venue}</IconFact>
-              <IconFact icon="people">{placesLeft(seatsLeft)}</IconFact>
+              <IconFact icon="people">{spots(seatsLeft)} left</IconFact>
             </ul>
           </li>
         </ul>

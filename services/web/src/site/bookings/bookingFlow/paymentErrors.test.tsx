@@ -22,7 +22,7 @@ test('when seats were taken meanwhile, the toast and the form say what is left a
   expect(within(dialog()).getByText('Only 1 place left')).toBeInTheDocument();
   const participants = screen.getByLabelText('Number of Participants');
   await waitFor(() =>
-    expect(participants).toHaveAccessibleDescription('Only 1 place is left for this date. Please choose 1.'),
+    expect(participants).toHaveAccessibleDescription('Only 1 spot is left for this date. Please choose 1.'),
   );
   expect(participants).toHaveValue(2);
   expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);

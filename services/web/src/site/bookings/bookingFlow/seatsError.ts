@@ -4,9 +4,9 @@ export function seatsError(
   { seatsLeft, capacity }: { seatsLeft: number; capacity: number },
 ): string | undefined {
   if (participants <= seatsLeft) return undefined;
-  if (seatsLeft <= 0) return 'No place is left for this date.';
-  if (seatsLeft === 1) return 'Only 1 place is left for this date. Please choose 1.';
+  if (seatsLeft <= 0) return 'No spot is left for this date.';
+  if (seatsLeft === 1) return 'Only 1 spot is left for this date. Please choose 1.';
   const reason =
-    seatsLeft < capacity ? `Only ${seatsLeft} places are left for this date.` : `This workshop has ${capacity} places.`;
+    seatsLeft < capacity ? `Only ${seatsLeft} spots are left for this date.` : `This workshop has ${capacity} spots.`;
   return `${reason} Please choose ${seatsLeft} or fewer.`;
 }

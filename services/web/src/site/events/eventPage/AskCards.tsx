@@ -5,6 +5,7 @@ import { OpensNewTab } from '../../../shared/ui/button/OpensNewTab.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import { Link } from '../../../shared/ui/Link.tsx';
+import { contactPath } from '../../layout/contactPath.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
@@ -23,7 +24,7 @@ export function AskCards({ event }: { event: EventPageView }) {
       </AskCard>
       {event.availableSeats > 1 && (
         <AskCard icon="people" title={`More than ${event.availableSeats} of you?`} discClass="bg-accent">
-          <Link to="/#contact" className={linkClass}>
+          <Link to={contactPath('Private Group')} className={linkClass}>
             Ask for a private table
           </Link>
         </AskCard>

@@ -19,7 +19,7 @@ export function CancellationSection({ terms, price }: CancellationSectionProps) 
       <p className="text-ink-2 [&>a]:whitespace-nowrap [&>a]:underline">
         {isFree && 'Until then you get the whole sum back. '}
         {keptSentence(terms)} To cancel or to move to another date, follow the link in your confirmation email, or{' '}
-        <Link to="/find-booking">find your booking</Link> here. You may always give your seat to a friend.
+        <Link to="/find-booking">find your booking</Link> here. You may always give your spot to a friend.
       </p>
       {isFree && (
         <div aria-hidden="true" className="mt-4.5 grid grid-cols-[1fr_6rem] gap-1 text-xs font-semibold">

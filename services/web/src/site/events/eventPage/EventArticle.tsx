@@ -17,7 +17,8 @@ import { CancellationSection } from './CancellationSection.tsx';
 import { Description } from './Description.tsx';
 import { EventHead } from './EventHead.tsx';
 import { EventHeader, titleId } from './EventHeader.tsx';
-import { Gallery, PictureBeside } from './Gallery.tsx';
+import { Gallery, PictureBeside } from './gallery/Gallery.tsx';
+import { useGallery } from './gallery/useGallery.tsx';
 import { OtherDates } from './OtherDates.tsx';
 import { Ticket } from './Ticket.tsx';
 import type { ChosenSeats } from './Ticket.tsx';
@@ -37,6 +38,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
   const settings = useStudioSettings();
   const terms = settings && cancellationTerms(event, settings, now);
   const { details } = event;
+  const gallery = useGallery(event);
   const gradient = gradientOf(event.category);
   return (
     <article aria-labelledby={titleId} className={`${gradient} bg-none! event-page`}>
@@ -60,11 +62,11 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
             </div>
             <div className="hidden gap-4 desktop:grid">
               <AskCards event={event} />
-              <PictureBeside images={details.images} />
+              <PictureBeside gallery={gallery} />
             </div>
           </aside>
           <div className="grid gap-4 desktop:gap-7">
-            <Gallery event={event} />
+            <Gallery gallery={gallery} />
             {waitlist && (
               <>
                 <OtherDates title="Same workshop, other dates" dates={event.otherDates} gradient={gradient} />
@@ -83,11 +85,15 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
           <Teacher teacher={details.teacher} gradient={gradient} />
           <Where />
         </BlockRow>
+        <div className="mt-4 grid gap-4 sm:grid-cols-2 desktop:hidden">
+          <AskCards event={event} />
+        </div>
         <div className="event-terms">
           {!waitlist && <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} />}
           {terms && <CancellationSection terms={terms} price={event.price} />}
         </div>
       </Container>
+      {gallery.dialog}
     </article>
   );
 }

@@ -48,7 +48,7 @@ export function EventHeader({ event, heldEventId }: { event: EventPageView; held
           <ul className="num grid gap-1 text-base font-semibold desktop:hidden">
             <IconFact icon="calendar">{date}</IconFact>
             <IconFact icon="clock">{time}</IconFact>
-            {!event.isCancelled && <SeatsLine event={event} variant="home" heldEventId={heldEventId} />}
+            {!event.isCancelled && <SeatsLine event={event} variant="page" heldEventId={heldEventId} />}
           </ul>
         </div>
       </Container>

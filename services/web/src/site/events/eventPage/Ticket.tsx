@@ -51,7 +51,7 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlistH
           <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
           <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
           <IconFact icon="pin">{studio.venue}</IconFact>
-          <SeatsLine event={event} variant="home" heldEventId={heldEventId} />
+          <SeatsLine event={event} variant="page" heldEventId={heldEventId} />
         </ul>
         {seatsLeft > 0 && (
           <>

@@ -54,7 +54,7 @@ test('the search is a GET form', async () => {
   expect(form).toHaveAttribute('method', 'get');
   const sent = ['q', 'category', 'month'].map((name) => form.elements.namedItem(name));
   expect(sent.map((field) => (field as HTMLInputElement).value)).toEqual(['oil', 'Painting', '2031-04']);
-  expect(screen.getByLabelText('With places')).toBeChecked();
+  expect(screen.getByLabelText('With spots')).toBeChecked();
 });
 
 test('a selected filter is written to the address at once, and the number of matches is announced', async () => {
@@ -64,7 +64,7 @@ test('a selected filter is written to the address at once, and the number of mat
 
   await user.selectOptions(screen.getByLabelText('Category'), 'Painting');
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3 workshops');
-  await user.click(screen.getByLabelText('With places'));
+  await user.click(screen.getByLabelText('With spots'));
   expect(titles()).toEqual(['Oil and Light']);
   await user.type(screen.getByLabelText('Search'), 'wheel{Enter}');
   expect(screen.getByText('No workshop matches what you are looking for.')).toBeInTheDocument();

@@ -45,7 +45,7 @@ export function FilterChips({ choices, filter, onChange }: FilterChipsProps) {
           </option>
         ))}
       </ListChip>
-      <SwitchChip name="places" label="With places" isOn={filter.hasPlaces} onChange={onChange} />
+      <SwitchChip name="places" label="With spots" isOn={filter.hasPlaces} onChange={onChange} />
       <noscript>
         <button type="submit" className="filter-chip">
           Show

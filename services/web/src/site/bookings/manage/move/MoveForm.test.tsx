@@ -18,7 +18,7 @@ const otherWorkshops = [exampleTarget({ id: 6, title: 'Paint a Protea', category
 test('dates without a place for the whole party cannot be chosen, and others show their price', async () => {
   await show(exampleManage({ otherDates, otherWorkshops }), '/move');
 
-  const dates = within(screen.getByRole('group', { name: 'Dates with a place for both of you' }));
+  const dates = within(screen.getByRole('group', { name: 'Dates with a spot for both of you' }));
   expect(dates.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Mar 22Sat, 10:00 AM - 12:30 PM12 spots available, same price',
     'Mar 29Sat, 10:00 AM - 12:30 PMFully Booked',
@@ -66,13 +66,13 @@ test('a dearer date names the sum to pay on its button', async () => {
   await user.click(screen.getByRole('radio', { name: /R20.00 more each/ }));
 
   expect(screen.getByRole('button', { name: 'Pay R40.00 and move' })).toBeEnabled();
-  expect(screen.getByText(/your old seats stay yours while you pay/)).toBeInTheDocument();
+  expect(screen.getByText(/your old spots stay yours while you pay/)).toBeInTheDocument();
 });
 
 test('without another date the page says so and offers to keep the booking', async () => {
   await show(exampleManage({ otherDates: otherDates.slice(1, 2) }), '/move');
 
-  expect(screen.getByText(/no other date has a place for both of you/)).toBeInTheDocument();
+  expect(screen.getByText(/no other date has a spot for both of you/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Keep March 15' })).toHaveAttribute(
     'href',

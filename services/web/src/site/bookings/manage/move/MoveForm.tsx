@@ -68,7 +68,7 @@ export function MoveForm({ manage, change, backTo }: MoveFormProps) {
       <div className="grid gap-6">
         {otherDates.length > 0 && (
           <fieldset>
-            <legend className="pb-2.5 text-sm font-strong">{`Dates with a place for ${everybody(participants)}`}</legend>
+            <legend className="pb-2.5 text-sm font-strong">{`Dates with a spot for ${everybody(participants)}`}</legend>
             {choices(otherDates, false)}
           </fieldset>
         )}
@@ -110,5 +110,5 @@ function everybody(participants: number): string {
 }
 
 function noDate(participants: number): string {
-  return `At the moment no other date has a place for ${everybody(participants)}. New dates appear here.`;
+  return `At the moment no other date has a spot for ${everybody(participants)}. New dates appear here.`;
 }

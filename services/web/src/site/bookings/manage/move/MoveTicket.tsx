@@ -40,7 +40,7 @@ export function MoveTicket({ manage: { booking, event, terms, now }, target, quo
       </p>
       <p className="text-sm text-ink-2">
         {people(booking.participants)} {booking.participants === 1 ? 'stays' : 'stay'} booked
-        {toPay > 0 && ', and your old seats stay yours while you pay'}.{' '}
+        {toPay > 0 && ', and your old spots stay yours while you pay'}.{' '}
         {deadline === null ? (
           'That date is so close that it can no longer be cancelled free of charge.'
         ) : (

@@ -1,4 +1,5 @@
 import type { ChangeTargetView } from '@studio/contract/bookings/bookingChanges';
+import { spots } from '@studio/contract/format/counts';
 import { formatClockRange, formatWeekday } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { gradientOf } from '../../../../shared/ui/gradients.ts';
@@ -28,11 +29,11 @@ export function TargetChoice({ target, participants, isOther, isChosen, isLocked
           {isOther && <span className="block">{time}</span>}
           {hasRoom ? (
             <span className="text-ink-2">
-              {spots(availableSeats)}, {differenceText(target)}
+              {spots(availableSeats)} available, {differenceText(target)}
             </span>
           ) : (
             <b className="font-bold text-danger">
-              {availableSeats > 0 ? `Only ${spots(availableSeats)}` : 'Fully Booked'}
+              {availableSeats > 0 ? `Only ${spots(availableSeats)} available` : 'Fully Booked'}
             </b>
           )}
         </span>
@@ -50,10 +51,6 @@ export function TargetChoice({ target, participants, isOther, isChosen, isLocked
       </label>
     </li>
   );
-}
-
-function spots(count: number): string {
-  return count === 1 ? '1 spot available' : `${count} spots available`;
 }
 
 function differenceText({ priceDifference }: ChangeTargetView): string {

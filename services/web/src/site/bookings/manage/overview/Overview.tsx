@@ -45,7 +45,7 @@ export function Overview({ access, manage, change }: OverviewProps) {
 
 function targetsText({ booking, otherDates, otherWorkshops }: ManageView): string {
   const dates = withRoom(otherDates, booking).length;
-  if (dates > 0) return dates === 1 ? '1 date with places' : `${dates} dates with places`;
+  if (dates > 0) return dates === 1 ? '1 date with spots' : `${dates} dates with spots`;
   if (withRoom(otherWorkshops, booking).length > 0) return 'Other workshops at the same price';
-  return 'No other date has enough places now';
+  return 'No other date has enough spots now';
 }

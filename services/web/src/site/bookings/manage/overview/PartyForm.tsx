@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { ChangeQuoteView, ManageView } from '@studio/contract/bookings/bookingChanges';
-import { people } from '@studio/contract/format/counts';
+import { people, spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { Stepper } from '../../../../shared/forms/Stepper.tsx';
@@ -9,7 +9,6 @@ import { totalLine } from '../../../../shared/ui/totalLine.ts';
 import { seatsError } from '../../bookingFlow/seatsError.ts';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { seats } from '../state/manageTexts.ts';
 import { mostSeats, quoteOf } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 
@@ -72,8 +71,8 @@ export function PartyForm({ manage, change }: PartyFormProps) {
           <Sums manage={manage} wanted={wanted} quote={quote} />
           <p className="text-sm text-ink-2">
             {quote.toPay > 0 &&
-              `Your ${seats(booking.participants)} ${booking.participants === 1 ? 'stays' : 'stay'} yours while you pay. `}
-            {quote.toReturn > 0 && 'The other seats stay yours. '}
+              `Your ${booking.participants === 1 ? 'spot stays' : `${spots(booking.participants)} stay`} yours while you pay. `}
+            {quote.toReturn > 0 && 'The other spots stay yours. '}
             {quote.toPay + quote.toReturn === 0 && 'Nothing is to pay now. '}
           </p>
           <SubmitButton isProcessing={isProcessing}>{buttonText(quote, wanted)}</SubmitButton>
@@ -126,6 +125,5 @@ function priceNote(manage: ManageView, most: number): string {
 }
 
 function spotsLeft(count: number): string {
-  if (count <= 0) return 'no spots left';
-  return count === 1 ? '1 spot left' : `${count} spots left`;
+  return count <= 0 ? 'no spots left' : `${spots(count)} left`;
 }

@@ -76,7 +76,7 @@ function UnpaidChange({ access, manage, openChange, outcome, change }: UnpaidCha
     <section aria-label="Change that is not paid" className="grid gap-3 rounded-[14px] bg-wait-bg p-3.5">
       <p className="num text-sm leading-snug text-wait">
         <b>{outcome === 'failed' ? 'The payment failed.' : 'Not paid yet.'}</b> {changeText(manage, openChange)} costs{' '}
-        {formatRand(toPay)}. Your booking is as it was, and the new places are kept until {clockText(expiresAt)}.
+        {formatRand(toPay)}. Your booking is as it was, and the new spots are kept until {clockText(expiresAt)}.
       </p>
       <div className="flex flex-wrap gap-2.5 *:grow">
         <Button
@@ -91,7 +91,7 @@ function UnpaidChange({ access, manage, openChange, outcome, change }: UnpaidCha
         </Button>
       </div>
       <FormError role="alert">
-        {giveUp.isError && userMessageOf(giveUp.error, 'That did not work. The places become free by themselves.')}
+        {giveUp.isError && userMessageOf(giveUp.error, 'That did not work. The spots become free by themselves.')}
       </FormError>
     </section>
   );

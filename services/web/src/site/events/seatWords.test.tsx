@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { exampleEventPage } from '../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
+import { renderAt } from '../../../test/renderPage.tsx';
+import { answerEvents } from '../../../test/site/eventsPage.tsx';
+import { Event } from '../pages/EventPage.tsx';
+import { Events } from '../pages/EventsPage.tsx';
+import { Home } from '../pages/HomePage.tsx';
+
+const api = useFakeApi();
+const event = exampleEventPage({ availableSeats: 1 });
+// 'The studio seats fifty' is a verb.
+const otherWords = /\b(places?|seats?(?! fifty))\b/;
+
+async function show(path: string, page: ReactNode): Promise<void> {
+  answerEvents(api, [event]);
+  api.answers['GET /api/events/1'] = () => ({ body: event });
+  renderAt(
+    path,
+    <Routes>
+      <Route path={path === '/events/1' ? '/events/:id' : path} element={page} />
+    </Routes>,
+  );
+  await screen.findByRole('article');
+}
+
+test.each([
+  ['/', <Home key="home" />, '1 spots available'],
+  ['/events', <Events key="events" />, '12 spots available'],
+  ['/events/1', <Event key="event" />, '1 spot available'],
+])('the page %s and its dialogs call seats spots', async (path, page, specified) => {
+  await show(path, page);
+
+  expect(document.body).toHaveTextContent(specified);
+  expect(document.body).not.toHaveTextContent(otherWords);
+  await userEvent.click(screen.getAllByRole('button', { name: /^Book Now/ })[0] ?? document.body);
+  expect(await screen.findByRole('dialog')).not.toHaveTextContent(otherWords);
+  const toForm = screen.queryByRole('button', { name: 'Book Now' });
+  if (toForm) await userEvent.click(toForm);
+  const participants = await screen.findByRole('spinbutton');
+  await userEvent.clear(participants);
+  await userEvent.type(participants, '2');
+  expect(participants).toHaveAccessibleDescription('Only 1 spot is left for this date. Please choose 1.');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(otherWords);
+});
