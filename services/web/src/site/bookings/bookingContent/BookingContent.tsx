@@ -57,7 +57,7 @@ export function BookingContent({ booking, detail, check, welcome, links }: Booki
 }
 
 function Details({ detail, links }: { detail: BookingDetail; links: ReactNode }) {
-  const { booking, event, cancellationRule, due = null, refunds = [] } = detail;
+  const { booking, event, cancellationRule, sums, due = null, refunds = [] } = detail;
   const [now] = useState(serverNow);
   const state = bookingStateOf(detail);
   const variant = stateVariants[state];
@@ -86,7 +86,7 @@ function Details({ detail, links }: { detail: BookingDetail; links: ReactNode })
         <>
           <StudioMap />
           <div className="max-md:order-1">
-            <PaymentSummary booking={booking} due={due}>
+            <PaymentSummary booking={booking} sums={sums} due={due}>
               <RefundNotes refunds={refunds} />
             </PaymentSummary>
           </div>
