@@ -67,6 +67,11 @@ connect() { # $1 address, $2 program, then its options
   PGPASSWORD=$(password_of "$1") "$2" -d "$(without_password "$1")" "${@:3}"
 }
 
+require_repository() {
+  [[ $RESTIC_REPOSITORY != /* || -e $RESTIC_REPOSITORY/config ]] ||
+    stop "there is no backup in $RESTIC_REPOSITORY, or user $(id -u) may not read it"
+}
+
 # Prints one line per backup, the newest first: id, seconds, events, bookings, cents.
 all_backups() {
   restic snapshots --json "${host[@]}" | jq -r 'sort_by(.time) | reverse | .[]

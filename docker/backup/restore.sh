@@ -9,6 +9,7 @@
 . "$here/contents.sh"
 
 database=$(address RESTORE_DATABASE_URL)
+require_repository
 backups=$(all_backups) || stop "the backups in $RESTIC_REPOSITORY do not open: is it the right password?"
 [ -n "$backups" ] || stop "there is no backup in $RESTIC_REPOSITORY"
 id=${1:-}

@@ -1,9 +1,27 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../services/sandbox/src/processes/freePort.ts';
 import { command, migrate, sql, startInstallation, whenFound } from './testing/installation.ts';
+import { runScript } from './testing/runScript.ts';
+
+test.each(['restore.sh', 'secrets.sh'])(
+  '%s says that a folder has no backup, or that its user may not read it',
+  (script) => {
+    const empty = mkdtempSync(join(tmpdir(), 'backups-'));
+    try {
+      const env = { RESTORE_DATABASE_URL: 'postgres://unused', RESTIC_REPOSITORY: empty };
+      const { status, output } = runScript(script, { env });
+
+      expect(status).toBe(1);
+      expect(output.trim().split('\n')).toEqual([expect.stringContaining(`there is no backup in ${empty}, or user `)]);
+    } finally {
+      rmSync(empty, { recursive: true });
+    }
+  },
+);
 
 whenFound('a restore', () => {
   const studio = startInstallation();

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 
 export const findPromtool = (): string | null => findTool('promtool', 'prometheus');
 export const findAmtool = (): string | null => findTool('amtool', 'prometheus-alertmanager');
+export const findCaddy = (): string | null => findTool('caddy', 'caddy', 'version');
 
 /** Unpacks Debian's package if the system lacks the tool; installing it would start its service. Null without one. */
-function findTool(name: string, debianPackage: string): string | null {
+function findTool(name: string, debianPackage: string, versionArgument = '--version'): string | null {
   const directory = join(process.cwd(), '.cache', name);
   const unpacked = join(directory, 'usr/bin', name);
-  if (works(name)) return name;
+  if (works(name, versionArgument)) return name;
   if (!existsSync(unpacked)) unpack(debianPackage, directory);
-  return works(unpacked) ? unpacked : null;
+  return works(unpacked, versionArgument) ? unpacked : null;
 }
 
 function unpack(debianPackage: string, directory: string): void {
@@ -24,6 +25,6 @@ function unpack(debianPackage: string, directory: string): void {
   if (packed) run('dpkg-deb', '-x', packed, '.');
 }
 
-function works(program: string): boolean {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+function works(program: string, versionArgument: string): boolean {
+  return spawnSync(program, [versionArgument], { stdio: 'ignore' }).status === 0;
 }

@@ -15,7 +15,7 @@ const programs =
   chmod chown base64 df mkdir fallocate mkswap swapon apt-get adduser sudo edit sleep ssh-keygen mv rm`.split(/\s+/);
 
 /** Scripts of this repository, which the pages call by their path. */
-const scripts = ['k8s/deploy.sh', 'scripts/release/verify.sh', 'studio/docker/install/install.sh'];
+const scripts = ['k8s/deploy.sh', 'scripts/release/verify.sh', 'docker/images.sh', 'studio/docker/install/install.sh'];
 
 /**
  * Runs a command of a document with fake programs that only record how they were called.
