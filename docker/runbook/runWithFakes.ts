@@ -11,11 +11,12 @@ export interface FakeRun {
 }
 
 const programs =
-  `docker kubectl make npx node npm openssl curl git helm convert restic skopeo grep sed awk sort uniq tail cat tr tee tar
-  chmod chown base64 df mkdir fallocate mkswap swapon apt-get adduser sudo edit sleep ssh-keygen mv rm`.split(/\s+/);
+  `docker kubectl make npx node npm openssl curl git helm convert restic grep sed awk sort uniq tail cat tr tee tar
+  chmod chown base64 df mkdir fallocate mkswap swapon apt-get adduser sudo edit sleep ssh-keygen mv rm
+  cosign gh`.split(/\s+/);
 
 /** Scripts of this repository, which the pages call by their path. */
-const scripts = ['k8s/deploy.sh', 'scripts/release/verify.sh', 'docker/images.sh', 'studio/docker/install/install.sh'];
+const scripts = ['k8s/deploy.sh', 'docker/images.sh', 'studio/docker/install/install.sh'];
 
 /**
  * Runs a command of a document with fake programs that only record how they were called.

@@ -8,11 +8,14 @@ export interface Snippet {
 
 const root = process.cwd();
 const runbook = readdirSync(join(root, 'docs/runbook')).map((name) => `docs/runbook/${name}`);
-export const pages = [...runbook, ...['deploy', 'studio', 'settings', 'upgrade'].map((name) => `docs/${name}.md`)];
+export const pages = [
+  ...runbook,
+  ...['deploy', 'studio', 'settings', 'upgrade', 'release'].map((name) => `docs/${name}.md`),
+];
 
 const blocks = /^ *```(\w*)\n([\s\S]*?)^ *```/gm;
 const programs =
-  /^(docker|kubectl|make|k8s\/deploy\.sh|npx|node|npm|openssl|curl|df|git|restic|read|fallocate|skopeo) /;
+  /^(docker|kubectl|make|k8s\/deploy\.sh|npx|node|npm|openssl|curl|df|git|restic|read|fallocate|cosign|gh) /;
 const statements = /^(select|update|delete|insert|with)\b/i;
 
 export const commands: Snippet[] = pages.flatMap((page) => [

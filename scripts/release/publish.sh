@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Gives the pushed images of all processors one tag, the version, and writes the files of the release: the digests for
-# Compose and Kubernetes, the bill of materials and a list of their checksums.
+# Gives the pushed images of all processors one tag, the version, and writes the files of the release: the digests of the
+# images as a list, for Compose and for Kubernetes, and the Helm chart.
 . "$(dirname "$0")/settings.sh"
 rm -rf "$output" && mkdir "$output"
 
@@ -13,12 +13,10 @@ for name in $names; do
     echo "$name $version is already published and is not replaced." >&2
   else
     # shellcheck disable=SC2046 # one argument per processor
-    docker buildx imagetools create --tag "$image" $(printf " $image-%s" $processors) >/dev/null 2>&1
+    docker buildx imagetools create --tag "$image" $(printf " $image-%s" $processors) >/dev/null
     digest=$(digest_of "$image")
   fi
-  echo "$name $digest"
-done | node_modules/.bin/tsx scripts/release/artifacts/lock.ts "$images" "$version" "$output"
-# shellcheck disable=SC2086 # one argument per image
-node_modules/.bin/tsx scripts/release/artifacts/imageSbom.ts "$images" "$version" $names >"$output/sbom.json"
-cp CHANGELOG.md docs/upgrade.md "$output"
-(cd "$output" && sha256sum -- * >SHA256SUMS)
+  echo "${digest#sha256:}  $images/$name"
+done >"$output/images.sha256"
+node_modules/.bin/tsx scripts/release/lock.ts "$version" "$output"
+helm package k8s/chart --destination "$output"

@@ -1,10 +1,10 @@
 # Settings of the release, sourced by the other scripts of this folder.
-#   IMAGES        registry and path of the images, as for Compose
+#   IMAGES        registry and path of the images, by default those that the files name
 #   PROCESSORS    the processors that a published version has images for
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 version=$(node_modules/.bin/tsx scripts/release/version.ts)
-images=${IMAGES:-ghcr.io/studio-booking}
+images=${IMAGES:-$(node_modules/.bin/tsx scripts/release/images.ts)}
 processors=${PROCESSORS:-amd64 arm64}
 names='api web worker backup sandbox'
 processor=$(uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')

@@ -1,10 +1,8 @@
 #!/usr/bin/env bash
 # Starts the images with Compose as a trial, and books, pays and reads the mail in it.
-#   TAG            the tag of the images, by default that of build.sh
-#   COMPOSE_FILE   further files, separated by colons, such as the digests of a release
 . "$(dirname "$0")/settings.sh"
 . docker/proof/trial.sh
-export IMAGES=$images VERSION=${TAG:-$version-$processor} COMPOSE_PROJECT_NAME=studio-release-smoke
+export IMAGES=$images VERSION=$version-$processor COMPOSE_PROJECT_NAME=studio-release-smoke
 SECRETS_DIR=$(mktemp -d) log=$(mktemp)
 export SECRETS_DIR
 finish() { docker compose down -v >/dev/null 2>&1 || :; rm -rf "$SECRETS_DIR" "$log"; }
