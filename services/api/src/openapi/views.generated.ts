@@ -2122,9 +2122,33 @@ export const views = {
         description: 'ISO instant at which the next in line are told of the free seats.',
       },
       canBook: { type: 'boolean', description: 'Whether the party is in line and fits into the free seats now.' },
+      bookableSeats: {
+        type: 'number',
+        description: 'How many of the party can book now, with the seats of its own hold.',
+      },
+      hold: {
+        anyOf: [{ $ref: '#/components/schemas/WaitlistHoldView' }, { type: 'null' }],
+        description: 'The seats that are kept while their payment is open or has failed.',
+      },
+      booking: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: {
+              bookingReference: { type: 'string' },
+              status: { type: 'string', enum: ['pending', 'confirmed', 'cancelled'] },
+              paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
+            },
+            required: ['bookingReference', 'status', 'paymentStatus'],
+            additionalProperties: false,
+          },
+          { type: 'null' },
+        ],
+        description: 'The last booking of the entry, once the visitor has returned from the payment.',
+      },
       bookingReference: {
         anyOf: [{ type: 'string' }, { type: 'null' }],
-        description: 'Set once the visitor has returned from the payment.',
+        description: 'Of that booking, unless another payment can follow or it was cancelled.',
       },
     },
     required: [
@@ -2139,8 +2163,21 @@ export const views = {
       'totalAmount',
       'offeredUntil',
       'canBook',
+      'bookableSeats',
+      'hold',
+      'booking',
       'bookingReference',
     ],
+    additionalProperties: false,
+  },
+  WaitlistHoldView: {
+    type: 'object',
+    properties: {
+      participants: { type: 'number' },
+      totalAmount: { type: 'integer', description: 'South African cents' },
+      expiresAt: { type: 'string', description: 'ISO instant up to which the page shows the hold.' },
+    },
+    required: ['participants', 'totalAmount', 'expiresAt'],
     additionalProperties: false,
   },
   WaitlistLengthView: {

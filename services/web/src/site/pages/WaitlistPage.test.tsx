@@ -32,6 +32,9 @@ const waiting: WaitlistEntryView = {
   totalAmount: 90_000,
   offeredUntil: null,
   canBook: false,
+  bookableSeats: 0,
+  hold: null,
+  booking: null,
   bookingReference: null,
 };
 const offered: WaitlistEntryView = {
