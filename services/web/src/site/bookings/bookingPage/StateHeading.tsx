@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { RetryButton } from '../../../shared/ui/button/RetryButton.tsx';
-import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import { bookingStateOf, headingOf, isWithoutWorkshop } from './bookingState.ts';
 import type { BookingState } from './bookingState.ts';
+import { IconHeading } from './IconHeading.tsx';
+import type { HeadingTone } from './IconHeading.tsx';
 import { StateNote } from './StateNote.tsx';
 import type { Check } from './usePolledBooking.ts';
 
-const variants: Record<BookingState, { icon: IconName; colours: string }> = {
-  confirmed: { icon: 'check', colours: 'bg-aloe-d text-card' },
-  waiting: { icon: 'clock', colours: 'bg-wait-bg text-wait' },
-  failed: { icon: 'alert', colours: 'bg-stop-bg text-stop' },
-  cancelled: { icon: 'close', colours: 'bg-stop-bg text-stop' },
+const variants: Record<BookingState, { icon: IconName; tone: HeadingTone }> = {
+  confirmed: { icon: 'check', tone: 'good' },
+  waiting: { icon: 'clock', tone: 'wait' },
+  failed: { icon: 'alert', tone: 'bad' },
+  cancelled: { icon: 'close', tone: 'bad' },
 };
 
 interface StateHeadingProps {
@@ -27,20 +28,15 @@ interface StateHeadingProps {
 
 export function StateHeading({ booking, detail, check, welcome }: StateHeadingProps) {
   const state = bookingStateOf(booking);
-  const { icon, colours } = variants[isWithoutWorkshop(state, detail) ? 'cancelled' : state];
+  const variant = variants[isWithoutWorkshop(state, detail) ? 'cancelled' : state];
   const stopped = state === 'waiting' ? check : null;
   const { heading, keepFocus } = useFocusAfter(stopped === null);
   return (
     <div className="grid justify-items-start gap-4">
       <div aria-live="polite" aria-atomic="true" className="grid gap-2.5 md:gap-3.5">
-        <div className="flex items-center gap-[min(0.875rem,3vw)] md:gap-5">
-          <span className={`grid size-11 flex-none place-items-center rounded-full md:size-13 print:hidden ${colours}`}>
-            <Icon name={icon} size={26} />
-          </span>
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-[min(1.75rem,8vw)] leading-tight md:text-h2">
-            {headingOf(state, detail)}
-          </h1>
-        </div>
+        <IconHeading ref={heading} {...variant}>
+          {headingOf(state, detail)}
+        </IconHeading>
         <StateNote booking={booking} detail={detail} hasStopped={stopped !== null} welcome={welcome} />
       </div>
       {stopped && (
