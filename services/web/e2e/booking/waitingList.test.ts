@@ -69,19 +69,22 @@ test.each(sizes)(
     // As from a mail program: the same address would not be loaded again.
     await page.goto('about:blank');
     await page.goto(offer);
-    await page.getByRole('heading', { level: 1, name: 'Places are free again' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '2 places are available' }).waitFor();
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await untilHydrated(page);
     await page.getByLabel('Phone Number').fill(visitor.phone);
-    await page.getByRole('button', { name: 'Book for R583.00' }).click();
+    await page.getByRole('button', { name: 'Pay R583.00' }).click();
     await page.waitForURL(`${demo().payfast}/**`);
     expect(await freeSeats(event.id)).toBe(0);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByLabel('Phone Number').fill(visitor.phone);
-    await page.getByRole('button', { name: 'Book for R583.00' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Not paid yet' }).waitFor();
+    await page.getByText(/^We are holding 2 places for you for another/).waitFor();
+    expect(await page.getByLabel('Phone Number').inputValue()).toBe(visitor.phone);
+    expect(await checkPage(page, allSizes)).toEqual(clean);
+    await page.getByRole('button', { name: 'Pay R583.00' }).click();
     await page.waitForURL(`${demo().payfast}/**`);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
@@ -110,11 +113,11 @@ test.each(sizes)('on %s an unused offer goes to the next in line, who leaves', a
   await waitForMailSaying(first.email, 'you did not book them in time');
   await page.goto(firstLink);
   await page.getByRole('heading', { level: 1, name: 'You are not on the list any more' }).waitFor();
-  expect(await page.getByRole('button', { name: /^Book/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
   expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await page.goto(offer);
-  await page.getByRole('heading', { level: 1, name: 'A place is free again' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '1 place is available' }).waitFor();
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Leave the waiting list' }).click();
   await page.getByRole('heading', { level: 1, name: 'You have left the waiting list' }).waitFor();

@@ -14,12 +14,14 @@ interface WorkshopTicketProps {
   event: EventView;
   participants: number;
   badge: { label: string; tone: BadgeTone; icon: IconName };
+  /** Whether the part below the perforation is a form, and so high that the picture would be stretched beside it. */
+  hasForm?: boolean;
   /** Below the perforation. */
   children: ReactNode;
 }
 
 /** A workshop with its time and place, and what to do next. */
-export function WorkshopTicket({ event, participants, badge, children }: WorkshopTicketProps) {
+export function WorkshopTicket({ event, participants, badge, hasForm = false, children }: WorkshopTicketProps) {
   return (
     <section aria-labelledby="workshop-title" className="ticket">
       <div className="relative max-sm:h-20 print:hidden">
@@ -31,7 +33,7 @@ export function WorkshopTicket({ event, participants, badge, children }: Worksho
           className="absolute inset-0 size-full object-cover"
         />
       </div>
-      <div className="min-w-0">
+      <div className={hasForm ? 'contents' : 'min-w-0'}>
         <div className="grid gap-3.5 px-[min(1.375rem,6vw)] pt-4.5 pb-5 print:px-0">
           <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <Badge tone="plain" className={gradientOf(event.category)}>
@@ -61,7 +63,7 @@ export function WorkshopTicket({ event, participants, badge, children }: Worksho
             </IconFact>
           </ul>
         </div>
-        <div className="card-footer ticket-footer print:min-h-0 print:p-0">
+        <div className={`card-footer ticket-footer print:min-h-0 print:p-0 ${hasForm ? 'sm:col-span-2' : ''}`}>
           <div className="grid gap-3.5 border-t-2 border-dashed border-perforation pt-5 print:border-0 print:pt-0">
             {children}
           </div>
