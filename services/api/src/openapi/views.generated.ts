@@ -2136,10 +2136,11 @@ export const views = {
             type: 'object',
             properties: {
               bookingReference: { type: 'string' },
+              participants: { type: 'number' },
               status: { type: 'string', enum: ['pending', 'confirmed', 'cancelled'] },
               paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
             },
-            required: ['bookingReference', 'status', 'paymentStatus'],
+            required: ['bookingReference', 'participants', 'status', 'paymentStatus'],
             additionalProperties: false,
           },
           { type: 'null' },

@@ -78,7 +78,7 @@ export interface WaitlistEntryView {
   /** The seats that are kept while their payment is open or has failed. */
   hold: WaitlistHoldView | null;
   /** The last booking of the entry, once the visitor has returned from the payment. */
-  booking: Pick<BookingView, 'bookingReference' | 'status' | 'paymentStatus'> | null;
+  booking: Pick<BookingView, 'bookingReference' | 'participants' | 'status' | 'paymentStatus'> | null;
   /** Of that booking, unless another payment can follow or it was cancelled. */
   bookingReference: string | null;
 }

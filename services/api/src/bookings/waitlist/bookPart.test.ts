@@ -46,7 +46,10 @@ test('a party books the seats that are left although it waits for more, and is t
   await sendItn(app.url, paidItn(form.body));
 
   expect(read.body).toMatchObject({ state: 'waiting', canBook: false, bookableSeats: 1 });
-  expect((await client.read()).body).toMatchObject({ state: 'taken', booking: { status: 'confirmed' } });
+  expect((await client.read()).body).toMatchObject({
+    state: 'taken',
+    booking: { status: 'confirmed', participants: 1 },
+  });
   expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
 });
 

@@ -25,7 +25,7 @@ export interface WaitlistEntry {
   hold: EntryHold | null;
 }
 
-type EntryBooking = Pick<Booking, 'bookingReference' | 'status' | 'paymentStatus'>;
+type EntryBooking = Pick<Booking, 'bookingReference' | 'participants' | 'status' | 'paymentStatus'>;
 
 interface EntryHold {
   holdId: string;
@@ -57,8 +57,8 @@ const selectEntry = statement<WaitlistEntry>(
       where o.event_id = w.event_id and o.state in ('waiting', 'offered') and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
      case when w.state in ('waiting', 'offered') and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
        then least(w.participants, e.capacity - e.seats_taken + coalesce(held.participants, 0)) else 0 end as "bookableSeats",
-     case when b.status is not null then json_build_object('bookingReference', b.booking_reference, 'status', b.status,
-       'paymentStatus', b.payment_status) end as booking,
+     case when b.status is not null then json_build_object('bookingReference', b.booking_reference,
+       'participants', b.participants, 'status', b.status, 'paymentStatus', b.payment_status) end as booking,
      case when held.hold_id is not null then json_build_object('holdId', held.hold_id, 'participants', held.participants,
        'totalAmount', case when held.is_resumable then held.total_amount else e.price * held.participants end,
        'keptUntil', held.kept_until, 'isResumable', held.is_resumable) end as hold

@@ -12,7 +12,12 @@ const api = useFakeApi();
 const user = userEvent.setup();
 beforeEach(() => sessionStorage.clear());
 
-const booking = { bookingReference: '7K2M-9QXT-4WBD', status: 'pending', paymentStatus: 'pending' } as const;
+const booking = {
+  bookingReference: '7K2M-9QXT-4WBD',
+  participants: 1,
+  status: 'pending',
+  paymentStatus: 'pending',
+} as const;
 const hold = { participants: 2, totalAmount: 90_000, expiresAt: '2031-03-13T20:00:00.000Z' };
 const calls = () => api.calls.filter(({ path }) => path.startsWith('/api/waitlist'));
 
@@ -70,6 +75,7 @@ test.each([
 
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href);
+    expect(screen.getByText(entry.booking ? '1 participant' : '2 participants')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   },
 );

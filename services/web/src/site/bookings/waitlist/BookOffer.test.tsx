@@ -104,7 +104,12 @@ test('who comes back from the provider without paying reads what is kept and for
 });
 
 test('after a failed payment the places are kept for more than an hour, which the page counts down', async () => {
-  const booking = { bookingReference: '7K2M-9QXT-4WBD', status: 'pending', paymentStatus: 'failed' } as const;
+  const booking = {
+    bookingReference: '7K2M-9QXT-4WBD',
+    participants: 2,
+    status: 'pending',
+    paymentStatus: 'failed',
+  } as const;
   const hold = { participants: 2, totalAmount: 90_000, expiresAt: inMinutes(104.5) };
   showEntry(api, { ...offered, hold, booking });
 

@@ -24,9 +24,10 @@ const searchingStates: ReadonlySet<EntryState> = new Set(['inLine', 'cancelled',
 
 /** A place in line, and what the visitor can do now: confirm, book, leave, or choose another workshop. */
 export function WaitlistEntry({ access, entry }: WaitlistEntryProps) {
-  const { event, hold, participants } = entry;
+  const { event, hold, booking } = entry;
   const state = entryStateOf(entry);
   const isInLine = inLineStates.has(state);
+  const { participants } = (isInLine ? hold : booking) ?? entry;
   return (
     <div className={`booking-page ${gradientOf(event.category)}`}>
       <Container className="grid gap-7">
@@ -34,7 +35,7 @@ export function WaitlistEntry({ access, entry }: WaitlistEntryProps) {
         <div className="grid items-start gap-6 md:grid-cols-[1.5fr_1fr]">
           <WorkshopTicket
             event={event}
-            participants={hold?.participants ?? participants}
+            participants={participants}
             badge={entryVariants[state].badge}
             hasForm={isInLine && entry.bookableSeats > 0}
           >
