@@ -44,6 +44,14 @@ export async function entryIdOf(event: Event, email: string): Promise<number> {
   return entry?.id ?? 0;
 }
 
+interface Attempt {
+  key?: string;
+  from?: string;
+  phone?: string;
+  /** The party in line by default. */
+  participants?: number;
+}
+
 /** The owner of the mailed link. */
 export function entryClient(app: TestApp, id: number, key = waitlistKeyOf(id, app.config.manageKey)) {
   const headers = { 'X-Waitlist-Key': key, 'X-Forwarded-For': nextAddress() };
@@ -51,9 +59,14 @@ export function entryClient(app: TestApp, id: number, key = waitlistKeyOf(id, ap
 
   async function book(
     totalAmount: number,
-    { key: attempt = buildKey(), from = headers['X-Forwarded-For'], phone = '082 555 0142' } = {},
+    {
+      key: attempt = buildKey(),
+      from = headers['X-Forwarded-For'],
+      phone = '082 555 0142',
+      participants,
+    }: Attempt = {},
   ) {
-    const body = { phone, totalAmount };
+    const body = { phone, totalAmount, participants };
     const sent = { ...headers, 'X-Forwarded-For': from, 'Idempotency-Key': attempt };
     const answer = await request<HoldView>(app.url, `${path}/hold`, { method: 'POST', headers: sent, body });
     if (answer.body.challenge === undefined) return answer;

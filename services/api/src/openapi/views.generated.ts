@@ -744,7 +744,7 @@ export const views = {
           required: ['at', 'text', 'amount'],
           additionalProperties: false,
         },
-        description: 'The oldest first, beginning with the booking itself.',
+        description: 'The oldest first, one for each instant at which something happened.',
       },
       paid: { type: 'integer', description: 'The sum of the lines.' },
       open: { type: 'integer', description: 'What is still to be paid.' },
@@ -2167,25 +2167,34 @@ export const views = {
         description: 'ISO instant at which the next in line are told of the free seats.',
       },
       canBook: { type: 'boolean', description: 'Whether the party is in line and fits into the free seats now.' },
-      bookingReference: {
-        anyOf: [{ type: 'string' }, { type: 'null' }],
-        description: 'Set once the visitor has returned from the payment.',
+      bookableSeats: {
+        type: 'number',
+        description: 'How many of the party can book now, with the seats of its own hold.',
+      },
+      hold: {
+        anyOf: [{ $ref: '#/components/schemas/WaitlistHoldView' }, { type: 'null' }],
+        description: 'The seats that are kept while their payment is open or has failed.',
       },
       booking: {
         anyOf: [
           {
             type: 'object',
             properties: {
+              bookingReference: { type: 'string' },
+              participants: { type: 'number' },
               status: { type: 'string', enum: ['pending', 'confirmed', 'cancelled'] },
               paymentStatus: { type: 'string', enum: ['failed', 'pending', 'completed', 'refunded'] },
             },
-            required: ['status', 'paymentStatus'],
+            required: ['bookingReference', 'participants', 'status', 'paymentStatus'],
             additionalProperties: false,
           },
           { type: 'null' },
         ],
-        description:
-          'Null before the return from the payment, and after the booking has ended. Missing in answers of an older API.',
+        description: 'The last booking of the entry, once the visitor has returned from the payment.',
+      },
+      bookingReference: {
+        anyOf: [{ type: 'string' }, { type: 'null' }],
+        description: 'Of that booking, unless another payment can follow or it was cancelled.',
       },
     },
     required: [
@@ -2200,8 +2209,21 @@ export const views = {
       'totalAmount',
       'offeredUntil',
       'canBook',
+      'bookableSeats',
+      'hold',
+      'booking',
       'bookingReference',
     ],
+    additionalProperties: false,
+  },
+  WaitlistHoldView: {
+    type: 'object',
+    properties: {
+      participants: { type: 'number' },
+      totalAmount: { type: 'integer', description: 'South African cents' },
+      expiresAt: { type: 'string', description: 'ISO instant up to which the page shows the hold.' },
+    },
+    required: ['participants', 'totalAmount', 'expiresAt'],
     additionalProperties: false,
   },
   WaitlistLengthView: {

@@ -18,10 +18,10 @@ export const waitlistKeyHeader = 'x-waitlist-key';
 export const waitlistStates = ['unconfirmed', 'waiting', 'offered', 'taken', 'expired', 'left', 'ended'] as const;
 export type WaitlistState = (typeof waitlistStates)[number];
 
-const participants = integer('Number of participants')
-  .required('Number of participants is required')
+const participantCount = integer('Number of participants')
   .min(1, 'At least 1 participant required')
   .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
+const participants = participantCount.required('Number of participants is required');
 
 export const waitlistInputSchema = object({
   firstName: line('First name', maxName).required('First name required'),
@@ -34,9 +34,11 @@ export type WaitlistInput = InferType<typeof waitlistInputSchema>;
 /** The party that the page of the mailed link shows: a request that came since is not confirmed with it. */
 export const waitlistConfirmSchema = object({ participants });
 
-/** Requires an `Idempotency-Key` header. Name, e-mail and party are those of the entry. */
+/** Requires an `Idempotency-Key` header. Name and e-mail are those of the entry. */
 export const waitlistHoldSchema = object({
   phone: line('Phone number', maxPhone).required('Phone number required'),
+  /** At most the party in line, which it is by default. */
+  participants: participantCount.optional(),
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .required('Total is required')
@@ -71,10 +73,21 @@ export interface WaitlistEntryView {
   offeredUntil: string | null;
   /** Whether the party is in line and fits into the free seats now. */
   canBook: boolean;
-  /** Set once the visitor has returned from the payment. */
+  /** How many of the party can book now, with the seats of its own hold. */
+  bookableSeats: number;
+  /** The seats that are kept while their payment is open or has failed. */
+  hold: WaitlistHoldView | null;
+  /** The last booking of the entry, once the visitor has returned from the payment. */
+  booking: Pick<BookingView, 'bookingReference' | 'participants' | 'status' | 'paymentStatus'> | null;
+  /** Of that booking, unless another payment can follow or it was cancelled. */
   bookingReference: string | null;
-  /** Null before the return from the payment, and after the booking has ended. Missing in answers of an older API. */
-  booking?: Pick<BookingView, 'status' | 'paymentStatus'> | null;
+}
+
+export interface WaitlistHoldView {
+  participants: number;
+  totalAmount: Cents;
+  /** ISO instant up to which the page shows the hold. */
+  expiresAt: string;
 }
 
 export interface AdminWaitlistEntryView {

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import type { EventPageView } from '@studio/contract/events/events';
 import { checkPage, clean } from '../browser/axe.ts';
 import { desktop, launchBrowser, newVisitor, phone, sizes } from '../browser/browser.ts';
@@ -24,6 +24,14 @@ async function freeSeats(eventId: number): Promise<number> {
   return event.availableSeats;
 }
 
+/** Whether something lies over the element's centre, for example the bar of the page. */
+function isCovered(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
+
 test.each(sizes)(
   'on %s a party waits for a full workshop, confirms by mail, is told of free seats and pays',
   async (_where, viewport) => {
@@ -32,7 +40,7 @@ test.each(sizes)(
     const { context, page, consoleErrors } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
     await page.goto(`${demo().web}/events/${event.id}`);
     await untilHydrated(page);
-    expect(await page.getByRole('button', { name: 'Fully Booked' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /^Book Now/ }).count()).toBe(0);
 
     const form = page.getByRole('form', { name: 'Waiting list' });
     await form.getByLabel('First Name').fill(visitor.firstName);
@@ -41,7 +49,11 @@ test.each(sizes)(
     await form.getByRole('button', { name: 'One more' }).click();
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await form.getByRole('button', { name: 'Join the waiting list' }).click();
-    await form.getByText(/^Check your mail: one click puts you on the list\./).waitFor();
+    const joined = page.getByRole('region', { name: 'Check your mail' });
+    await joined.getByText(`We have written to ${visitor.email}`).waitFor();
+    expect(await joined.evaluate((card) => card === document.activeElement)).toBe(true);
+    expect(await isCovered(joined.getByRole('status'))).toBe(false);
+    expect(await page.getByRole('link', { name: 'Join waiting list' }).count()).toBe(0);
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await page.goto(await mailedEntry(visitor.email, 'you asked for a place'));
     await page.getByRole('heading', { level: 1, name: 'One click puts you on the list' }).waitFor();
@@ -57,19 +69,22 @@ test.each(sizes)(
     // As from a mail program: the same address would not be loaded again.
     await page.goto('about:blank');
     await page.goto(offer);
-    await page.getByRole('heading', { level: 1, name: 'Places are free again' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '2 places are available' }).waitFor();
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await untilHydrated(page);
     await page.getByLabel('Phone Number').fill(visitor.phone);
-    await page.getByRole('button', { name: 'Book for R583.00' }).click();
+    await page.getByRole('button', { name: 'Pay R583.00' }).click();
     await page.waitForURL(`${demo().payfast}/**`);
     expect(await freeSeats(event.id)).toBe(0);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByLabel('Phone Number').fill(visitor.phone);
-    await page.getByRole('button', { name: 'Book for R583.00' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Not paid yet' }).waitFor();
+    await page.getByText(/^We are holding 2 places for you for another/).waitFor();
+    expect(await page.getByLabel('Phone Number').inputValue()).toBe(visitor.phone);
+    expect(await checkPage(page, allSizes)).toEqual(clean);
+    await page.getByRole('button', { name: 'Pay R583.00' }).click();
     await page.waitForURL(`${demo().payfast}/**`);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
@@ -98,11 +113,11 @@ test.each(sizes)('on %s an unused offer goes to the next in line, who leaves', a
   await waitForMailSaying(first.email, 'you did not book them in time');
   await page.goto(firstLink);
   await page.getByRole('heading', { level: 1, name: 'You are not on the list any more' }).waitFor();
-  expect(await page.getByRole('button', { name: /^Book/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
   expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await page.goto(offer);
-  await page.getByRole('heading', { level: 1, name: 'A place is free again' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '1 place is available' }).waitFor();
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Leave the waiting list' }).click();
   await page.getByRole('heading', { level: 1, name: 'You have left the waiting list' }).waitFor();

@@ -151,7 +151,7 @@ test('a translated form of the waiting list shows errors and is sent', async () 
   expect(await rewrittenSums(page)).toEqual([]);
   await form.getByRole('button', { name: 'Join the waiting list' }).click();
 
-  await form.getByRole('status').waitFor();
+  await page.locator('#waiting-list').getByRole('status').waitFor();
   expect(consoleErrors).toEqual([]);
   await context.close();
 });

@@ -13,6 +13,7 @@ import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { requireProof } from '../seats/requireProof.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
+import { offerBeforeCommit } from '../waitlist/offerSeats.ts';
 import { shownUntil } from './holdExpiry.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
@@ -98,10 +99,13 @@ function createHold(
 
   // `hasItns` means that the server has its own merchant: then every event has a form, nothing can fail after the claim,
   // and no transaction is needed.
-  if (!replaces && paymentForms.hasItns) return claimWithForm(database);
+  if (!replaces && claim.waitlistEntryId === null && paymentForms.hasItns) return claimWithForm(database);
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
-    return claimWithForm(transaction);
+    const hold = await claimWithForm(transaction);
+    // A part of the party may leave seats for the next in line.
+    if (claim.waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
+    return hold;
   });
 }
 

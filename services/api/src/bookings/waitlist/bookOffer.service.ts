@@ -1,7 +1,8 @@
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistHoldInput } from '@studio/contract/bookings/waitlist';
-import { conflict } from '../../errors.ts';
+import { places } from '@studio/contract/format/counts';
+import { conflict, invalidInput } from '../../errors.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { placeHold, requestHashOf } from '../checkout/hold.service.ts';
 import { resumeHoldWith } from '../checkout/resumeHold.ts';
@@ -10,29 +11,38 @@ import { findEntry, isBooked, unknownEntry } from './waitlistEntry.ts';
 import type { WaitlistEntry } from './waitlistEntry.ts';
 
 /**
- * Makes an ordinary hold for the party in line, with all limits of unpaid seats. A hold of the entry that may
- * be being paid stays, and is resumed.
- * @throws not_found; already_paid and not_held when the party is not in line; what `placeHold` and `resumeHoldWith` throw
+ * Makes an ordinary hold for the party in line, or for a part of it, with all limits of unpaid seats. A hold of the entry
+ * for as many people is resumed, because its payment may be in progress. Another number replaces it.
+ * @throws not_found; already_paid and not_held when the party is not in line; invalid_input when it is smaller; what
+ *   `placeHold` and `resumeHoldWith` throw
  */
 export async function bookOffer(
   context: BookingContext,
   entryId: number,
-  { phone, totalAmount }: WaitlistHoldInput,
+  { phone, totalAmount, participants: requested }: WaitlistHoldInput,
   key: string,
   caller: Caller,
 ): Promise<HoldView> {
   const entry = await findEntry(context.database, entryId);
   if (!entry) throw unknownEntry();
   if (!isInLine(entry) || isBooked(entry)) throw notInLine(entry);
-  const { eventId, firstName, lastName, email, participants, openHoldId: replaces } = entry;
+  const participants = requested ?? entry.participants;
+  if (participants > entry.participants) throw largerParty(entry.participants);
+  const { eventId, firstName, lastName, email, hold } = entry;
+  const replaces = hold?.holdId ?? null;
   const input = { eventId, firstName, lastName, email, phone, participants, totalAmount, replaces };
-  if (!entry.isResumable || replaces === null) {
+  if (!hold?.isResumable || hold.participants !== participants) {
     return placeHold(context, { ...input, waitlistEntryId: entryId }, key, caller);
   }
-  if (totalAmount !== entry.totalAmount) throw priceChanged(entry.totalAmount);
+  if (totalAmount !== hold.totalAmount) throw priceChanged(hold.totalAmount);
   const { browserKey } = caller;
   const request = { idempotencyKey: key, requestHash: requestHashOf(input), phone, browserKey };
-  return resumeHoldWith(context, replaces, request, caller.follow);
+  return resumeHoldWith(context, hold.holdId, request, caller.follow);
+}
+
+function largerParty(participants: number): Error {
+  const message = `You are in line for ${places(participants)}.`;
+  return invalidInput(message, { participants: message });
 }
 
 function notInLine(entry: WaitlistEntry): Error {

@@ -38,7 +38,7 @@ export async function leaveWaitlist(
   if (left) return offerBeforeCommit(transaction, entry.eventId);
   const now = await findEntry(transaction, entryId);
   // A hold was made after the bookings were locked. Locking it now would break the lock order.
-  if (now?.openHoldId) throw unavailable();
+  if (now?.hold) throw unavailable();
   if (now && (isInLine(now) || now.state === 'taken')) {
     throw conflict('conflict', 'You have booked these places. Please cancel the booking instead.');
   }

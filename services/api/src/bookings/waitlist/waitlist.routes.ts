@@ -22,7 +22,8 @@ import { bookOffer } from './bookOffer.service.ts';
 import { confirmEntry } from './confirmEntry.service.ts';
 import { countParties, joinWaitlist } from './joinWaitlist.service.ts';
 import { leaveWaitlist } from './leaveWaitlist.ts';
-import { readEntryView, unknownEntry } from './waitlistEntry.ts';
+import { readEntryView } from './waitlistEntry.presenter.ts';
+import { unknownEntry } from './waitlistEntry.ts';
 import { isWaitlistKey } from './waitlistKey.ts';
 
 export function addWaitlistRoutes(routes: Routes, context: BookingContext, limits: RateLimits): void {

@@ -7,7 +7,7 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
 import type { WaitlistMailKind } from './enqueueWaitlistMail.ts';
-import { findEntry } from './waitlistEntry.ts';
+import { findEntry, totalOf } from './waitlistEntry.ts';
 import type { WaitlistEntry } from './waitlistEntry.ts';
 import { waitlistUrlOf } from './waitlistKey.ts';
 
@@ -40,7 +40,7 @@ export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLink
     const [event] = entry ? await run(on, selectEvent, [entry.eventId]) : [];
     if (!entry || !event || !applies(entry, event)) return null;
     const { firstName, lastName, email, participants, requestedParticipants, partiesBefore } = entry;
-    const { state, totalAmount, offeredUntil } = entry;
+    const { state, offeredUntil } = entry;
     return {
       firstName,
       lastName,
@@ -49,7 +49,10 @@ export function createWaitlistComposers({ canonicalOrigin, manageKey }: MailLink
       requestedParticipants,
       partiesBefore,
       entryUrl: waitlistUrlOf(entry.id, entry.origin ?? canonicalOrigin, manageKey),
-      offer: state === 'offered' && offeredUntil ? { totalAmount, until: offeredUntil.toISOString() } : null,
+      offer:
+        state === 'offered' && offeredUntil
+          ? { totalAmount: totalOf(entry, participants), until: offeredUntil.toISOString() }
+          : null,
       event: event.content,
     };
   }

@@ -1,12 +1,8 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { isInLine } from '@studio/contract/bookings/isInLine';
-import type { PaymentStatus } from '@studio/contract/bookings/payments';
-import type { WaitlistEntryView, WaitlistState } from '@studio/contract/bookings/waitlist';
+import type { WaitlistState } from '@studio/contract/bookings/waitlist';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
-import { Event } from '../../events/event.model.ts';
-import { presentEvent } from '../../events/event.presenter.ts';
-import type { StoredStatus } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 
 export interface WaitlistEntry {
   id: number;
@@ -20,15 +16,25 @@ export interface WaitlistEntry {
   origin: string | null;
   offeredUntil: Date | null;
   partiesBefore: number;
-  totalAmount: number;
-  canBook: boolean;
+  price: number;
+  /** How many of the party can book now, with the seats of its own hold. */
+  bookableSeats: number;
   /** The latest booking of the entry. */
-  bookingStatus: StoredStatus | null;
-  paymentStatus: PaymentStatus | null;
-  bookingReference: string | null;
-  /** The hold of that booking while it is held, or after its payment has failed. */
-  openHoldId: string | null;
-  /** Whether that hold can be paid as it is; after a failed payment another one replaces it. */
+  booking: EntryBooking | null;
+  /** That booking while it is held, or after its payment has failed. */
+  hold: EntryHold | null;
+}
+
+type EntryBooking = Pick<Booking, 'bookingReference' | 'participants' | 'status' | 'paymentStatus'>;
+
+interface EntryHold {
+  holdId: string;
+  participants: number;
+  /** Of the hold, or of another one that replaces it after a failed payment. */
+  totalAmount: number;
+  /** ISO instant; null if the seats are kept without an end. */
+  keptUntil: string | null;
+  /** Whether it can be paid as it is. */
   isResumable: boolean;
 }
 
@@ -46,22 +52,24 @@ const selectEntry = statement<WaitlistEntry>(
   'waiting list entry',
   `select w.id, w.event_id as "eventId", w.first_name as "firstName", w.last_name as "lastName", w.email, w.participants,
      w.requested_participants as "requestedParticipants", ${shownState} as state, w.origin,
-     w.offered_until as "offeredUntil",
+     w.offered_until as "offeredUntil", e.price,
      (select count(*)::int from waitlist_entries o
       where o.event_id = w.event_id and o.state in ('waiting', 'offered') and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
-     case when held.is_resumable then held.total_amount else e.price * w.participants end as "totalAmount",
-     w.state in ('waiting', 'offered') and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
-       and w.participants <= e.capacity - e.seats_taken + coalesce(held.participants, 0) as "canBook",
-     b.status as "bookingStatus", b.payment_status as "paymentStatus", b.booking_reference as "bookingReference", held.hold_id as "openHoldId",
-     coalesce(held.is_resumable, false) as "isResumable"
+     case when w.state in ('waiting', 'offered') and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
+       then least(w.participants, e.capacity - e.seats_taken + coalesce(held.participants, 0)) else 0 end as "bookableSeats",
+     case when b.status is not null then json_build_object('bookingReference', b.booking_reference,
+       'participants', b.participants, 'status', b.status, 'paymentStatus', b.payment_status) end as booking,
+     case when held.hold_id is not null then json_build_object('holdId', held.hold_id, 'participants', held.participants,
+       'totalAmount', case when held.is_resumable then held.total_amount else e.price * held.participants end,
+       'keptUntil', held.kept_until, 'isResumable', held.is_resumable) end as hold
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
-     select status, payment_status, expires_at, booking_reference, hold_id, participants, total_amount from bookings
-     where waitlist_entry_id = w.id order by id desc limit 1
+     select status, payment_status, expires_at, expects_itn, booking_reference, hold_id, participants, total_amount
+     from bookings where waitlist_entry_id = w.id order by id desc limit 1
    ) b on true
    left join lateral (
-     select b.hold_id, b.participants, b.total_amount,
-       (b.status = 'held' or w.state = 'offered') and b.participants = w.participants as is_resumable
+     select b.hold_id, b.participants, b.total_amount, case when b.expects_itn then b.expires_at end as kept_until,
+       b.status = 'held' or w.state = 'offered' as is_resumable
      where b.status = 'held' or b.status = 'pending' and b.payment_status = 'failed' and b.expires_at is not null
    ) held on true
    where w.id = $1`,
@@ -71,42 +79,14 @@ export async function findEntry(on: Sequelize | Transaction, id: number): Promis
   return (await run(on, selectEntry, [id]))[0];
 }
 
-/** @throws not_found */
-export async function readEntryView(database: Sequelize, id: number): Promise<WaitlistEntryView> {
-  const entry = await findEntry(database, id);
-  const event = entry && (await Event.findByPk(entry.eventId));
-  if (!entry || !event) throw unknownEntry();
-  const { firstName, lastName, email, participants, requestedParticipants, state } = entry;
-  const { partiesBefore, totalAmount, offeredUntil } = entry;
-  const isPaying = isBooked(entry);
-  return {
-    firstName,
-    lastName,
-    email,
-    participants,
-    requestedParticipants,
-    state,
-    event: presentEvent(event, null),
-    partiesBefore: isInLine(entry) ? partiesBefore : 0,
-    totalAmount,
-    offeredUntil: state === 'offered' ? (offeredUntil?.toISOString() ?? null) : null,
-    canBook: entry.canBook && !isPaying,
-    bookingReference: isPaying ? entry.bookingReference : null,
-    booking: returnedBooking(entry),
-  };
-}
-
-function returnedBooking({
-  bookingStatus,
-  paymentStatus,
-}: WaitlistEntry): NonNullable<WaitlistEntryView['booking']> | null {
-  const isReturned = bookingStatus === 'pending' || bookingStatus === 'confirmed';
-  return isReturned && paymentStatus ? { status: bookingStatus, paymentStatus } : null;
+/** The total for so many of the party. Its hold keeps its price. */
+export function totalOf({ hold, price }: Pick<WaitlistEntry, 'hold' | 'price'>, participants: number): number {
+  return hold?.participants === participants ? hold.totalAmount : price * participants;
 }
 
 /** Whether the visitor has returned from a payment that has not failed. */
-export function isBooked({ bookingStatus, openHoldId }: Pick<WaitlistEntry, 'bookingStatus' | 'openHoldId'>): boolean {
-  return bookingStatus === 'confirmed' || (bookingStatus === 'pending' && openHoldId === null);
+export function isBooked({ booking, hold }: Pick<WaitlistEntry, 'booking' | 'hold'>): boolean {
+  return booking?.status === 'confirmed' || (booking?.status === 'pending' && hold === null);
 }
 
 export function unknownEntry(): Error {

@@ -216,48 +216,6 @@ test('the page marks more participants than seats are left', async () => {
   expect(field).toBeInvalid();
 });
 
-test('the page of a full workshop offers its waiting list instead of a number of participants in the ticket', async () => {
-  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 3 } });
-  api.answers['POST /api/events/1/waitlist'] = () => ({ status: 201, body: { joined: true } });
-  const page = await showWorkshop({ availableSeats: 0, isFullyBooked: true });
-  const ticket = within(page).getByRole('region', { name: 'Book this workshop' });
-  const form = within(page).getByRole('form', { name: 'Waiting list' });
-  const user = userEvent.setup();
-
-  expect(within(ticket).getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
-  expect(within(ticket).queryByLabelText('Number of Participants')).not.toBeInTheDocument();
-  expect(within(ticket).getByRole('link', { name: 'Join waiting list' })).toHaveAttribute('href', '#waiting-list');
-  expect(await within(form).findByText(/^3 groups are before you\./)).toBeInTheDocument();
-  expect(form).toHaveTextContent('We use your details for this only. Privacy');
-  await user.click(within(form).getByRole('button', { name: 'Join the waiting list' }));
-  expect(within(form).getByLabelText('First Name')).toHaveFocus();
-  await user.type(within(form).getByLabelText('First Name'), 'Lerato');
-  await user.type(within(form).getByLabelText('Last Name'), 'Nkosi');
-  await user.type(within(form).getByLabelText('Email Address'), 'lerato@mail.example');
-  await user.click(within(form).getByRole('button', { name: 'One more' }));
-  await user.click(within(form).getByRole('button', { name: 'Join the waiting list' }));
-
-  expect(await within(form).findByText(/^Check your mail: one click puts you on the list\./)).toBeInTheDocument();
-  expect(api.calls.at(-1)?.body).toMatchObject({ firstName: 'Lerato', email: 'lerato@mail.example', participants: 2 });
-});
-
-test('who cannot join the waiting list yet reads why and keeps what was typed', async () => {
-  const error = 'The last places are being paid for at the moment. Please look again in half an hour.';
-  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 0 } });
-  api.answers['POST /api/events/1/waitlist'] = () => ({ status: 409, body: { error, code: 'conflict' } });
-  const page = await showWorkshop({ availableSeats: 0, isFullyBooked: true });
-  const form = within(page).getByRole('form', { name: 'Waiting list' });
-  const user = userEvent.setup();
-  await user.type(within(form).getByLabelText('First Name'), 'Lerato');
-  await user.type(within(form).getByLabelText('Last Name'), 'Nkosi');
-  await user.type(within(form).getByLabelText('Email Address'), 'lerato@mail.example');
-
-  await user.click(within(form).getByRole('button', { name: 'Join the waiting list' }));
-
-  expect(await within(form).findByText(error)).toBeInTheDocument();
-  expect(within(form).getByLabelText('Email Address')).toHaveValue('lerato@mail.example');
-});
-
 test('without scripts Book Now on the page of a workshop leads to the contact section', async () => {
   const page = await showWorkshop();
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { EventPageView } from '@studio/contract/events/events';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
@@ -10,7 +11,7 @@ import { useHeldSeats } from '../bookings/bookingFlow/heldSeats.ts';
 import { seatsError } from '../bookings/bookingFlow/seatsError.ts';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { useParticipants } from '../bookings/bookingFlow/useParticipants.ts';
-import { JoinForm, waitlistId } from '../bookings/waitlist/JoinForm.tsx';
+import { JoinWaitlist, waitlistId } from '../bookings/waitlist/join/JoinWaitlist.tsx';
 import { BookButton } from '../events/BookButton.tsx';
 import { CancelledArticle } from '../events/eventPage/CancelledArticle.tsx';
 import { EventArticle } from '../events/eventPage/EventArticle.tsx';
@@ -42,6 +43,7 @@ function Workshop({ event }: { event: EventPageView }) {
   const [participants, setParticipants] = useParticipants(event.id);
   const seatsLeft = Math.min(event.capacity, event.availableSeats + useHeldSeats(event.id));
 
+  const [hasJoined, setJoined] = useState(false);
   const isFull = event.isFullyBooked && event.id !== bookNow.heldEventId;
 
   function book(): void {
@@ -61,7 +63,11 @@ function Workshop({ event }: { event: EventPageView }) {
         }}
         heldEventId={bookNow.heldEventId}
         bookButton={<BookButton event={event} fallbackHref="/#contact" {...bookNow} onBook={book} />}
-        waitlist={isFull ? { href: `#${waitlistId}`, form: <JoinForm event={event} /> } : null}
+        waitlist={
+          isFull
+            ? { href: `#${waitlistId}`, hasJoined, form: <JoinWaitlist event={event} onChange={setJoined} /> }
+            : null
+        }
       />
       {dialog}
     </>

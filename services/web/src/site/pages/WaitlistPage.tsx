@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { studio } from '@studio/contract/studio';
 import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
@@ -13,7 +12,7 @@ import { useLinkKey } from '../bookings/useLinkKey.ts';
 import { WaitlistEntry } from '../bookings/waitlist/WaitlistEntry.tsx';
 import { entryQuery } from '../bookings/waitlist/waitlistQuery.ts';
 import type { WaitlistAccess } from '../bookings/waitlist/waitlistQuery.ts';
-import { titleOf } from '../bookings/waitlist/waitlistTexts.ts';
+import { titleOf } from '../bookings/waitlist/waitlistState.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
 /** After a payment the visitor returns to an address without the key. */
@@ -33,23 +32,20 @@ export function Waitlist() {
     if (isOpen && key !== null) openedEntry.write({ id, key });
   }, [isOpen, id, key]);
 
+  if (entry) {
+    return (
+      <>
+        <PageHead head={{ title: pageTitle(titleOf(entry)), noindex: true }} />
+        <WaitlistEntry access={access} entry={entry} />
+      </>
+    );
+  }
   // The key is in the fragment or in the tab's storage, which only the browser can read.
   const isUnknown = entry === null || (key === null && inBrowser);
-  const title = entry ? titleOf(entry) : 'Waiting list';
   return (
     <Container className="grid max-w-195 gap-5 pt-10 pb-22 md:pt-14">
-      <PageHead head={{ title: pageTitle(title), noindex: true, ...(entry === null && { status: 404 }) }} />
-      {entry && (
-        <>
-          <h1 className="text-h2">{title}</h1>
-          <p className="num">
-            <b className="block font-display text-h3 font-normal">{entry.event.title}</b>
-            {formatLongDate(entry.event.date)}, {formatClockRange(entry.event.startTime, entry.event.endTime)}
-          </p>
-          <WaitlistEntry access={access} entry={entry} />
-        </>
-      )}
-      {isUnknown && (
+      <PageHead head={{ title: pageTitle('Waiting list'), noindex: true, ...(entry === null && { status: 404 }) }} />
+      {isUnknown ? (
         <>
           <h1 className="text-h2">Waiting list</h1>
           <p className="max-w-text text-ink-2">
@@ -57,13 +53,13 @@ export function Waitlist() {
             from our mail again, or call us on {studio.phone.shown}.
           </p>
         </>
-      )}
-      {!entry && !isUnknown && isError && (
+      ) : isError ? (
         <EmptyState icon="alert" urgent action={<RetryButton isFetching={isFetching} onRetry={() => void refetch()} />}>
           We could not load your place in line just now. It is safe: please try again in a moment.
         </EmptyState>
+      ) : (
+        <LoadingPage title="Loading your place in line..." />
       )}
-      {!entry && !isUnknown && !isError && <LoadingPage title="Loading your place in line..." />}
       <noscript>
         <p>This page needs JavaScript. Without it, please call {studio.phone.shown}.</p>
       </noscript>

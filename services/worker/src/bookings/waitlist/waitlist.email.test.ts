@@ -14,9 +14,9 @@ test('the mail about an offer says that the places are not held, what they cost 
 
   const email = waitlistOfferEmail(waiting);
 
-  expect(email.subject).toContain('Places are free again');
+  expect(email.subject).toContain('Places are available again');
   for (const part of [readText(email.html), email.text]) {
-    expect(part).toContain('2 places are free again');
+    expect(part).toContain('2 places are available again');
     expect(part).toContain('Do you still want them?');
     expect(part).toContain('Book them for R900.00 on our page.');
     expect(part).toContain('We do not hold them for you: the first to book gets them.');
@@ -31,9 +31,9 @@ test('the mails about an offer to one person say one place', () => {
   const offered = waitlistOfferEmail(buildWaitlistMail({ participants: 1, offer })).text;
   const expired = waitlistExpiredEmail(buildWaitlistMail({ participants: 1 })).text;
 
-  expect(offered).toContain('a place is free again');
+  expect(offered).toContain('a place is available again');
   expect(offered).toContain('the first to book gets it');
-  expect(expired).toContain('a place was free for you');
+  expect(expired).toContain('a place was available in');
 });
 
 test('the mail that confirms an entry has one link and says for how long it works', () => {

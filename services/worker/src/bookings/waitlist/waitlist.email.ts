@@ -77,10 +77,10 @@ export function waitlistOfferEmail(mail: WaitlistMail): Email {
     ? ` If you do not, we write to the next in line on ${momentOf(offer.until)}, and you leave the list.`
     : '';
   return compose(mail, {
-    subject: `${isOne ? 'A place is' : 'Places are'} free again`,
+    subject: `${isOne ? 'A place is' : 'Places are'} available again`,
     tone: 'warm',
-    heading: `${isOne ? 'A place is' : 'Places are'} free again`,
-    lead: `${isOne ? 'a place is' : `${participants} places are`} free again in ${workshopOf(mail)}. Do you still want ${isOne ? 'it' : 'them'}?`,
+    heading: `${isOne ? 'A place is' : 'Places are'} available again`,
+    lead: `${isOne ? 'a place is' : `${participants} places are`} available again in ${workshopOf(mail)}. Do you still want ${isOne ? 'it' : 'them'}?`,
     next: `Book ${isOne ? 'it' : 'them'}${price} on our page. We do not hold ${isOne ? 'it' : 'them'} for you: the first to book gets ${isOne ? 'it' : 'them'}. If somebody else is first, you keep your place in line.${until}`,
     link: { label: isOne ? 'Book the place' : 'Book the places', url: entryUrl },
     canLeave: true,
@@ -94,7 +94,7 @@ export function waitlistExpiredEmail(mail: WaitlistMail): Email {
     subject: 'Your place on the waiting list has ended',
     tone: 'stop',
     heading: 'You are not on the list any more',
-    lead: `${isOne ? 'a place was' : `${participants} places were`} free for you in ${workshopOf(mail)}, and you did not book ${isOne ? 'it' : 'them'} in time.`,
+    lead: `${isOne ? 'a place was' : `${participants} places were`} available in ${workshopOf(mail)}, and you did not book ${isOne ? 'it' : 'them'} in time.`,
     next: `We write to the next in line now. Until somebody books ${isOne ? 'it' : 'them'}, you still can. When the workshop is full you can join the list again.`,
     link: { label: 'See the workshop', url: `${siteUrl}/events/${event.id}` },
     canLeave: false,
@@ -109,7 +109,7 @@ export function waitlistMovedEmail(mail: WaitlistMail): Email {
     heading: 'The workshop was moved',
     lead: `the workshop you wait for has another time now: ${workshopOf(mail)}.`,
     next: offer
-      ? `${participants === 1 ? 'A place is' : 'Places are'} still free: the first to book gets ${participants === 1 ? 'it' : 'them'}.`
+      ? `${participants === 1 ? 'A place is' : 'Places are'} still available: the first to book gets ${participants === 1 ? 'it' : 'them'}.`
       : 'You keep your place in line. If the new time does not suit you, leave the list.',
     link: { label: 'My place in line', url: entryUrl },
     canLeave: true,

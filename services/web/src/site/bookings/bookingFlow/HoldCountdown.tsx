@@ -3,7 +3,7 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { Hold } from '../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
 
-export function HoldCountdown({ hold }: { hold: Hold }) {
+export function HoldCountdown({ hold }: { hold: Pick<Hold, 'expiresAt' | 'participants'> }) {
   const { participants } = hold;
   const seconds = useHoldSeconds(hold);
   return (
@@ -24,7 +24,13 @@ export function HoldCountdown({ hold }: { hold: Hold }) {
   );
 }
 
-/** `1384` → `23:04` */
+/** `1384` → `23:04`, `6295` → `1:44:55` */
 function clockOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = twoDigits(seconds % 60);
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
+}
+
+function twoDigits(count: number): string {
+  return String(count).padStart(2, '0');
 }

@@ -4,7 +4,7 @@ import { formMemory } from '../bookingSession.ts';
 import type { Hold } from '../bookingSession.ts';
 
 /** The whole seconds until the hold expires; 0 without a hold and on the server. */
-export function useHoldSeconds(hold: Hold | null): number {
+export function useHoldSeconds(hold: Pick<Hold, 'expiresAt'> | null): number {
   return useSyncExternalStore(
     subscribe,
     () => secondsLeft(hold),
@@ -43,6 +43,6 @@ function heldSeats(): number {
   return hold && secondsLeft(hold) > 0 ? hold.participants : 0;
 }
 
-function secondsLeft(hold: Hold | null): number {
+function secondsLeft(hold: Pick<Hold, 'expiresAt'> | null): number {
   return hold ? Math.max(0, Math.ceil((Date.parse(hold.expiresAt) - serverNow().getTime()) / 1000)) : 0;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
+import { places } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { maxPhone, trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
@@ -10,8 +11,14 @@ import { FormError } from '../../../shared/forms/FormError.tsx';
 import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { api, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Consent } from '../../settings/Consent.tsx';
+import { HoldCountdown } from '../bookingFlow/HoldCountdown.tsx';
+import { formMemory } from '../bookingSession.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
+import { PartyLines } from './PartyLines.tsx';
 import { startOfferPayment } from './startOfferPayment.ts';
+import type { OfferChoice } from './startOfferPayment.ts';
+import { TimeLeft } from './TimeLeft.tsx';
 import { entryQuery } from './waitlistQuery.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
 
@@ -20,16 +27,18 @@ interface BookOfferProps {
   entry: WaitlistEntryView;
 }
 
-/** The places of the party are free: asks for the phone number that every booking has, and starts the payment. */
+/** Books what is available for the party: asks for the phone number that every booking has, and starts the payment. */
 export function BookOffer({ access, entry }: BookOfferProps) {
+  const { event, hold, bookableSeats: max, offeredUntil } = entry;
   const [error, setError] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: entryQuery(access).queryKey });
-  const { form, fields, field, showErrors } = useTextFields({ phone: '' });
-  const payment = usePaymentRedirect<string>({
-    start: (phone) => {
+  const { form, fields, field, showErrors } = useTextFields({ phone: storedPhone(event.id) });
+  const payment = usePaymentRedirect<OfferChoice>({
+    start: (choice) => {
       setError(null);
-      return startOfferPayment(api, access, entry, phone);
+      return startOfferPayment(api, access, entry, choice);
     },
     onError: (failure) => {
       setError(userMessageOf(failure, paymentStartFailed));
@@ -38,16 +47,22 @@ export function BookOffer({ access, entry }: BookOfferProps) {
     onReturn: readAgain,
   });
 
+  const participants = chosen ?? Math.min(hold?.participants ?? max, max);
+  const total = hold?.participants === participants ? hold.totalAmount : event.price * participants;
+  const isTooMany = participants > max;
+
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
     const phone = lineError(fields.phone, { label: 'Phone number', max: maxPhone, required: 'Phone number required' });
-    if (!showErrors(errorsOf({ phone }))) payment.run(trimmed(fields.phone));
+    if (!showErrors(errorsOf({ phone })) && !isTooMany) {
+      payment.run({ phone: trimmed(fields.phone), participants, totalAmount: total });
+    }
   }
 
-  // The error stays when the places are not free any more.
+  // The error stays when the places are not available any more.
   return (
-    <div className="grid max-w-100 gap-2.5">
-      {entry.canBook && (
+    <>
+      {max > 0 && (
         <form
           ref={form}
           noValidate
@@ -56,8 +71,23 @@ export function BookOffer({ access, entry }: BookOfferProps) {
           aria-label="Book the places"
           aria-busy={payment.isProcessing}
           onSubmit={submit}
-          className="grid gap-2.5"
+          className="grid gap-3.5"
         >
+          {hold ? <HoldCountdown hold={hold} /> : offeredUntil !== null && <TimeLeft until={offeredUntil} />}
+          <PartyLines
+            participants={participants}
+            max={max}
+            total={total}
+            error={isTooMany ? `You can book at most ${places(max)} here.` : undefined}
+            disabled={payment.isProcessing}
+            onChange={setChosen}
+          />
+          {participants < entry.participants && (
+            <p className="text-sm">
+              You are waiting for {places(entry.participants)}. Once you have paid for fewer, you are not on the list
+              any more.
+            </p>
+          )}
           <TextField
             label="Phone Number"
             required
@@ -67,12 +97,19 @@ export function BookOffer({ access, entry }: BookOfferProps) {
             maxLength={maxPhone}
             {...field('phone')}
           />
-          <Button type="submit" className="justify-self-start" aria-disabled={payment.isProcessing}>
-            {payment.isProcessing ? 'Redirecting to payment...' : `Book for ${formatRand(entry.totalAmount)}`}
+          <Consent />
+          <Button type="submit" className="num" aria-disabled={payment.isProcessing}>
+            {payment.isProcessing ? 'Redirecting to payment...' : `Pay ${formatRand(total)}`}
           </Button>
         </form>
       )}
-      <FormError role="alert">{error}</FormError>
-    </div>
+      <FormError role="alert">{error !== null && <p>{error}</p>}</FormError>
+    </>
   );
+}
+
+/** What was typed before the visitor left for the provider's page. */
+function storedPhone(eventId: number): string {
+  const memory = formMemory.read();
+  return memory?.eventId === eventId ? memory.entry.phone : '';
 }

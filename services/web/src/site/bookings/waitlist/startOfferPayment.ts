@@ -1,6 +1,7 @@
 import type { HoldInput, HoldView } from '@studio/contract/bookings/bookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { WaitlistEntryView, WaitlistHoldInput } from '@studio/contract/bookings/waitlist';
+import type { Cents } from '@studio/contract/format/money';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
 import type { Api } from '../../../shared/http/api.ts';
 import { formMemory, newAttempt, pendingBooking } from '../bookingSession.ts';
@@ -9,22 +10,29 @@ import { submitPaymentForm } from '../payment/submitPaymentForm.ts';
 import { entryPath, keyHeader } from './waitlistQuery.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
 
+/** What the visitor has typed and chosen. */
+export interface OfferChoice {
+  phone: string;
+  participants: number;
+  totalAmount: Cents;
+}
+
 /**
- * Holds the places for the party in line and submits the payment form. The tab stores the hold like that of a booking
- * form, so that Try Again leads back to this page. A new key replaces an earlier hold.
+ * Holds the places that the party in line has chosen, and submits the payment form. The tab stores the hold like that of
+ * a booking form, so that Try Again leads back to this page. A new key replaces an earlier hold.
  * @throws ApiError when the API rejects the hold, or the network's error; the payment form was not submitted
  */
 export async function startOfferPayment(
   api: Api,
   access: WaitlistAccess,
   entry: WaitlistEntryView,
-  phone: string,
+  { phone, participants, totalAmount }: OfferChoice,
 ): Promise<'leaving'> {
-  const { firstName, lastName, email, participants, totalAmount } = entry;
+  const { firstName, lastName, email } = entry;
   const eventId = entry.event.id;
   const input: HoldInput = { eventId, firstName, lastName, email, phone, participants, totalAmount };
   const key = newIdempotencyKey();
-  const body: WaitlistHoldInput = { phone, totalAmount };
+  const body: WaitlistHoldInput = { phone, participants, totalAmount };
   const headers = { ...keyHeader(access), 'idempotency-key': key };
   const form = await postWithProof<HoldView>(api, `${entryPath(access)}/hold`, body, headers);
   const { holdId, expiresAt } = form;

@@ -30,7 +30,7 @@ interface EventArticleProps {
   heldEventId: number | null;
   bookButton: ReactNode;
   /** Where a visitor can wait for seats of a full workshop. */
-  waitlist: { href: string; form: ReactNode } | null;
+  waitlist: { href: string; hasJoined: boolean; form: ReactNode } | null;
 }
 
 export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }: EventArticleProps) {
@@ -46,10 +46,13 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
       <EventHeader event={event} heldEventId={heldEventId} />
       <Container>
         <div className="event-columns">
-          <aside
-            aria-label="Booking"
-            className="desktop:sticky desktop:top-24 desktop:order-1 desktop:-mt-35 desktop:grid desktop:gap-4"
-          >
+          <Gallery gallery={gallery} />
+          {waitlist && (
+            <div className="mt-4 empty:hidden desktop:mt-7">
+              <OtherDates title="Same workshop, other dates" dates={event.otherDates} gradient={gradient} />
+            </div>
+          )}
+          <aside aria-label="Booking" className={`event-booking ${waitlist ? '' : 'desktop:sticky desktop:top-24'}`}>
             <div className="ticket-shadow">
               <Ticket
                 event={event}
@@ -57,22 +60,16 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
                 heldEventId={heldEventId}
                 terms={terms}
                 bookButton={bookButton}
-                waitlistHref={waitlist?.href ?? null}
+                waitlist={waitlist}
               />
             </div>
+            {waitlist && <div className="mt-4 grid gap-4 desktop:mt-0">{waitlist.form}</div>}
             <div className="hidden gap-4 desktop:grid">
               <AskCards event={event} />
               <PictureBeside gallery={gallery} />
             </div>
           </aside>
-          <div className="grid gap-4 desktop:gap-7">
-            <Gallery gallery={gallery} />
-            {waitlist && (
-              <>
-                <OtherDates title="Same workshop, other dates" dates={event.otherDates} gradient={gradient} />
-                {waitlist.form}
-              </>
-            )}
+          <div className="mt-4 grid gap-4 desktop:mt-7 desktop:gap-7">
             <Description text={event.description} />
             <NoScript title={event.title} />
             <BlockRow>

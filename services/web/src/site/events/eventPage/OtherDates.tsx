@@ -27,11 +27,19 @@ export function OtherDates({ title, dates, gradient }: OtherDatesProps) {
   );
 }
 
-function OtherDate({ date, gradient }: { date: OtherDateView; gradient: GradientClass }) {
+interface OtherDateProps {
+  date: OtherDateView;
+  /** Of another workshop. */
+  title?: string;
+  gradient: GradientClass;
+}
+
+export function OtherDate({ date, title, gradient }: OtherDateProps) {
   return (
     <Link to={`/events/${date.id}`} className="other-date num">
       <DateLeaf date={date.date} gradient={gradient} />
       <span className="min-w-0 text-sm leading-snug">
+        {title && <span className="block font-display text-body wrap-anywhere">{title}</span>}
         <b className="block font-strong desktop:text-body">
           {formatWeekday(date.date)},{' '}
           <span className="inline-block">{formatClockRange(date.startTime, date.endTime)}</span>

@@ -28,7 +28,7 @@ interface TicketProps {
   terms: CancellationTerms | null;
   bookButton: ReactNode;
   /** Set for a full workshop. */
-  waitlistHref: string | null;
+  waitlist: { href: string; hasJoined: boolean } | null;
 }
 
 const stepperId = 'ticket-participants';
@@ -38,12 +38,20 @@ const errorId = 'ticket-participants-error';
  * On a phone a bar at the bottom with price, chat and Book Now; on a wide and high screen a ticket beside the content,
  * with participants and total.
  */
-export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlistHref }: TicketProps) {
+export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlist }: TicketProps) {
   const { participants, seatsLeft, error, onChange } = seats;
   const total = formatRand(event.price * participants);
   return (
     <section aria-label="Book this workshop" className="booking-bar num">
-      <p className={`booking-bar-price ${waitlistHref ? 'hidden desktop:flex' : ''}`}>
+      {waitlist && (
+        <p className="booking-bar-price desktop:hidden">
+          <b className={waitlist.hasJoined ? '' : 'text-danger'}>
+            {waitlist.hasJoined ? 'Check your mail' : 'Fully Booked'}
+          </b>{' '}
+          <span>{waitlist.hasJoined ? 'One click puts you on the list' : `${formatRand(event.price)} per person`}</span>
+        </p>
+      )}
+      <p className={`booking-bar-price ${waitlist ? 'hidden desktop:flex' : ''}`}>
         <b>{formatRand(event.price)}</b> <span>per person</span>
       </p>
       <div className="hidden gap-3.5 desktop:grid">
@@ -93,9 +101,9 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlistH
           </>
         )}
       </div>
-      {/* A phone's bar has room for two buttons. */}
+      {/* A phone's bar has no room for it beside 'Join waiting list'. */}
       <a
-        hidden={waitlistHref !== null}
+        hidden={waitlist?.hasJoined === false}
         href={questionLink(event)}
         target="_blank"
         rel="noopener noreferrer"
@@ -104,9 +112,11 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlistH
       >
         <Icon name="chat" size={24} />
       </a>
-      <div className="desktop:grid desktop:*:*:min-h-14 desktop:*:*:w-full print:hidden">{bookButton}</div>
-      {waitlistHref !== null && (
-        <a href={waitlistHref} className={`${buttonClass({})} ml-auto desktop:ml-0 print:hidden`}>
+      {waitlist === null && (
+        <div className="desktop:grid desktop:*:*:min-h-14 desktop:*:*:w-full print:hidden">{bookButton}</div>
+      )}
+      {waitlist?.hasJoined === false && (
+        <a href={waitlist.href} className={`${buttonClass({})} desktop:hidden print:hidden`}>
           Join waiting list
         </a>
       )}

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
+import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventPageView } from '@studio/contract/events/events';
 import { maxName, trimmed } from '@studio/contract/validation/textRules';
-import { emailError, errorsOf, lineError } from '../../../shared/forms/fieldErrors.ts';
-import { useTextFields } from '../../../shared/forms/useTextFields.ts';
-import { api } from '../../../shared/http/api.ts';
-import { joinPath } from './waitlistQuery.ts';
+import { emailError, errorsOf, lineError } from '../../../../shared/forms/fieldErrors.ts';
+import { useTextFields } from '../../../../shared/forms/useTextFields.ts';
+import { api } from '../../../../shared/http/api.ts';
+import { joinPath } from '../waitlistQuery.ts';
 
 const empty = { firstName: '', lastName: '', email: '' };
 
 /** The fields of the form, and the request that joins the waiting list. */
-export function useJoinForm(event: EventPageView) {
+export function useJoinForm(event: EventPageView, onJoined: (sent: WaitlistInput) => void) {
   const { form, fields, field, showErrors } = useTextFields(empty);
-  const joinedNote = useRef<HTMLOutputElement>(null);
   const [participants, setParticipants] = useState(1);
-  const join = useMutation({ mutationFn: (sent: object) => api.post(joinPath(event.id), sent) });
+  const join = useMutation({ mutationFn: (sent: WaitlistInput) => api.post(joinPath(event.id), sent) });
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -28,17 +28,8 @@ export function useJoinForm(event: EventPageView) {
     if (showErrors(found)) return;
     const { firstName, lastName, email } = fields;
     const sent = { firstName: trimmed(firstName), lastName: trimmed(lastName), email: trimmed(email), participants };
-    join.mutate(sent, { onSuccess: () => joinedNote.current?.focus() });
+    join.mutate(sent, { onSuccess: () => onJoined(sent) });
   }
 
-  return {
-    form,
-    joinedNote,
-    fields,
-    participants,
-    join,
-    field,
-    submit,
-    setParticipants,
-  };
+  return { form, participants, join, field, submit, setParticipants };
 }

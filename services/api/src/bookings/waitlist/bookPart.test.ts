@@ -1,0 +1,117 @@
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { enterLine, entryClient } from '../../../test/waitlist.ts';
+import type { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+import { releaseHold } from '../checkout/releaseHold.ts';
+
+// A party in line may book for fewer people than it waits for.
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+const sold = { status: 'confirmed', paymentMethod: 'cash', visitorKey: null, expiresAt: null } as const;
+
+/** A party of two is the first in line of a full workshop, and `free` seats come back. */
+async function buildLine({ free, next = 0 }: { free: number; next?: number }) {
+  const event = await buildEvent({ capacity: 4 });
+  await buildBooking(event, { ...sold, participants: 4 - free });
+  const { holdId } = await buildBooking(event, { participants: free, status: 'held', expiresAt: null });
+  const id = await enterLine(app, event, { email: 'lerato@mail.example', participants: 2 });
+  if (next > 0) await enterLine(app, event, { email: 'next@mail.example', participants: next });
+  await releaseHold(database.appPool, holdId ?? '', () => undefined);
+  return { event, client: entryClient(app, id) };
+}
+
+async function offers(): Promise<(object | null)[]> {
+  const mails = await enqueuedMails(database.sequelize);
+  return mails.filter(({ kind }) => kind === 'waitlist-offer').map(({ content }) => content);
+}
+
+const heldSeats = async (event: Event) =>
+  (await Booking.findAll({ where: { eventId: event.id, status: 'held' } })).map(({ participants }) => participants);
+
+test('a party books the seats that are left although it waits for more, and is then not in line any more', async () => {
+  const { event, client } = await buildLine({ free: 1 });
+  const read = await client.read();
+
+  const form = await client.book(event.price, { participants: 1 });
+  await sendItn(app.url, paidItn(form.body));
+
+  expect(read.body).toMatchObject({ state: 'waiting', canBook: false, bookableSeats: 1 });
+  expect((await client.read()).body).toMatchObject({
+    state: 'taken',
+    booking: { status: 'confirmed', participants: 1 },
+  });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
+});
+
+test('seats that a part of the party leaves are offered to the next in line', async () => {
+  const { event, client } = await buildLine({ free: 2, next: 1 });
+  const before = await offers();
+
+  await client.book(event.price, { participants: 1 });
+
+  const [first, next] = [{ email: 'lerato@mail.example' }, { email: 'next@mail.example' }];
+  expect(before).toMatchObject([first]);
+  expect(await offers()).toMatchObject([first, next]);
+});
+
+test('the page is told how long the hold lasts, and another number of people replaces it', async () => {
+  const { event, client } = await buildLine({ free: 2 });
+  const form = await client.book(event.price, { participants: 1 });
+  await event.update({ price: event.price + 100 });
+
+  const held = await client.read();
+  await client.book(2 * event.price);
+
+  expect(held.body).toMatchObject({
+    canBook: true,
+    bookableSeats: 2,
+    totalAmount: 2 * event.price,
+    hold: { participants: 1, totalAmount: event.price - 100 },
+    booking: null,
+  });
+  const shown = Date.parse(held.body.hold?.expiresAt ?? '') - Date.parse(form.body.expiresAt);
+  expect(Math.abs(shown)).toBeLessThan(1000);
+  expect(await heldSeats(event)).toEqual([2]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
+});
+
+test('more people than the party in line are rejected', async () => {
+  const { event, client } = await buildLine({ free: 3 });
+
+  const answer = await client.book(3 * event.price, { participants: 3 });
+
+  expect(answer).toMatchObject({ status: 400, body: { fields: { participants: 'You are in line for 2 places.' } } });
+  expect(await heldSeats(event)).toEqual([]);
+});
+
+test('a part of the party is rejected when others were first', async () => {
+  const { event, client } = await buildLine({ free: 2 });
+  await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
+
+  const answer = await client.book(event.price, { participants: 1 });
+
+  expect(answer).toMatchObject({ status: 409, body: { code: 'sold_out' } });
+});
+
+test('the page of a booking that was cancelled later is told so', async () => {
+  const { event, client } = await buildLine({ free: 2 });
+  const form = await client.book(2 * event.price);
+  await sendItn(app.url, paidItn(form.body));
+  const booking = await Booking.findOne({ where: { holdId: form.body.holdId } });
+  const admin = await admins.signIn();
+  await admin.patch(`/api/bookings/${booking?.id}/status`, { status: 'cancelled' });
+
+  const { body } = await client.read();
+
+  expect(body).toMatchObject({ state: 'taken', booking: { status: 'cancelled' }, bookingReference: null, hold: null });
+});

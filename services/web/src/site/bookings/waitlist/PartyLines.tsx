@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { people } from '@studio/contract/format/counts';
+import { feeNote, formatRand } from '@studio/contract/format/money';
+import type { Cents } from '@studio/contract/format/money';
+import { studio } from '@studio/contract/studio';
+import { Stepper } from '../../../shared/forms/Stepper.tsx';
+import { totalLine } from '../../../shared/ui/totalLine.ts';
+import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
+
+interface PartyLinesProps {
+  participants: number;
+  /** At most so many can be chosen. */
+  max: number;
+  total: Cents;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (participants: number) => void;
+}
+
+/** How many people to book for, and what it costs. */
+export function PartyLines({ participants, max, total, error, disabled, onChange }: PartyLinesProps) {
+  const id = useId();
+  return (
+    <>
+      {max > 1 && (
+        <div className="grid gap-1.5">
+          <label htmlFor={id} className="text-sm font-semibold">
+            Number of Participants
+          </label>
+          <div className="w-41 max-w-full">
+            <Stepper
+              id={id}
+              value={participants}
+              max={max}
+              available={max}
+              disabled={disabled}
+              aria-describedby={`${id}-error`}
+              aria-invalid={error !== undefined}
+              onChange={onChange}
+            />
+          </div>
+          <p id={`${id}-error`} aria-live="polite" className="text-sm font-semibold text-danger empty:hidden">
+            {error}
+          </p>
+        </div>
+      )}
+      <dl className="num grid gap-2 text-sm *:font-medium">
+        <SummaryLine term={`${people(participants)} × ${formatRand(total / participants)}`}>
+          {formatRand(total)}
+        </SummaryLine>
+        <SummaryLine term={studio.included.short}>included</SummaryLine>
+        <div aria-live="polite" aria-atomic="true" className={`mt-1 flex-wrap gap-x-3 text-body ${totalLine}`}>
+          <dt>To pay now</dt>
+          <dd className="font-display text-sum font-normal">{formatRand(total)}</dd>
+          <dd className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(total)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

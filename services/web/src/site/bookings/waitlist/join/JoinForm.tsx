@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
+import type { EventPageView } from '@studio/contract/events/events';
+import { studio } from '@studio/contract/studio';
+import { maxEmail, maxName } from '@studio/contract/validation/textRules';
+import { TextField } from '../../../../shared/forms/Field.tsx';
+import { FormError } from '../../../../shared/forms/FormError.tsx';
+import { Stepper } from '../../../../shared/forms/Stepper.tsx';
+import { useInBrowser } from '../../../../shared/forms/useInBrowser.ts';
+import { userMessageOf } from '../../../../shared/http/api.ts';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Consent } from '../../../settings/Consent.tsx';
+import { lengthQuery } from '../waitlistQuery.ts';
+import { useJoinForm } from './useJoinForm.ts';
+
+const participantsId = 'waiting-list-participants';
+
+interface JoinFormProps {
+  event: EventPageView;
+  onJoined: (sent: WaitlistInput) => void;
+}
+
+export function JoinForm({ event, onJoined }: JoinFormProps) {
+  const { form, participants, join, field, submit, setParticipants } = useJoinForm(event, onJoined);
+  const inBrowser = useInBrowser();
+  const { data: line } = useQuery({ ...lengthQuery(event.id), enabled: inBrowser });
+  const tooMany = participants > event.capacity ? `This workshop has ${event.capacity} places in all` : undefined;
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      action="#"
+      aria-label="Waiting list"
+      aria-busy={join.isPending}
+      onSubmit={submit}
+    >
+      <div inert={!inBrowser} className="grid gap-2.5 noscript:opacity-50">
+        <div className="grid gap-x-2.5 gap-y-2.5 min-[22rem]:grid-cols-2">
+          <TextField
+            label="First Name"
+            required
+            autoComplete="given-name"
+            maxLength={maxName}
+            {...field('firstName')}
+          />
+          <TextField label="Last Name" required autoComplete="family-name" maxLength={maxName} {...field('lastName')} />
+        </div>
+        <TextField
+          label="Email Address"
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={maxEmail}
+          {...field('email')}
+        />
+        <div className="grid gap-1.5">
+          <label htmlFor={participantsId} className="text-base font-strong">
+            Number of Participants
+          </label>
+          <div className="w-41 max-w-full">
+            <Stepper
+              id={participantsId}
+              max={event.capacity}
+              available={event.capacity}
+              value={participants}
+              aria-describedby={`${participantsId}-error`}
+              aria-invalid={tooMany !== undefined}
+              onChange={setParticipants}
+            />
+          </div>
+          <p id={`${participantsId}-error`} aria-live="polite" className="text-sm font-semibold text-danger">
+            {tooMany}
+          </p>
+        </div>
+        <FormError role="alert">
+          {join.isError && userMessageOf(join.error, 'You were not added to the list. Please try again.')}
+        </FormError>
+        <Consent />
+        <Button type="submit" aria-disabled={join.isPending}>
+          {join.isPending ? 'Sending...' : 'Join the waiting list'}
+        </Button>
+        <p className="text-xs text-ink-2">
+          {line && beforeText(line.parties)} Leaving the list is one click in the mail.
+        </p>
+      </div>
+      <noscript>
+        <p className="mt-4 text-sm">
+          This form needs JavaScript. Without it, please call {studio.phone.shown} or write to {studio.email}.
+        </p>
+      </noscript>
+    </form>
+  );
+}
+
+function beforeText(parties: number): string {
+  if (parties === 0) return 'You would be the first in line.';
+  return parties === 1 ? '1 group is before you.' : `${parties} groups are before you.`;
+}

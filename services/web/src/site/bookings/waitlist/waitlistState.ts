@@ -1,0 +1,134 @@
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import type { BookingState } from '@studio/contract/bookings/bookingState';
+import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
+import { people, places } from '@studio/contract/format/counts';
+import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
+import type { IconName } from '../../../shared/ui/image/Icon.tsx';
+import type { StateVariant } from '../bookingPage/stateVariants.ts';
+
+/** `bookable`: seats are available for the whole party. `held` and `failed`: its seats are kept, and can be paid for. */
+export type EntryState =
+  | 'unconfirmed'
+  | 'inLine'
+  | 'bookable'
+  | 'held'
+  | 'failed'
+  | 'awaited'
+  | 'booked'
+  | 'unpaid'
+  | 'cancelled'
+  | 'expired'
+  | 'left'
+  | 'ended';
+
+const statesOfBooking: Record<BookingState, EntryState> = {
+  confirmed: 'booked',
+  waiting: 'awaited',
+  unpaid: 'awaited',
+  failed: 'unpaid',
+  cancelled: 'cancelled',
+  workshopCancelled: 'ended',
+  workshopDeleted: 'ended',
+};
+
+/** What the page of an entry shows, from the entry, its hold and its booking. */
+export function entryStateOf(entry: WaitlistEntryView): EntryState {
+  const { state, booking } = entry;
+  if (state === 'waiting' || state === 'offered') return inLineStateOf(entry);
+  if (state !== 'taken') return state;
+  return booking ? statesOfBooking[bookingStateOf({ booking })] : 'booked';
+}
+
+function inLineStateOf({ hold, booking, bookableSeats, participants }: WaitlistEntryView): EntryState {
+  if (hold) return booking ? 'failed' : 'held';
+  // The studio may have cancelled a booking whose party stays in line.
+  if (booking && booking.status !== 'cancelled') return statesOfBooking[bookingStateOf({ booking })];
+  return bookableSeats >= participants ? 'bookable' : 'inLine';
+}
+
+interface EntryVariant {
+  icon: IconName;
+  tone: StateVariant['tone'];
+  badge: { label: string; tone: BadgeTone; icon: IconName };
+}
+
+const off = { icon: 'close', tone: 'bad', badge: { label: 'Not on the list', tone: 'bad', icon: 'close' } } as const;
+const notPaid = { icon: 'alert', tone: 'bad', badge: { label: 'Not paid', tone: 'bad', icon: 'alert' } } as const;
+
+export const entryVariants: Record<EntryState, EntryVariant> = {
+  unconfirmed: { icon: 'mail', tone: 'wait', badge: { label: 'Not confirmed yet', tone: 'wait', icon: 'clock' } },
+  inLine: { icon: 'check', tone: 'good', badge: { label: 'On the list', tone: 'good', icon: 'check' } },
+  bookable: { icon: 'people', tone: 'good', badge: { label: 'Not kept for you yet', tone: 'wait', icon: 'clock' } },
+  held: { icon: 'clock', tone: 'wait', badge: { label: 'Not paid yet', tone: 'wait', icon: 'clock' } },
+  failed: notPaid,
+  awaited: { icon: 'clock', tone: 'wait', badge: { label: 'Pending', tone: 'wait', icon: 'clock' } },
+  booked: { icon: 'check', tone: 'good', badge: { label: 'Confirmed', tone: 'good', icon: 'check' } },
+  unpaid: notPaid,
+  cancelled: { icon: 'close', tone: 'bad', badge: { label: 'Cancelled', tone: 'bad', icon: 'close' } },
+  expired: off,
+  left: off,
+  ended: off,
+};
+
+export function titleOf(entry: WaitlistEntryView): string {
+  return titles[entryStateOf(entry)](entry);
+}
+
+const titles: Record<EntryState, (entry: WaitlistEntryView) => string> = {
+  unconfirmed: () => 'One click puts you on the list',
+  inLine: () => 'You are on the list',
+  bookable: ({ participants }) => `${places(participants)} ${participants === 1 ? 'is' : 'are'} available`,
+  held: () => 'Not paid yet',
+  failed: () => 'Payment failed',
+  awaited: () => 'We are waiting for your bank',
+  booked: () => 'You have booked',
+  unpaid: () => 'Payment failed',
+  cancelled: () => 'Booking Cancelled',
+  expired: () => 'You are not on the list any more',
+  left: () => 'You have left the waiting list',
+  ended: () => 'The waiting list has ended',
+};
+
+export function textOf(entry: WaitlistEntryView): string {
+  return texts[entryStateOf(entry)](entry);
+}
+
+const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
+  unconfirmed: ({ participants }) =>
+    `You asked for a place on the waiting list for ${people(participants)}. You are in line as soon as you confirm it here.`,
+  inLine: inLineText,
+  bookable: ({ participants }) =>
+    participants === 1
+      ? 'It is not kept for you: the first to book gets it. If somebody else is first, you keep your place in line.'
+      : 'They are not kept for you: the first to book gets them. If somebody else is first, you keep your place in line.',
+  held: () => 'Nothing is booked until you have paid. We hold your places for the time shown below.',
+  failed: () =>
+    'The card provider did not complete the payment. We hold your places for the time shown below, so you can try once more.',
+  awaited: () =>
+    'Your places are kept. There is no need to pay again: as soon as the payment has arrived we send you an email.',
+  booked: () => 'Your booking has its own page, with your ticket.',
+  unpaid: () => 'The card provider did not complete the payment. The page of your booking says what you can do.',
+  cancelled: () => 'You booked from the waiting list, and the booking was cancelled since.',
+  expired: () =>
+    'You did not book the available places in time, so we have written to the next in line. Until somebody books them, you still can.',
+  left: () => 'You get no more mails about this workshop.',
+  ended: () => 'This workshop does not take place. You need to do nothing.',
+};
+
+function inLineText({ state, participants, partiesBefore, bookableSeats }: WaitlistEntryView): string {
+  const before = partiesBefore === 1 ? '1 group is before you.' : `${partiesBefore} groups are before you.`;
+  const line = partiesBefore === 0 ? 'You are the first in line.' : before;
+  const left = `${places(bookableSeats)} ${bookableSeats === 1 ? 'is' : 'are'} available`;
+  if (bookableSeats > 0) {
+    return `You are waiting for ${places(participants)}, and ${left} now. You can book for fewer people, or keep waiting. ${line}`;
+  }
+  return state === 'offered'
+    ? `Others were first: the places for ${people(participants)} are booked, or being paid for at the moment. You keep your place in line.`
+    : `You are waiting for ${places(participants)}. ${line}`;
+}
+
+/** @param requested the party that the visitor asked for since */
+export function changeText({ participants }: WaitlistEntryView, requested: number): string {
+  const place = requested > participants ? 'You would go to the end of the line.' : 'You keep your place in line.';
+  return `You asked to wait for ${places(requested)} instead. ${place}`;
+}
