@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import type { EventView } from '@studio/contract/events/events';
+import { checkPage, clean } from '../browser/axe.ts';
 import { launchBrowser, newVisitor, sizes } from '../browser/browser.ts';
 import { demo } from '../demo/demo.ts';
 import { mailsTo, waitForMail } from '../demo/mailbox.ts';
@@ -27,7 +28,7 @@ const listed = (email: string) =>
   admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${encodeURIComponent(email)}`);
 
 test.each(sizes)(
-  'on %s a visitor finds a workshop, pays, returns to the reference and gets the mail',
+  'on %s a visitor finds a workshop, pays, returns to the reference, manages the booking and gets the mail',
   async (_where, viewport) => {
     const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
     const visitor = newPerson({ participants: 2 });
@@ -38,6 +39,10 @@ test.each(sizes)(
     await page.waitForURL('**/booking-confirmed**');
     await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
     const reference = await shownReference(page);
+    await page.getByRole('link', { name: /Add to Calendar/ }).waitFor();
+    expect(await checkPage(page)).toEqual(clean);
+    await page.getByRole('link', { name: 'Manage my booking' }).click();
+    await page.getByRole('link', { name: /Cancel my booking/ }).waitFor();
     await page.goto(`${demo().web}/booking/${reference}`);
 
     await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
