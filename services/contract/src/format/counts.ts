@@ -6,7 +6,7 @@ export function places(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-/** Pages for visitors say "spots", as SPEC §4 does, except the waiting list's own pages. */
+/** The word for seats on pages with texts of SPEC §4, and where a booking is managed. */
 export function spots(count: number): string {
   return count === 1 ? '1 spot' : `${count} spots`;
 }

@@ -106,6 +106,11 @@ test('the sums of a filter are told apart by method, with PayFast’s fees and p
 
   const sums = within(await screen.findByRole('region', { name: 'Sums' }));
   const listed = (term: string) => sums.getByText(term).nextSibling;
+  // A list of terms has no role, so only the section around it can have a name.
+  expect(sums.getAllByRole('region').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'By method',
+    'PayFast',
+  ]);
   expect(listed('Cash')).toHaveTextContent('R300.00');
   expect(listed('Card machine')).toHaveTextContent('R200.00');
   expect(listed('Method not noted')).toHaveTextContent('R50.00');
