@@ -66,6 +66,25 @@ test('a moved booking has a higher sequence in its calendar entry, and a cancell
   expect(cancelled).toContain('\r\nSEQUENCE:3\r\nSTATUS:CANCELLED\r\n');
 });
 
+test("a booking's calendar entry has its page and a reminder two hours before, a cancelled one and a workshop's none", () => {
+  const booked = { ...unchanged, bookingReference: '0123-4567-89AB', bookingUrl: 'https://studio.example/booking/1' };
+  const entries = [
+    bookingEntry({ ...booked, event: entry }),
+    bookingEntry({ ...booked, event: entry, isCancelled: true }),
+    workshopEntry({ ...entry, id: 7 }, 'https://studio.example/events/7'),
+  ];
+
+  const [own, cancelled, workshop] = entries.map((one) => unfold(icsCalendar([one], new Date(0))));
+
+  expect(own).toContain('\r\nURL:https://studio.example/booking/1\r\n');
+  expect(own).toContain('Participants: 2\\nYour booking: https://studio.example/booking/1\r\n');
+  expect(own).toContain(
+    'BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Wheel Throwing & Flat Whites\r\nTRIGGER:-PT2H\r\nEND:VALARM\r\nEND:VEVENT',
+  );
+  expect(cancelled).not.toContain('VALARM');
+  expect(workshop).not.toMatch(/VALARM|URL:/);
+});
+
 test('text in a calendar file cannot start a new line', () => {
   const hostile = { ...entry, title: 'a;b,c\\d\r\nATTENDEE:mailto:x@y.z' };
 

@@ -4,6 +4,8 @@ import type { Clock, Day } from './dates.ts';
 
 /** SPEC §9: a workshop without an end time lasts two hours in calendars. */
 const defaultHours = 2;
+/** The calendar reminds of a booking so long before its start. */
+const calendarReminderHours = 2;
 
 export interface CalendarEntry {
   title: string;
@@ -15,6 +17,9 @@ export interface CalendarEntry {
   /** RFC 5545 §3.8.7.4: raised when date, time or participants change, so that calendars update the entry. */
   sequence?: number;
   isCancelled?: boolean;
+  /** The page of the booking. */
+  url?: string | undefined;
+  hasReminder?: boolean;
 }
 
 export interface Span {
@@ -27,19 +32,25 @@ export function bookingEntry(booking: {
   participants: number;
   sequence: number;
   isCancelled: boolean;
-  event: Omit<CalendarEntry, 'uid' | 'sequence' | 'isCancelled'>;
+  bookingUrl?: string;
+  event: Pick<CalendarEntry, 'title' | 'description' | 'date' | 'startTime' | 'endTime'>;
 }): CalendarEntry {
+  const { bookingReference, participants, bookingUrl, isCancelled } = booking;
   const { title, description, date, startTime, endTime } = booking.event;
-  const details = `Booking reference: ${booking.bookingReference}\nParticipants: ${booking.participants}`;
+  const details = [`Booking reference: ${bookingReference}`, `Participants: ${participants}`];
+  // Some calendars do not show the address of an entry.
+  if (bookingUrl) details.push(`Your booking: ${bookingUrl}`);
   return {
     title,
-    description: `${description}\n\n${details}`,
+    description: `${description}\n\n${details.join('\n')}`,
     date,
     startTime,
     endTime,
-    uid: uidOf(booking.bookingReference),
+    uid: uidOf(bookingReference),
     sequence: booking.sequence,
-    isCancelled: booking.isCancelled,
+    isCancelled,
+    url: bookingUrl,
+    hasReminder: !isCancelled,
   };
 }
 
@@ -110,7 +121,20 @@ function icsEvent(entry: CalendarEntry, stamp: Date): string[] {
     `SUMMARY:${escapeText(entry.title)}`,
     `DESCRIPTION:${escapeText(entry.description)}`,
     `LOCATION:${escapeText(`${studio.name}, ${addressLine()}`)}`,
+    ...(entry.url ? [`URL:${entry.url}`] : []),
+    ...(entry.hasReminder ? reminderLines(entry) : []),
     'END:VEVENT',
+  ];
+}
+
+/** RFC 5545 §3.6.6 */
+function reminderLines({ title }: CalendarEntry): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(title)}`,
+    `TRIGGER:-PT${calendarReminderHours}H`,
+    'END:VALARM',
   ];
 }
 

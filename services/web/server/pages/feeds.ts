@@ -20,7 +20,7 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
     ['/robots.txt', /^\/robots\.txt$/, robots],
     ['/sitemap.xml', /^\/sitemap\.xml$/, sitemap],
     ['/workshops.ics', /^\/workshops\.ics$/, workshops],
-    ['/booking/:reference/workshop.ics', /^\/booking\/([^/]+)\/workshop\.ics$/, booking],
+    ['/booking/:reference/workshop.ics', /^\/booking\/([^/]+)\/workshop\.ics$/, bookingFile],
   ];
 
   return async (context, next) => {
@@ -56,16 +56,17 @@ export function feeds({ publicUrl, apiOf }: FeedParts): Middleware {
     context.set('Cache-Control', 'public, max-age=3600');
     answerCalendar(context, icsCalendar(entries, new Date(), `${studio.name} workshops`));
   }
-}
 
-async function booking(context: Context, api: Api, reference: string): Promise<void> {
-  context.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-  const detail = await api.get<BookingDetail>(`/api/bookings/reference/${encodeURIComponent(reference)}`);
-  const { booking: booked, event, sequence, cancelReason } = detail;
-  const isCancelled = booked.status === 'cancelled' || cancelReason !== null;
-  const entry = bookingEntry({ ...booked, event, sequence, isCancelled });
-  context.attachment('workshop.ics', { type: 'inline' });
-  answerCalendar(context, icsCalendar([entry], new Date()));
+  async function bookingFile(context: Context, api: Api, reference: string): Promise<void> {
+    context.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+    const detail = await api.get<BookingDetail>(`/api/bookings/reference/${encodeURIComponent(reference)}`);
+    const { booking: booked, event, sequence, cancelReason } = detail;
+    const isCancelled = booked.status === 'cancelled' || cancelReason !== null;
+    const bookingUrl = `${publicUrl}/booking/${booked.bookingReference}`;
+    const entry = bookingEntry({ ...booked, event, sequence, isCancelled, bookingUrl });
+    context.attachment('workshop.ics', { type: 'inline' });
+    answerCalendar(context, icsCalendar([entry], new Date()));
+  }
 }
 
 function answerCalendar(context: Context, calendar: string): void {
