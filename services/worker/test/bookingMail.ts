@@ -64,9 +64,14 @@ export const hostileTexts = [
   'javascript:alert(1)',
 ];
 
-/** Returns all tags with their attributes; a value that is not escaped changes this list. */
+/**
+ * Returns all tags with their attributes; a value that is not escaped changes this list. The query of a calendar link has
+ * the texts of the workshop.
+ */
 export function tagsOf(html: string): string[] {
-  return html.match(/<[^>]*>/g) ?? [];
+  return (
+    html.replace(/(?<="https:\/\/calendar\.google\.com\/calendar\/render\?)[\w=&;+%.*-]*/g, '').match(/<[^>]*>/g) ?? []
+  );
 }
 
 export function readText(html: string): string {

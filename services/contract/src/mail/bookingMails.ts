@@ -37,6 +37,8 @@ export interface BookingMail extends MailSite {
     title: string;
     description: string;
     imageUrl: string | null;
+    /** Missing from an older API. */
+    bring?: string[];
     date: Day;
     startTime: Clock;
     endTime: Clock | null;

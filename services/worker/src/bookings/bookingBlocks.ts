@@ -2,14 +2,13 @@ import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, isUnpaid, paymentMethodWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
-import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import { movedNote } from '@studio/contract/format/movedNote';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
-import { paragraph, quote, smallLink, smallPrint } from '../ui/blocks.ts';
+import { bullets, paragraph, quote } from '../ui/blocks.ts';
 import type { Fact } from '../ui/blocks.ts';
 import type { Html } from '../ui/html.ts';
 
@@ -19,14 +18,30 @@ export function movedNotes({ event, movedFrom }: BookingMail): string[] {
 }
 
 export function workshopFacts({ event, participants }: BookingMail): Fact[] {
+  const { mapUrl } = studio.directions;
   return [
     { label: 'Workshop', value: event.title },
     { label: 'Date', value: formatLongDate(event.date) },
     { label: 'Time', value: formatClockRange(event.startTime, event.endTime) },
-    { label: 'Where', value: `${studio.venue}, ${addressLine()}` },
+    {
+      label: 'Where',
+      value: `${studio.venue}, ${addressLine()}`,
+      ...(mapUrl && { link: { label: 'Open in maps', url: mapUrl } }),
+    },
     { label: 'Participants', value: String(participants) },
   ];
 }
+
+/** What people are asked to bring; empty if the workshop names nothing. */
+export function bringList({ event: { bring = [] } }: BookingMail): Html[] {
+  return bring.length > 0 ? [bullets(bringTitle, bring)] : [];
+}
+
+export function plainBringList({ event: { bring = [] } }: BookingMail): string[][] {
+  return bring.length > 0 ? [[bringTitle.toUpperCase(), ...bring.map((thing) => `- ${thing}`)]] : [];
+}
+
+const bringTitle = 'What to bring';
 
 interface PaymentSummary {
   sums: Fact[];
@@ -77,21 +92,6 @@ const totalWords: Record<PaymentStatus, string> = {
   refunded: 'Paid back',
 };
 
-const manageLead = 'Change the date or the number of people, correct your details, or cancel:';
-
-/** Until when changes are free, what they cost after that, and the link to them. */
-export function manageNotes(booking: BookingMail, now: Date): Html[] {
-  return [smallPrint(cancellationNote(booking, now)), smallLink(manageLead, 'manage my booking', booking.manageUrl)];
-}
-
-export function plainManageNotes(booking: BookingMail, now: Date): string[] {
-  return [cancellationNote(booking, now), `${manageLead} ${booking.manageUrl}`];
-}
-
-function cancellationNote({ event, cancellationRule, totalAmount, keptAmount }: BookingMail, now: Date): string {
-  return cancellationSentence(event, cancellationRule, now, totalAmount - keptAmount);
-}
-
 export function calendarFile(
   booking: BookingMail,
   now: Date,
@@ -105,5 +105,8 @@ export function calendarFile(
 }
 
 export function plainFacts(list: readonly Fact[]): string[] {
-  return list.map(({ label, value }) => `${label}: ${value}`);
+  return list.flatMap(({ label, value, link }) => [
+    `${label}: ${value}`,
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+  ]);
 }

@@ -3,18 +3,19 @@ import { formatLongDate } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { bill, button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
+import { bill, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
+import { bookingActions, plainBookingActions } from './bookingActions.ts';
 import {
+  bringList,
   calendarFile,
   dueNotes,
-  manageNotes,
   movedNotes,
   paymentSummary,
+  plainBringList,
   plainDueNotes,
   plainFacts,
-  plainManageNotes,
   workshopFacts,
 } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
@@ -47,11 +48,11 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
         facts('Your workshop', workshop),
+        ...bringList(booking),
         bill('Payment', sums, total, method),
         ...dueNotes(booking),
         steps('What Happens Next?', next),
-        button('View your booking', booking.bookingUrl),
-        ...manageNotes(booking, now),
+        ...bookingActions(booking, now),
       ],
     }),
     text: plainLayout(heading, [
@@ -59,11 +60,11 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
       ...moved,
       `Booking reference: ${bookingReference}`,
       ['YOUR WORKSHOP', ...plainFacts(workshop)],
+      ...plainBringList(booking),
       ['PAYMENT', ...plainFacts([...sums, total, method])],
       ...plainDueNotes(booking),
       ['WHAT HAPPENS NEXT?', ...next.map((step) => `- ${step}`)],
-      `Your booking: ${booking.bookingUrl}`,
-      ...plainManageNotes(booking, now),
+      ...plainBookingActions(booking, now),
     ]),
     attachments: [calendarFile(booking, now)],
   };

@@ -1,10 +1,11 @@
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../mail/email.ts';
-import { bill, button, paragraph, referenceBox } from '../ui/blocks.ts';
+import { bill, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { manageNotes, paymentSummary, plainFacts, plainManageNotes } from './bookingBlocks.ts';
+import { bookingActions, plainBookingActions } from './bookingActions.ts';
+import { calendarFile, paymentSummary, plainFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** Sent for a card payment after a confirmation that asked for payment at the studio. */
@@ -29,8 +30,7 @@ export function bookingPaidEmail(booking: BookingMail, now: Date): Email {
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
         bill('Payment', sums, total, method),
-        button('View your booking', booking.bookingUrl),
-        ...manageNotes(booking, now),
+        ...bookingActions(booking, now),
       ],
     }),
     text: plainLayout(heading, [
@@ -38,8 +38,8 @@ export function bookingPaidEmail(booking: BookingMail, now: Date): Email {
       nothingLeft,
       `Booking reference: ${bookingReference}`,
       ['PAYMENT', ...plainFacts([...sums, total, method])],
-      `Your booking: ${booking.bookingUrl}`,
-      ...plainManageNotes(booking, now),
+      ...plainBookingActions(booking, now),
     ]),
+    attachments: [calendarFile(booking, now)],
   };
 }

@@ -2,10 +2,11 @@ import { addDays, formatClock, formatLongDate, studioDay } from '@studio/contrac
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { button, facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';
+import { facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { calendarFile, manageNotes, movedNotes, plainFacts, plainManageNotes, workshopFacts } from './bookingBlocks.ts';
+import { bookingActions, plainBookingActions } from './bookingActions.ts';
+import { bringList, calendarFile, movedNotes, plainBringList, plainFacts, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
@@ -32,8 +33,8 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
         facts('Your workshop', workshop),
-        button('View your booking', booking.bookingUrl),
-        ...manageNotes(booking, now),
+        ...bringList(booking),
+        ...bookingActions(booking, now),
         smallPrint(cannotCome),
       ],
     }),
@@ -42,8 +43,8 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
       ...moved,
       `Booking reference: ${bookingReference}`,
       ['YOUR WORKSHOP', ...plainFacts(workshop)],
-      `Your booking: ${booking.bookingUrl}`,
-      ...plainManageNotes(booking, now),
+      ...plainBringList(booking),
+      ...plainBookingActions(booking, now),
       cannotCome,
     ]),
     attachments: [calendarFile(booking, now)],

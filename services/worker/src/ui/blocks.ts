@@ -93,11 +93,12 @@ export function referenceBox(reference: string): Html {
 export interface Fact {
   label: string;
   value: string;
+  link?: { label: string; url: string };
 }
 
 export function facts(title: string, list: readonly Fact[]): Html {
   const entries = list.map(
-    ({ label, value }) =>
+    ({ label, value, link }) =>
       html`<tr>
         <th
           scope="row"
@@ -107,7 +108,9 @@ export function facts(title: string, list: readonly Fact[]): Html {
         >
           ${label}
         </th>
-        <td valign="top" style="padding:5px 0;font-weight:600;word-break:break-word">${value}</td>
+        <td valign="top" style="padding:5px 0;font-weight:600;word-break:break-word">
+          ${value}${link ? [lineLink(link)] : []}
+        </td>
       </tr>`,
   );
   return row(
@@ -140,29 +143,68 @@ export function bill(title: string, sums: readonly Fact[], total: Fact, method: 
 }
 
 export function steps(title: string, list: readonly string[]): Html {
-  const entries = list.map((text) => html`<li style="margin:0 0 8px">${text}</li>`);
   return row(
     html`${heading(title)}
       <ol style="margin:0;padding:0 0 0 22px">
-        ${entries}
+        ${items(list)}
       </ol>`,
   );
 }
 
-export function button(label: string, url: string): Html {
+export function bullets(title: string, list: readonly string[]): Html {
   return row(
-    html`<table role="presentation" cellpadding="0" cellspacing="0">
-      <tr>
-        <td align="center" style="background:${colour.terracotta};border-radius:999px;mso-padding-alt:14px 30px">
-          <a
-            href="${webAddress(url)}"
-            style="display:inline-block;padding:14px 30px;font-family:${sans};font-size:17px;font-weight:600;color:${colour.white};text-decoration:none"
-            >${label}</a
-          >
-        </td>
-      </tr>
-    </table>`,
+    html`${heading(title)}
+      <ul style="margin:0;padding:0 0 0 22px">
+        ${items(list)}
+      </ul>`,
   );
+}
+
+export function button(label: string, url: string): Html {
+  return buttons([{ label, url }]);
+}
+
+interface MailButton {
+  label: string;
+  url: string;
+  isOutlined?: boolean;
+}
+
+/** Side by side where there is room for them. */
+export function buttons(list: readonly MailButton[]): Html {
+  return row(html`${list.map(buttonTable)}`);
+}
+
+/** Microsoft's client for Windows reads `mso-padding-alt` instead of the padding of links. */
+function buttonTable({ label, url, isOutlined = false }: MailButton): Html {
+  const look = isOutlined
+    ? { ink: colour.ink, cell: `background:${colour.card};border:2px solid ${colour.ink}` }
+    : { ink: colour.white, cell: `background:${colour.terracotta};border:2px solid ${colour.terracotta}` };
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="display:inline-block">
+    <tr>
+      <td style="padding:0 10px 10px 0">
+        <table role="presentation" cellpadding="0" cellspacing="0">
+          <tr>
+            <td align="center" style="${look.cell};border-radius:999px;mso-padding-alt:12px 26px">
+              <a
+                href="${webAddress(url)}"
+                style="display:inline-block;padding:12px 26px;font-family:${sans};font-size:17px;font-weight:600;color:${look.ink};text-decoration:none"
+                >${label}</a
+              >
+            </td>
+          </tr>
+        </table>
+      </td>
+    </tr>
+  </table>`;
+}
+
+function items(list: readonly string[]): Html[] {
+  return list.map((text) => html`<li style="margin:0 0 8px">${text}</li>`);
+}
+
+function lineLink({ label, url }: { label: string; url: string }): Html {
+  return html`<br /><a href="${webAddress(url)}" style="font-weight:400;color:${colour.ink}">${label}</a>`;
 }
 
 function heading(title: string): Html {

@@ -68,6 +68,7 @@ const selectBooking = statement<MailedBooking>(
      b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.move_count as "moveCount",
      e.deleted_at as "deletedAt", e.cancelled_at as "cancelledAt",
      json_build_object('id', e.id, 'title', e.title, 'description', e.description, 'imageUrl', e.image_url,
+       'bring', coalesce(e.details -> 'bring', '[]'),
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
        'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
      e.capacity - e.seats_taken as "seatsLeft", b.visitor_key is not null or b.waitlist_entry_id is not null as "isByVisitor",

@@ -4,18 +4,19 @@ import { formatLongStart } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
-import { bill, button, facts, paragraph, referenceBox } from '../../ui/blocks.ts';
+import { bill, facts, paragraph, referenceBox } from '../../ui/blocks.ts';
 import type { Fact } from '../../ui/blocks.ts';
 import { layout, plainLayout } from '../../ui/layout.ts';
 import { workshopPicture } from '../../ui/workshopPicture.ts';
+import { bookingActions, plainBookingActions } from '../bookingActions.ts';
 import {
+  bringList,
   calendarFile,
   dueNotes,
-  manageNotes,
   paymentSummary,
+  plainBringList,
   plainDueNotes,
   plainFacts,
-  plainManageNotes,
   workshopFacts,
 } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
@@ -44,24 +45,24 @@ export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Emai
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
         facts('Your workshop now', workshop),
+        ...bringList(booking),
         facts('What has changed', changed),
         bill('Payment', paid, total, method),
         ...notes.map(paragraph),
         ...dueNotes(booking),
-        button('View your booking', booking.bookingUrl),
-        ...manageNotes(booking, now),
+        ...bookingActions(booking, now),
       ],
     }),
     text: plainLayout(heading, [
       welcome,
       `Booking reference: ${bookingReference}`,
       ['YOUR WORKSHOP NOW', ...plainFacts(workshop)],
+      ...plainBringList(booking),
       ['WHAT HAS CHANGED', ...plainFacts(changed)],
       ['PAYMENT', ...plainFacts([...paid, total, method])],
       ...notes,
       ...plainDueNotes(booking),
-      `Your booking: ${booking.bookingUrl}`,
-      ...plainManageNotes(booking, now),
+      ...plainBookingActions(booking, now),
     ]),
     attachments: [calendarFile(booking, now)],
   };

@@ -1,8 +1,9 @@
 import type { EventMovedMail } from '@studio/contract/mail/bookingMails';
 import { eventMovedText } from '@studio/contract/mail/eventMovedText';
 import type { Email, Mailbox } from '../../mail/email.ts';
-import { button, facts, paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
+import { facts, paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
 import { layout, plainLayout } from '../../ui/layout.ts';
+import { bookingActions, plainBookingActions } from '../bookingActions.ts';
 import { calendarFile, plainFacts } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
 
@@ -30,8 +31,8 @@ export function eventMovedEmail(booking: EventMovedMail, now: Date, studioMailbo
         paragraph(welcome),
         facts('Date and time', times),
         paragraph(next),
-        button('Change or cancel your booking', booking.manageUrl),
         referenceBox(bookingReference),
+        ...bookingActions(booking, now),
         smallPrint(calendarHint),
       ],
     }),
@@ -39,8 +40,8 @@ export function eventMovedEmail(booking: EventMovedMail, now: Date, studioMailbo
       welcome,
       ['DATE AND TIME', ...plainFacts(times)],
       next,
-      `Change or cancel your booking: ${booking.manageUrl}`,
       `Booking reference: ${bookingReference}`,
+      ...plainBookingActions(booking, now),
       calendarHint,
     ]),
     attachments: [calendarFile(booking, now)],
