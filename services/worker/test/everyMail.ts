@@ -86,7 +86,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
       adminUrl: `${siteUrl}/admin`,
     },
     'payment-no-seat': { ...booking, amount: booking.totalAmount, isChange: false },
-    'refund-done': { ...booking, refund: { amount: 45_000, isToCard: true, isCancelled: true } },
+    'refund-done': { ...booking, refund: { amount: 45_000, isCancelled: true } },
     'admin-password-reset': {
       ...admin,
       firstName,

@@ -1,3 +1,5 @@
+import { refundPromise } from '../format/cancellation.ts';
+import { formatRand } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
 
 export const refundMethods = ['payfast', 'by_hand'] as const;
@@ -21,9 +23,8 @@ export interface RefundView {
   settledAt: string | null;
 }
 
-/** Says when a refund that was made arrives (PAYFAST §5: a card takes 7 to 10 business days, an EFT payment 2 to 3). */
-export function refundArrival(isToCard: boolean): string {
-  return isToCard
-    ? 'It goes back the way you paid and arrives within 7 to 10 business days, often sooner.'
-    : 'It was paid back in cash or by bank transfer; a transfer takes up to 3 business days.';
+/** A sum that goes back. `isByHand`: a person of the studio pays it. */
+export function refundSentence(amount: Cents, isByHand = false): string {
+  const details = isByHand ? ' If we need your bank details for it, we ask you.' : '';
+  return `You get ${formatRand(amount)} back. ${refundPromise}${details}`;
 }

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { betterForVisitor, cancellationSentence, cancellationTerms, keptOf, ruleSentence } from './cancellation.ts';
+import {
+  betterForVisitor,
+  cancellationSentence,
+  cancellationTerms,
+  keptOf,
+  refundPromise,
+  ruleSentence,
+} from './cancellation.ts';
 import type { CancellationRule } from './cancellation.ts';
 
 const workshop = { date: '2026-12-05', startTime: '14:00' };
@@ -74,7 +81,7 @@ test.each([
   'the terms state the rule free until %d hours before, then %d %%',
   (freeCancellationHours, keptPercentAfter, end) => {
     expect(ruleSentence({ freeCancellationHours, keptPercentAfter })).toBe(
-      `You may cancel or move your booking free of charge until ${end}`,
+      `You may cancel or move your booking free of charge until ${end} ${refundPromise}`,
     );
   },
 );

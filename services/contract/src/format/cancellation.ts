@@ -74,12 +74,16 @@ export function keptSentence(terms: Pick<CancellationTerms, 'keptPercentAfter'>,
   return `After that we keep ${kept} until the workshop starts, and then the whole sum.`;
 }
 
+/** What terms, pages and mails promise about a refund (PAYFAST §5: a card takes up to 10 business days). */
+export const refundPromise =
+  'A refund goes back the way you paid, if possible, and arrives within 10 business days, often sooner.';
+
 /** The rule without a date, for the terms. */
 export function ruleSentence(rule: CancellationRule): string {
   const hours = rule.keptPercentAfter === 0 ? 0 : rule.freeCancellationHours;
   const until = hours === 0 ? '' : hours === 1 ? '1 hour before ' : `${hours} hours before `;
   const kept = keptSentence({ keptPercentAfter: hours === 0 ? 100 : rule.keptPercentAfter });
-  return `You may cancel or move your booking free of charge until ${until}the workshop starts. ${kept}`;
+  return `You may cancel or move your booking free of charge until ${until}the workshop starts. ${kept} ${refundPromise}`;
 }
 
 /** `Free cancellation until Thursday, December 3, 2:00 PM. After that nothing is paid back.` */

@@ -73,7 +73,7 @@ export interface BookingChangeMail extends BookingMail {
     paid: Cents;
     returned: Cents;
     kept: Cents;
-    /** Whether a person of the studio pays it back, at least in part. */
+    /** Whether a person of the studio is still to pay it back, at least in part. */
     isByHand: boolean;
   };
 }
@@ -93,8 +93,6 @@ export interface EventMovedMail extends BookingMail {
 export interface RefundDoneMail extends BookingMail {
   refund: {
     amount: Cents;
-    /** True if PayFast sends it back to the card; false in cash or by EFT. */
-    isToCard: boolean;
     /** The booking keeps its places unless it was cancelled. */
     isCancelled: boolean;
   };

@@ -1,3 +1,5 @@
+import { refundSentence } from '../bookings/refunds.ts';
+import { refundPromise } from '../format/cancellation.ts';
 import { formatClockRange, formatLongDate } from '../format/dates.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import { formatRand } from '../format/money.ts';
@@ -38,10 +40,10 @@ export function eventCancelledText({ event, canChoose, refund }: Told): Cancelle
 
 function choice(refund: Cents): string {
   if (refund === 0) return 'You can move your booking to another date. You have not paid yet, so nothing is paid back.';
-  return `You can move your booking to another date, or have ${formatRand(refund)} paid back. If you have not chosen when the workshop would have started, we pay it back.`;
+  return `You can move your booking to another date, or get ${formatRand(refund)} back. If you have not chosen when the workshop would have started, you get it back. ${refundPromise}`;
 }
 
 function ended(refund: Cents): string {
-  if (refund > 0) return `We pay back ${formatRand(refund)} in the way you paid; a bank may need some days for it.`;
+  if (refund > 0) return refundSentence(refund);
   return `No payment of yours is with us, so please do not pay for this workshop. Have you paid already? Then call ${studio.phone.shown}.`;
 }

@@ -32,7 +32,7 @@ test.each(sizes)('on %s a visitor cancels and sees the refund before and after',
   await page.getByRole('button', { name: 'Cancel and refund R625.00' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Booking Cancelled' }).waitFor();
-  await page.getByText(/R625\.00 (goes back|is on its way back|has been paid back)/).waitFor();
+  await page.getByText(/You get R625\.00 back|R625\.00 has been paid back/).waitFor();
   expect((await bookingOf(link)).booking.status).toBe('cancelled');
   expect(consoleErrors).toEqual([]);
   await context.close();

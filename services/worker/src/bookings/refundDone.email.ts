@@ -1,4 +1,4 @@
-import { refundArrival } from '@studio/contract/bookings/refunds';
+import { refundPromise } from '@studio/contract/format/cancellation';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { RefundDoneMail } from '@studio/contract/mail/bookingMails';
@@ -12,9 +12,8 @@ import { greeting, visitorOf } from './visitorName.ts';
 export function refundDoneEmail(booking: RefundDoneMail): Email {
   const { siteUrl, event, bookingReference, refund } = booking;
   const sum = formatRand(refund.amount);
-  const heading = refund.isToCard ? `${sum} is on its way back to you` : `${sum} has been paid back`;
+  const heading = `${sum} has been paid back`;
   const returned = `${greeting(booking)} we have paid back ${sum} of what you paid for ${event.title} on ${formatLongDate(event.date)}.`;
-  const arrival = refundArrival(refund.isToCard);
   const state = refund.isCancelled ? 'Your booking is cancelled.' : 'Your booking still stands.';
   const help = `If it does not arrive, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
 
@@ -25,11 +24,11 @@ export function refundDoneEmail(booking: RefundDoneMail): Email {
       siteUrl,
       tone: 'good',
       heading,
-      preview: arrival,
+      preview: refundPromise,
       blocks: [
         paragraph(returned),
-        paragraph(arrival),
         paragraph(state),
+        paragraph(refundPromise),
         paragraph(help),
         referenceBox(bookingReference),
         button('View your booking', booking.bookingUrl),
@@ -37,8 +36,8 @@ export function refundDoneEmail(booking: RefundDoneMail): Email {
     }),
     text: plainLayout(heading, [
       returned,
-      arrival,
       state,
+      refundPromise,
       help,
       `Booking reference: ${bookingReference}`,
       `Your booking: ${booking.bookingUrl}`,

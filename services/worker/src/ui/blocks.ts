@@ -121,7 +121,7 @@ export function facts(title: string, list: readonly Fact[]): Html {
   );
 }
 
-export function bill(title: string, sums: readonly Fact[], total: Fact, method: Fact): Html {
+export function bill(title: string, sums: readonly Fact[], total: Fact, method?: Fact): Html {
   const sum = ({ label, value }: Fact, style: string) =>
     html`<tr>
       <th scope="row" align="left" style="padding:5px 0;${style}">${label}</th>
@@ -137,7 +137,7 @@ export function bill(title: string, sums: readonly Fact[], total: Fact, method: 
         cellspacing="0"
         style="font-size:16px;line-height:1.5;font-variant-numeric:tabular-nums"
       >
-        ${sums.map((entry) => sum(entry, soft))}${sum(total, strong)}${sum(method, soft)}
+        ${sums.map((entry) => sum(entry, soft))}${sum(total, strong)}${method ? sum(method, soft) : null}
       </table>`,
   );
 }

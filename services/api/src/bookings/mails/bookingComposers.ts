@@ -141,9 +141,8 @@ const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
 
 const selectRefund = statement<RefundDoneMail['refund']>(
   'refund mail',
-  `select r.amount, l.provider = 'payfast' as "isToCard",
-     (select status = 'cancelled' from bookings where id = r.booking_id) as "isCancelled"
-   from refunds r join payments l on l.id = r.ledger_id where r.id = $1`,
+  `select r.amount, (select status = 'cancelled' from bookings where id = r.booking_id) as "isCancelled"
+   from refunds r where r.id = $1 and r.state = 'done'`,
 );
 
 function isConfirmed({ status }: MailedBooking): boolean {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { refundPromise } from '@studio/contract/format/cancellation';
 import { addressLine, studio } from '@studio/contract/studio';
 import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
@@ -178,11 +179,11 @@ test.each([
 });
 
 test.each([
-  ['requested', 'payfast', 'R450.00 is on its way back to you.'],
-  ['requested', 'by_hand', 'R450.00 goes back to you: the studio pays it by hand.'],
-  ['sent', 'payfast', 'R450.00 is on its way back to you.'],
-  ['done', 'payfast', 'R450.00 has been paid back.'],
-  ['failed', 'payfast', 'R450.00 could not be paid back automatically.'],
+  ['requested', 'payfast', `You get R450.00 back. ${refundPromise}`],
+  ['requested', 'by_hand', `You get R450.00 back. ${refundPromise} If we need your bank details for it, we ask you.`],
+  ['sent', 'payfast', `You get R450.00 back. ${refundPromise}`],
+  ['done', 'payfast', `R450.00 has been paid back. ${refundPromise}`],
+  ['failed', 'payfast', `You get R450.00 back. ${refundPromise} If we need your bank details for it, we ask you.`],
 ] as const)(
   'the page of a cancelled booking tells the truth about a refund that is %s (%s)',
   async (state, method, text) => {

@@ -13,7 +13,7 @@ export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Em
   const heading = 'Booking cancelled';
   const when = formatLongStart(event);
   const cancelled = `${greeting(booking)} your booking for ${event.title} on ${when} is cancelled. The calendar entry of this mail removes it.`;
-  const { sums, total, method } = moneyOf(booking);
+  const { sums, total } = moneyOf(booking);
   const refund = refundNotes(booking);
   const isPaid = booking.change.returned + booking.change.kept > 0;
   const nothing = 'There is nothing to pay back, and nothing left for you to do.';
@@ -29,7 +29,7 @@ export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Em
       blocks: [
         paragraph(cancelled),
         referenceBox(bookingReference),
-        isPaid ? bill('What you get back', sums, total, method) : paragraph(nothing),
+        isPaid ? bill('What you get back', sums, total) : paragraph(nothing),
         ...refund.map(paragraph),
         button('View your booking', booking.bookingUrl),
       ],
@@ -37,7 +37,7 @@ export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Em
     text: plainLayout(heading, [
       cancelled,
       `Booking reference: ${bookingReference}`,
-      isPaid ? ['WHAT YOU GET BACK', ...plainFacts([...sums, total, method])] : nothing,
+      isPaid ? ['WHAT YOU GET BACK', ...plainFacts([...sums, total])] : nothing,
       ...refund,
       `Your booking: ${booking.bookingUrl}`,
     ]),
@@ -45,18 +45,12 @@ export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Em
   };
 }
 
-function moneyOf({ change: { returned, kept, isByHand } }: BookingChangeMail) {
+function moneyOf({ change: { returned, kept } }: BookingChangeMail) {
   return {
     sums: [
       { label: 'Paid', value: formatRand(returned + kept) },
       { label: 'Kept by the studio', value: formatRand(kept) },
     ],
     total: { label: 'Refund', value: formatRand(returned) },
-    method: { label: 'How', value: howText(returned, isByHand) },
   };
-}
-
-function howText(returned: number, isByHand: boolean): string {
-  if (returned === 0) return 'Nothing is returned';
-  return isByHand ? 'By hand' : 'As you paid';
 }

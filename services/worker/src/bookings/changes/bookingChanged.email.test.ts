@@ -17,7 +17,7 @@ test('the mail about a move names the new and the old date, what was paid and wh
     expect(part).toMatch(/Before:? Wheel Throwing & Flat Whites, Saturday, March 7, 2026 at 10:00 AM, 2 people/);
     expect(part).toMatch(/You get back:? R450\.00/);
     expect(part).toMatch(/We keep:? R50\.00/);
-    expect(part).toContain('We return R450.00 to the card or account you paid with.');
+    expect(part).toContain('You get R450.00 back. A refund goes back the way you paid');
     expect(part).toContain('Free cancellation until Thursday, March 12, 10:00 AM.');
   }
   expect(email.attachments?.[0]?.content).toContain('SEQUENCE:2\r\n');
@@ -40,7 +40,7 @@ test('the mail about a cancellation names the refund and how it comes, and remov
 
   for (const part of partsOf(email)) {
     expect(part).toMatch(/Paid:? R900\.00\s+Kept by the studio:? R450\.00\s+Refund:? R450\.00/);
-    expect(part).toContain('The studio pays R450.00 back to you by hand.');
+    expect(part).toContain('If we need your bank details for it, we ask you.');
     expect(part).not.toContain('/manage#key=');
   }
   expect(email.attachments?.[0]?.content).toContain('STATUS:CANCELLED\r\n');

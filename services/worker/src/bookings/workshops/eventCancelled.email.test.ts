@@ -11,9 +11,9 @@ function build({ canChoose, refund }: { canChoose: boolean; refund: number }) {
 }
 
 test.each([
-  [{ canChoose: false, refund: 90_000 }, 'We pay back R900.00 in the way you paid', '/events/1'],
+  [{ canChoose: false, refund: 90_000 }, 'You get R900.00 back. A refund goes back the way you paid', '/events/1'],
   [{ canChoose: false, refund: 0 }, 'No payment of yours is with us', '/events/1'],
-  [{ canChoose: true, refund: 90_000 }, 'another date, or have R900.00 paid back', '/booking/KD7X-2M4Q-9RTA'],
+  [{ canChoose: true, refund: 90_000 }, 'another date, or get R900.00 back.', '/booking/KD7X-2M4Q-9RTA'],
   [{ canChoose: true, refund: 0 }, 'You have not paid yet, so nothing is paid back.', '/booking/KD7X-2M4Q-9RTA'],
 ])('the mail about a cancelled workshop has the reason and what happens to the money: %j', (money, sentence, path) => {
   const email = build(money);

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
-import { isPaidByProvider } from '@studio/contract/bookings/payments';
+import { refundPromise } from '@studio/contract/format/cancellation';
 import { formatWeekdayDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
@@ -98,11 +98,7 @@ function Refund({ manage: { booking, event, cancellation, money } }: { manage: M
         <span className="font-strong">Refund</span>{' '}
         <b className="font-display text-[min(2.5rem,13vw)] leading-none font-normal">{formatRand(toReturn)}</b>
       </p>
-      {toReturn > 0 && (
-        <p className="text-sm font-semibold text-ok">
-          {isPaidByProvider(booking) ? 'To the card you paid with' : 'The studio pays it back to you'}
-        </p>
-      )}
+      {toReturn > 0 && <p className="text-sm font-semibold text-ok">{refundPromise}</p>}
     </SumTicket>
   );
 }

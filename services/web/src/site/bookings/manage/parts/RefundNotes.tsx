@@ -1,4 +1,6 @@
+import { refundSentence } from '@studio/contract/bookings/refunds';
 import type { RefundView } from '@studio/contract/bookings/refunds';
+import { refundPromise } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
 import { Note } from './Note.tsx';
 import { StudioContact } from './StudioContact.tsx';
@@ -23,9 +25,6 @@ export function RefundNotes({ refunds }: { refunds: RefundView[] }) {
 }
 
 function refundText({ amount, method, state }: RefundView): string {
-  const sum = formatRand(amount);
-  if (state === 'done') return `${sum} has been paid back.`;
-  if (state === 'failed') return `${sum} could not be paid back automatically. The studio pays it back by hand.`;
-  if (method === 'by_hand') return `${sum} goes back to you: the studio pays it by hand.`;
-  return `${sum} is on its way back to you. Banks take a few days.`;
+  if (state === 'done') return `${formatRand(amount)} has been paid back. ${refundPromise}`;
+  return refundSentence(amount, state === 'failed' || method === 'by_hand');
 }
