@@ -4,7 +4,7 @@ import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
-import { enqueueComingReminder } from '../mails/bookingMails.ts';
+import { enqueueReminder } from '../mails/bookingMails.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { enqueueChangeMail } from './changeMails.ts';
 import type { QuotedChange } from './quoteOf.ts';
@@ -63,5 +63,5 @@ export async function applyChange(
   const left = booking.paymentStatus === 'pending' ? await refundable(transaction, bookingId) : 0;
   if (left > 0 && left >= booking.totalAmount) await booking.update({ paymentStatus: 'completed' }, { transaction });
   await enqueueChangeMail(transaction, booking, { kind: 'booking-changed', changeId, requestId });
-  if (isMove) await enqueueComingReminder(transaction, booking, to, requestId);
+  if (isMove) await enqueueReminder(transaction, booking, to, requestId);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
-import type { RefundMethod } from '@studio/contract/bookings/refunds';
 import { startOf } from '@studio/contract/format/eventStart';
 import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
@@ -39,7 +38,7 @@ interface ChangeRow {
   paid: number;
   returned: number;
   kept: number;
-  methods: RefundMethod[];
+  isByHand: boolean;
 }
 
 // A refund has the same time as the change of its transaction.
@@ -47,7 +46,8 @@ const selectChange = statement<ChangeRow>(
   'booking change mail',
   `select e.title, c.from_starts_at as "startsAt", c.from_event_id <> c.to_event_id as "isMove",
      c.from_participants as participants, c.paid, c.returned, c.kept,
-     array(select distinct method from refunds r where r.booking_id = c.booking_id and r.created_at = c.created_at) as methods
+     exists (select from refunds r where r.booking_id = c.booking_id and r.created_at = c.created_at
+       and r.method = 'by_hand' and r.state <> 'done') as "isByHand"
    from booking_changes c join events e on e.id = c.from_event_id
    where c.id = $1`,
 );
@@ -77,7 +77,6 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
   };
 }
 
-function presentChange({ title, startsAt, isMove, participants, methods, ...money }: ChangeRow) {
-  const isByHand = methods.includes('by_hand');
-  return { from: { title, start: startOf(startsAt), participants }, isMove, ...money, isByHand };
+function presentChange({ title, startsAt, participants, ...change }: ChangeRow) {
+  return { from: { title, start: startOf(startsAt), participants }, ...change };
 }

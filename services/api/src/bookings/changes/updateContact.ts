@@ -4,7 +4,6 @@ import { markChanged, maskEmail, maskName, maskPhone } from '../../admins/audit/
 import { changedMeanwhile, invalidInput } from '../../errors.ts';
 import { isStale } from '../../input/staleEdit.ts';
 import { Booking } from '../booking.model.ts';
-import { enqueueResend } from '../mails/bookingMails.ts';
 import { toE164 } from '../phone.ts';
 
 type Contact = Pick<Booking, 'firstName' | 'lastName' | 'email' | 'phone'>;
@@ -14,8 +13,8 @@ export type ContactEdit = { [Field in keyof Contact]?: string | undefined } & {
 };
 
 /**
- * Absent fields stay as they are, an empty e-mail or phone is removed. Another e-mail address ends the mailed link and
- * gets the confirmation. The caller has locked the booking.
+ * Absent fields stay as they are, an empty e-mail or phone is removed. Another e-mail address ends the mailed link. The
+ * caller has locked the booking, and sends the new address a mail.
  * @returns whether the e-mail address has changed
  * @throws changed_meanwhile; invalid_input when an online booking would lose its contact
  */
@@ -23,7 +22,6 @@ export async function updateContact(
   transaction: Transaction,
   booking: Booking,
   { firstName = booking.firstName, lastName = booking.lastName, email, phone, before = {} }: ContactEdit,
-  requestId: string | null,
 ): Promise<boolean> {
   const contact = {
     firstName,
@@ -40,9 +38,6 @@ export async function updateContact(
   // A change that waits for its payment is deleted with the customer of its address. It has a visitor, so no null.
   const ofChange = { ...contact, email: contact.email ?? '', phone: contact.phone ?? '' };
   await Booking.update(ofChange, { where: { changesBookingId: booking.id }, transaction });
-  if (hasMoved && booking.email !== null && booking.status === 'confirmed') {
-    await enqueueResend(transaction, booking, requestId);
-  }
   return hasMoved;
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { reminderTime } from '@studio/contract/format/calendar';
 import { studio } from '@studio/contract/studio';
@@ -53,17 +52,6 @@ export async function enqueueConfirmation(
   transaction.afterCommit(notifyRelay);
 }
 
-/** Enqueues none that would be late. */
-export async function enqueueComingReminder(
-  transaction: Transaction,
-  { id, email }: Booking,
-  event: Event,
-  requestId: RequestId,
-): Promise<void> {
-  const isLate = reminderTime(event.startsAt).getTime() <= Date.now();
-  if (!isLate && email !== null) await enqueueReminder(transaction, id, event, requestId);
-}
-
 /** True also while the mail is in delivery. */
 export function isConfirmationSent(transaction: Transaction, bookingId: number): Promise<boolean> {
   return isHandedOver(transaction, `booking-confirmed:${bookingId}`);
@@ -113,26 +101,27 @@ export async function enqueueResend(
 /** Reminders of the old start need no change: composing cancels them. */
 export async function rescheduleReminders(transaction: Transaction, event: Event, requestId: RequestId): Promise<void> {
   const bookings = await Booking.findAll({
-    where: { eventId: event.id, status: 'confirmed', email: { [Op.ne]: null } },
-    attributes: ['id'],
+    where: { eventId: event.id, status: 'confirmed' },
+    attributes: ['id', 'email'],
     order: [['id', 'ASC']],
     transaction,
   });
-  for (const { id } of bookings) await enqueueReminder(transaction, id, event, requestId);
+  for (const booking of bookings) await enqueueReminder(transaction, booking, event, requestId);
 }
 
-/** Enqueues at most one reminder per start, and none after it. */
-async function enqueueReminder(
+/** Enqueues at most one reminder per start, and none that would be late: the mail about the change has the new start. */
+export async function enqueueReminder(
   transaction: Transaction,
-  bookingId: number,
+  { id: bookingId, email }: Pick<Booking, 'id' | 'email'>,
   { startsAt }: Event,
   requestId: RequestId,
 ): Promise<void> {
-  if (startsAt.getTime() <= Date.now()) return;
+  const dueAt = reminderTime(startsAt);
+  if (email === null || dueAt.getTime() <= Date.now()) return;
   await enqueueMail(transaction, {
     kind: 'booking-reminder',
     key: `booking-reminder:${bookingId}:${startsAt.toISOString()}`,
-    dueAt: new Date(Math.max(reminderTime(startsAt).getTime(), Date.now())),
+    dueAt,
     bookingId,
     startsAt,
     requestId,

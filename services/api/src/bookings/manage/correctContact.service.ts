@@ -18,8 +18,8 @@ export function correctContact(
     const booking = await lockBooking(transaction, { id });
     if (!booking) throw notFound('Booking Not Found');
     if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
-    const hasMoved = await updateContact(transaction, booking, contact, requestId);
-    if (!hasMoved) await enqueueResend(transaction, booking, requestId);
+    await updateContact(transaction, booking, contact);
+    await enqueueResend(transaction, booking, requestId);
     return booking;
   });
 }

@@ -7,6 +7,7 @@ import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import type { EnqueuedMail } from '../../../test/mails.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { buildCardBooking, refundsOf } from '../../../test/payments/refunds.ts';
 import { Event } from '../../events/event.model.ts';
@@ -32,11 +33,17 @@ async function seatsTaken(booking: Booking): Promise<number> {
   return (await Event.findByPk(booking.eventId, { rejectOnEmpty: true })).seatsTaken;
 }
 
+/** The mails that would be sent besides confirmation and reminder. */
+async function mailsAfterBooking(): Promise<EnqueuedMail[]> {
+  const mails = await enqueuedMails(database.sequelize);
+  return mails.filter(({ kind, content }) => !/confirmed|reminder/.test(kind) && content !== null);
+}
+
 async function attention(admin: AdminClient): Promise<AttentionView> {
   return (await admin.get<AttentionView>('/api/admin/attention')).body;
 }
 
-test('refunding and cancelling are one decision, and the visitor is told when the money has gone', async () => {
+test('refunding and cancelling are one decision, of which the visitor gets one mail', async () => {
   const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
 
@@ -58,8 +65,48 @@ test('refunding and cancelling are one decision, and the visitor is told when th
   const money = await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`);
   expect(money.body.entries.map(({ amount }) => amount)).toEqual([-90_000, 90_000]);
   expect(money.body).toMatchObject({ paid: 0, refunds: [{ state: 'done' }] });
-  const mail = (await enqueuedMails(database.sequelize)).find(({ kind }) => kind === 'refund-done');
-  expect(mail?.content).toMatchObject({ refund: { amount: 90_000, isCancelled: true } });
+  expect(await mailsAfterBooking()).toMatchObject([
+    { kind: 'booking-cancelled', content: { change: { returned: 90_000, isByHand: false } } },
+  ]);
+});
+
+test('money that was paid back before the booking is cancelled is in the mail about the cancellation', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+
+  await refund(admin, booking, { way: 'outside' });
+
+  expect(await mailsAfterBooking()).toMatchObject([
+    { kind: 'booking-cancelled', content: { change: { returned: 90_000, isByHand: false } } },
+  ]);
+});
+
+test('a refund of a booking that stays is told when the money has gone', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+  await refund(admin, booking, { amount: 20_000, cancels: false });
+  expect(await mailsAfterBooking()).toEqual([]);
+
+  await send();
+
+  const content = { refund: { amount: 20_000, isCancelled: false } };
+  expect(await mailsAfterBooking()).toMatchObject([{ kind: 'refund-done', content }]);
+});
+
+test('a refund that PayFast cannot make is told again when a person has made it', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+  await refund(admin, booking);
+  await sendRefunds({ database: database.sequelize, api: null, log: app.log.log });
+  const [task] = (await attention(admin)).refunds;
+
+  const answer = await admin.post(`/api/admin/refunds/${task?.id}/done`, { through: 'outside' });
+
+  expect(answer.status).toBeLessThan(300);
+  expect(await mailsAfterBooking()).toMatchObject([
+    { kind: 'booking-cancelled' },
+    { kind: 'refund-done', content: { refund: { amount: 90_000, isCancelled: true } } },
+  ]);
 });
 
 test('a confirmed booking that is cancelled with its refund is mailed once and is in its history', async () => {

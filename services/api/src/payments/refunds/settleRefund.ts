@@ -85,15 +85,34 @@ export async function completeRefund(
     await resolvePayment(transaction, { paymentId, kind: 'refunded', bookingId: null, refunded: 0, adminId });
   }
   if (bookingId === null) return;
-  await enqueueMail(transaction, {
-    kind: 'refund-done',
-    key: `refund-done:${id}`,
-    bookingId,
-    refundId: id,
-    requestId: null,
-  });
+  if (!(await isAnnounced(transaction, refund, through))) {
+    const key = `refund-done:${id}`;
+    await enqueueMail(transaction, { kind: 'refund-done', key, bookingId, refundId: id, requestId: null });
+  }
   if ((await refundable(transaction, bookingId)) > 0) return;
   await run(transaction, setRefunded, [bookingId]);
+}
+
+// `now()` is the start of the transaction, so a mail of the refund's own transaction has the same time.
+const selectAnnounced = statement<{ isOwn: boolean }>(
+  'refund announced',
+  `select r.created_at = now() as "isOwn" from refunds r
+   where r.id = $1 and exists (
+     select from outbox_messages o where o.booking_id = r.booking_id and o.created_at = r.created_at
+       and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled'))`,
+);
+
+/**
+ * Whether the mail about the change that caused the refund says all about it. Money that a person pays back later has a mail
+ * of its own, because it comes without a date.
+ */
+async function isAnnounced(
+  transaction: Transaction,
+  { id, method }: Refund,
+  through: RefundedThrough,
+): Promise<boolean> {
+  const [announced] = await run(transaction, selectAnnounced, [id]);
+  return announced !== undefined && (announced.isOwn || (method === 'payfast' && through === 'payfast'));
 }
 
 /** `refund` is locked. */

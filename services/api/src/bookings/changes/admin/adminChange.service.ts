@@ -9,7 +9,7 @@ import { Event, takesPlace } from '../../../events/event.model.ts';
 import { auditFields, lockListed } from '../../admin/adminStateTransitions.ts';
 import type { Booking } from '../../booking.model.ts';
 import type { BookingContext } from '../../bookingContext.ts';
-import { resendBookingReceived } from '../../mails/bookingMails.ts';
+import { enqueueResend, resendBookingReceived } from '../../mails/bookingMails.ts';
 import { eventNotFound, soldOut } from '../../seats/availability.ts';
 import { lockEvents } from '../../seats/seats.ts';
 import { applyChange } from '../applyChange.ts';
@@ -22,7 +22,7 @@ import { recordWithReason } from './recordWithReason.ts';
 
 /**
  * Moves a booking, changes its party or its contact data, at any time. A booking whose e-mail address changes gets its
- * confirmation again.
+ * confirmation again, unless the mail about another change goes there.
  *
  * @throws not_found, changed_meanwhile, price_changed, sold_out; conflict if the booking is cancelled
  */
@@ -32,13 +32,15 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
     if (booking.changeCount !== input.version) throw changedMeanwhile('this booking', booking.updatedAt);
     const before = { ...auditFields(booking), ...contactAuditFields(booking, booking) };
     const previous = { ...booking.get() };
-    await updateContact(transaction, booking, input, actor.requestId);
+    const hasMoved = await updateContact(transaction, booking, input);
     const target = {
       eventId: input.eventId ?? booking.eventId,
       participants: input.participants ?? booking.participants,
     };
     if (target.eventId !== booking.eventId || target.participants !== booking.participants) {
       await move(transaction, context, booking, { ...input, ...target }, actor);
+    } else if (hasMoved && booking.email !== null && booking.status === 'confirmed') {
+      await enqueueResend(transaction, booking, actor.requestId);
     }
     const after = { ...auditFields(booking), ...contactAuditFields(booking, previous) };
     await recordWithReason(transaction, actor, booking, { action: 'booking.changed', before, after }, input.reason);

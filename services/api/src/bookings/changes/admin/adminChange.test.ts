@@ -127,6 +127,16 @@ test('a corrected address gets the confirmation, and the link in the old mail en
   expect(await audited()).toMatchObject([{ after: { email: 't…@example.com (changed)' } }]);
 });
 
+test('a booking that is moved and gets another address has one mail, to that address', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+  const other = await buildEvent();
+
+  await send(booking, 'change', { email: 'thandi.right@example.com', eventId: other.id });
+
+  const mails = (await enqueuedMails(database.sequelize)).filter(({ kind }) => /changed|resent/.test(kind));
+  expect(mails).toMatchObject([{ kind: 'booking-changed', content: { email: 'thandi.right@example.com' } }]);
+});
+
 test('an unpaid booking is moved, keeps its places until an admin decides, and its request is mailed again', async () => {
   const [from, to] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildBooking(from, { participants: 2 });
