@@ -16,6 +16,7 @@ import { bookingReminderEmail, bookingReminderText } from './bookings/bookingRem
 import { broadcastEmail } from './bookings/broadcasts/broadcast.email.ts';
 import { bookingCancelledEmail } from './bookings/changes/bookingCancelled.email.ts';
 import { bookingChangedEmail } from './bookings/changes/bookingChanged.email.ts';
+import { bookingEmailChangedEmail } from './bookings/changes/bookingEmailChanged.email.ts';
 import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
 import { refundDoneEmail } from './bookings/refundDone.email.ts';
@@ -97,6 +98,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'event-cancelled': (booking, id) => mail(eventCancelledEmail(booking, now(), studioMail), id),
     'booking-changed': (booking, id) => mail(bookingChangedEmail(booking, now()), id),
     'booking-cancelled': (booking, id) => mail(bookingCancelledEmail(booking, now()), id),
+    'booking-email-changed': (booking, id) => mail(bookingEmailChangedEmail(booking), id),
     'manage-link': (booking, id) => mail(manageLinkEmail(booking), id),
     'event-moved': (booking, id) => mail(eventMovedEmail(booking, now(), studioMail), id),
     broadcast: (message, id) => mail(broadcastEmail(message, studioMail), id),

@@ -69,10 +69,11 @@ export function hasOpenDifferences(reconciliation: string): string {
 
 /**
  * True for a failed mail that would still be sent, except to an address that an anonymous visitor may have entered
- * (ADR 0041, 0079).
+ * (ADR 0041, 0079) or that a booking no longer has.
  */
 export function isMailToSeeTo(message: string): string {
-  return `${message}.state = 'failed' and ${message}.kind <> 'contact-copy' and ${message}.kind not like 'waitlist-%'
+  return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-changed')
+    and ${message}.kind not like 'waitlist-%'
     and (${message}.kind not like 'booking-%'
       or exists (select from bookings b where b.id = ${message}.booking_id and ${isComing('b')}))
     and (${message}.payment_id is null

@@ -1339,6 +1339,7 @@ export const views = {
           'event-cancelled',
           'booking-changed',
           'booking-cancelled',
+          'booking-email-changed',
           'manage-link',
           'event-moved',
           'broadcast',

@@ -47,7 +47,7 @@ export const outboxMailColumns = `kind, booking_id as "bookingId", payment_id as
   contact_message_id as "contactMessageId", contact_reply_id as "contactReplyId", admin_id as "adminId",
   reset_id as "resetId", audit_id as "auditId", starts_at as "startsAt", event_move as "eventMove",
   change_id as "changeId", refund_id as "refundId", waitlist_entry_id as "waitlistEntryId",
-  broadcast_id as "broadcastId", created_at as "createdAt"`;
+  broadcast_id as "broadcastId", previous_email as "previousEmail", created_at as "createdAt"`;
 
 const select = `select ${outboxMailColumns}, request_id as "requestId",
   (select traceparent from bookings where id = booking_id) as traceparent, due_at as "dueAt", state = 'queued' as "isQueued"

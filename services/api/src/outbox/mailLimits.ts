@@ -21,6 +21,7 @@ const limitOf: Record<MailKind, MailLimit> = {
   'event-cancelled': 'none',
   'booking-changed': 'none',
   'booking-cancelled': 'none',
+  'booking-email-changed': 'mailbox',
   'manage-link': 'mailbox',
   'event-moved': 'none',
   broadcast: 'none',

@@ -19,6 +19,8 @@ export interface MailSubject {
   changeId: number | null;
   contactReplyId: number | null;
   waitlistEntryId: number | null;
+  /** The recipient, if it is no longer the address of the booking. */
+  previousEmail: string | null;
 }
 
 export interface NewMail extends Partial<MailSubject> {
@@ -40,8 +42,8 @@ const insertMail = statement(
   'outbox enqueue',
   `insert into outbox_messages
      (kind, key, due_at, request_id, booking_id, payment_id, contact_message_id, admin_id, reset_id, audit_id,
-      starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id)
-   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      starts_at, change_id, contact_reply_id, refund_id, waitlist_entry_id, previous_email)
+   values ($1, $2, coalesce($3::timestamptz, now()), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
    ${onKnownKey}`,
 );
 
@@ -63,6 +65,7 @@ export async function enqueueMail(transaction: Transaction, mail: NewMail): Prom
     mail.contactReplyId ?? null,
     mail.refundId ?? null,
     mail.waitlistEntryId ?? null,
+    mail.previousEmail ?? null,
   ]);
   transaction.afterCommit(notifyRelay);
 }

@@ -78,6 +78,13 @@ export interface BookingChangeMail extends BookingMail {
   };
 }
 
+/** To the address that the booking had before. */
+export interface BookingEmailChangedMail extends MailSite {
+  email: string;
+  bookingReference: string;
+  event: EventStart & { title: string };
+}
+
 export interface PaymentNoSeatMail extends BookingMail {
   amount: Cents;
   /** The payment was for a change: the booking is as it was. */

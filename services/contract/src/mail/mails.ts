@@ -4,6 +4,7 @@ import type { Cents } from '../format/money.ts';
 import type { ContactInput } from '../messages/contact.ts';
 import type {
   BookingChangeMail,
+  BookingEmailChangedMail,
   BookingMail,
   BookingNewMail,
   EventCancelledMail,
@@ -129,6 +130,7 @@ export interface MailContents {
   'event-cancelled': EventCancelledMail;
   'booking-changed': BookingChangeMail;
   'booking-cancelled': BookingChangeMail;
+  'booking-email-changed': BookingEmailChangedMail;
   /** With the link to manage the booking, for a visitor who asked for it. */
   'manage-link': BookingMail;
   'event-moved': EventMovedMail;
@@ -165,6 +167,7 @@ export const mailKinds = [
   'event-cancelled',
   'booking-changed',
   'booking-cancelled',
+  'booking-email-changed',
   'manage-link',
   'event-moved',
   'broadcast',

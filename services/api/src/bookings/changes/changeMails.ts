@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import { startOf } from '@studio/contract/format/eventStart';
-import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
+import type { BookingChangeMail, BookingEmailChangedMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import { run, statement } from '../../db/statement.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
@@ -20,6 +20,17 @@ export async function enqueueChangeMail(
 ): Promise<void> {
   if (email === null) return;
   await enqueueMail(transaction, { kind, key: `${kind}:${changeId}`, bookingId, changeId, requestId });
+}
+
+/** Tells the old address. */
+export async function enqueueEmailChanged(
+  transaction: Transaction,
+  bookingId: number,
+  previousEmail: string,
+  requestId: string | null,
+): Promise<void> {
+  const kind = 'booking-email-changed';
+  await enqueueMail(transaction, { kind, key: `${kind}:${randomUUID()}`, bookingId, previousEmail, requestId });
 }
 
 export async function enqueueManageLink(
@@ -52,7 +63,14 @@ const selectChange = statement<ChangeRow>(
    where c.id = $1`,
 );
 
-type ChangeComposers = Pick<Composers, ChangeMailKind | 'manage-link'>;
+const selectContactChange = statement<Omit<BookingEmailChangedMail, 'email' | keyof MailSite>>(
+  'booking email changed mail',
+  `select b.booking_reference as "bookingReference",
+     json_build_object('title', e.title, 'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI')) as event
+   from bookings b join events e on e.id = b.event_id where b.id = $1`,
+);
+
+type ChangeComposers = Pick<Composers, ChangeMailKind | 'booking-email-changed' | 'manage-link'>;
 
 export function createChangeComposers(links: MailLinks): ChangeComposers {
   async function composeChange(
@@ -70,6 +88,10 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
   return {
     'booking-changed': (on, mail) => composeChange(on, mail, 'confirmed'),
     'booking-cancelled': (on, mail) => composeChange(on, mail, 'cancelled'),
+    'booking-email-changed': async (on, { bookingId, previousEmail }) => {
+      const [booking] = await run(on, selectContactChange, [bookingId]);
+      return booking && previousEmail !== null ? { ...booking, email: previousEmail } : null;
+    },
     'manage-link': async (on, { bookingId }) => {
       const booking = await findMailedBooking(on, bookingId);
       return booking ? contentOf(on, booking, links) : null;

@@ -5,6 +5,7 @@ import { changedMeanwhile, invalidInput } from '../../errors.ts';
 import { isStale } from '../../input/staleEdit.ts';
 import { Booking } from '../booking.model.ts';
 import { toE164 } from '../phone.ts';
+import { enqueueEmailChanged } from './changeMails.ts';
 
 type Contact = Pick<Booking, 'firstName' | 'lastName' | 'email' | 'phone'>;
 export type ContactEdit = { [Field in keyof Contact]?: string | undefined } & {
@@ -13,8 +14,8 @@ export type ContactEdit = { [Field in keyof Contact]?: string | undefined } & {
 };
 
 /**
- * Absent fields stay as they are, an empty e-mail or phone is removed. Another e-mail address ends the mailed link. The
- * caller has locked the booking, and sends the new address a mail.
+ * Absent fields stay as they are, an empty e-mail or phone is removed. Another e-mail address ends the mailed link, and
+ * the old one is told. The caller has locked the booking, and sends the new address a mail.
  * @returns whether the e-mail address has changed
  * @throws changed_meanwhile; invalid_input when an online booking would lose its contact
  */
@@ -22,6 +23,7 @@ export async function updateContact(
   transaction: Transaction,
   booking: Booking,
   { firstName = booking.firstName, lastName = booking.lastName, email, phone, before = {} }: ContactEdit,
+  requestId: string | null,
 ): Promise<boolean> {
   const contact = {
     firstName,
@@ -32,12 +34,17 @@ export async function updateContact(
   };
   if (isStale(textsOf(booking), before, textsOf(contact))) throw changedMeanwhile('this booking', booking.updatedAt);
   requireContact(booking, contact);
-  const hasMoved = contact.email !== booking.email;
+  const { email: previous, status } = booking;
+  const hasMoved = contact.email !== previous;
   const manageVersion = booking.manageVersion + (hasMoved ? 1 : 0);
   await booking.update({ ...contact, manageVersion }, { transaction });
   // A change that waits for its payment is deleted with the customer of its address. It has a visitor, so no null.
   const ofChange = { ...contact, email: contact.email ?? '', phone: contact.phone ?? '' };
   await Booking.update(ofChange, { where: { changesBookingId: booking.id }, transaction });
+  const isOther = contact.email?.toLowerCase() !== previous?.toLowerCase();
+  if (isOther && previous !== null && status === 'confirmed') {
+    await enqueueEmailChanged(transaction, booking.id, previous, requestId);
+  }
   return hasMoved;
 }
 

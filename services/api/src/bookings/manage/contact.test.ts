@@ -1,8 +1,9 @@
+import { QueryTypes } from 'sequelize';
 import { useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/factories.ts';
-import { enqueuedMails } from '../../../test/mails.ts';
+import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { Booking } from '../booking.model.ts';
 
@@ -28,6 +29,31 @@ test('a corrected address gets the confirmation again, and only the new key work
   expect(await kindsOf('booking-resent')).toMatchObject([
     { content: { email: contact.email, phoneE164: '+27825550119' } },
   ]);
+});
+
+test('the old address is told that the booking has another one, and is kept only until the mail is settled', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent(), { email: 'old@example.com' });
+
+  await manageClient(app, booking).correct(contact);
+  const [told] = await kindsOf('booking-email-changed');
+  await setMailState(database.sequelize, 'sent');
+
+  const { bookingReference } = booking;
+  expect(told?.content).toMatchObject({ email: 'old@example.com', bookingReference });
+  expect(JSON.stringify(told?.content)).not.toContain('lerato');
+  const rows = await database.sequelize.query('select to_jsonb(o)::text as row from outbox_messages o', {
+    type: QueryTypes.SELECT,
+  });
+  expect(JSON.stringify(rows)).not.toContain('old@example.com');
+});
+
+test('an address that only changes its case is told once, at the new spelling', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent(), { email: contact.email.toUpperCase() });
+
+  await manageClient(app, booking).correct(contact);
+
+  expect(await kindsOf('booking-email-changed')).toEqual([]);
+  expect(await kindsOf('booking-resent')).toMatchObject([{ content: { email: contact.email } }]);
 });
 
 test('a corrected name keeps the key, and the confirmation goes again', async () => {

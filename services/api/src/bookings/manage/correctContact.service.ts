@@ -18,7 +18,7 @@ export function correctContact(
     const booking = await lockBooking(transaction, { id });
     if (!booking) throw notFound('Booking Not Found');
     if (booking.status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
-    await updateContact(transaction, booking, contact);
+    await updateContact(transaction, booking, contact, requestId);
     await enqueueResend(transaction, booking, requestId);
     return booking;
   });

@@ -34,7 +34,7 @@ const others: Record<string, string> = {
   admins: 'the accounts of the studio',
   audit_log: 'who of the studio did what; data of customers is masked',
   events: 'texts for everybody',
-  outbox_messages: 'answers of mail servers, without addresses',
+  outbox_messages: 'answers of mail servers, and a former address until its mail is settled',
   reconciliations: 'sums and payment ids; errors of calls',
   schema_migrations: 'names of files',
   unreadable_payments: 'sums as PayFast sent them',

@@ -32,7 +32,7 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
     if (booking.changeCount !== input.version) throw changedMeanwhile('this booking', booking.updatedAt);
     const before = { ...auditFields(booking), ...contactAuditFields(booking, booking) };
     const previous = { ...booking.get() };
-    const hasMoved = await updateContact(transaction, booking, input);
+    const hasMoved = await updateContact(transaction, booking, input, actor.requestId);
     const target = {
       eventId: input.eventId ?? booking.eventId,
       participants: input.participants ?? booking.participants,

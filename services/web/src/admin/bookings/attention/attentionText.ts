@@ -96,6 +96,7 @@ export const mailLabels: Record<MailKind, string> = {
   'booking-received': 'Booking request received',
   'booking-changed': 'Change of a booking',
   'booking-cancelled': 'Cancellation of a booking',
+  'booking-email-changed': 'Changed address of a booking, to the old one',
   'manage-link': 'Link to manage a booking',
   'waitlist-confirm': 'Confirmation of a place in a waiting list',
   'waitlist-joined': 'Place in a waiting list',
