@@ -24,6 +24,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
   const waiting = buildWaitlistMail({
     firstName,
     lastName,
+    participants: booking.participants,
     event: { ...booking.event, cancelReason: null },
   });
   return {

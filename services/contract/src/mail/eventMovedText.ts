@@ -28,7 +28,7 @@ export function eventMovedText(title: string, from: EventTimes, to: EventTimes):
   return {
     subject: `New ${changed}: ${title}, ${formatLongDate(to.date)}`,
     heading: `Your workshop has a new ${changed}`,
-    lead: `we had to move ${title}. You keep your places.`,
+    lead: `we had to move ${title}. Your booking moves with it.`,
     was: textOf(from),
     isNow: textOf(to),
     next: isOtherStart

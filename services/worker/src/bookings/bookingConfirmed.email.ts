@@ -1,4 +1,5 @@
 import { isReminded } from '@studio/contract/format/calendar';
+import { placesAre, timeOf } from '@studio/contract/format/counts';
 import { formatLongDate } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
@@ -28,7 +29,7 @@ export interface ReminderChannel {
 export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminderBy }: ReminderChannel): Email {
   const { siteUrl, event, bookingReference } = booking;
   const heading = 'Booking Confirmed!';
-  const welcome = `${greeting(booking)} your place is booked. We look forward to making something with you.`;
+  const welcome = `${greeting(booking)} ${placesAre(booking.participants)} booked for you. We look forward to making something with you.`;
   const moved = movedNotes(booking);
   const workshop = workshopFacts(booking);
   const { sums, total, method } = paymentSummary(booking);
@@ -75,9 +76,9 @@ function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy:
     'Keep this e-mail: the booking reference in it is your ticket.',
     ...(paymentStatus === 'refunded' ? [paidBack] : []),
     ...(isReminded(event, now)
-      ? [`We remind you by ${reminderBy} ${studio.reminderHours} hours before the workshop.`]
+      ? [`We remind you by ${reminderBy} ${timeOf(studio.reminderHours, 'hour')} before the workshop.`]
       : []),
-    `Please arrive ${studio.arriveEarlyMinutes} minutes early; ${studio.arrivalReward}.`,
+    `Please arrive ${timeOf(studio.arriveEarlyMinutes, 'minute')} early; ${studio.arrivalReward}.`,
   ];
 }
 

@@ -13,7 +13,7 @@ export function bookingPaidEmail(booking: BookingMail, now: Date): Email {
   const { siteUrl, event, bookingReference, totalAmount } = booking;
   const heading = 'Payment received';
   const thanks = `${greeting(booking)} your payment of ${formatRand(totalAmount)} for ${event.title} has arrived.`;
-  const nothingLeft = 'Your place is booked as before, and there is nothing left to pay at the studio.';
+  const nothingLeft = 'Your booking stands as before, and there is nothing left to pay at the studio.';
   const { sums, total, method } = paymentSummary(booking);
 
   return {

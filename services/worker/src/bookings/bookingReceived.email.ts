@@ -1,3 +1,4 @@
+import { timeOf } from '@studio/contract/format/counts';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
@@ -17,8 +18,8 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
   const moved = movedNotes(booking);
   const workshop = [...workshopFacts(booking), { label: 'Total', value: formatRand(totalAmount) }];
   const next = [
-    'We check your payment by hand and confirm your place by e-mail.',
-    `Have you paid and heard nothing within ${studio.replyHours} hours? Call ${studio.phone.shown} and give your reference.`,
+    'We check your payment by hand and confirm your booking by e-mail.',
+    `Have you paid and heard nothing within ${timeOf(studio.replyHours, 'hour')}? Call ${studio.phone.shown} and give your reference.`,
   ];
 
   return {

@@ -1,3 +1,4 @@
+import { timeOf } from '@studio/contract/format/counts';
 import { addDays, formatClock, formatLongDate, studioDay } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
@@ -14,7 +15,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   const { siteUrl, event, bookingReference } = booking;
   const day = dayWord(booking, now);
   const heading = `See you ${day}!`;
-  const welcome = `${greeting(booking)} ${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${studio.arriveEarlyMinutes} minutes early; ${studio.arrivalReward}.`;
+  const welcome = `${greeting(booking)} ${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${timeOf(studio.arriveEarlyMinutes, 'minute')} early; ${studio.arrivalReward}.`;
   const moved = movedNotes(booking);
   const workshop = workshopFacts(booking);
   const cannotCome = `Something came up? Call ${studio.phone.shown} or write to ${studio.email} and give your reference.`;

@@ -10,8 +10,8 @@ import { greeting, visitorOf } from './visitorName.ts';
 /** To the visitor; it promises nothing, because an admin decides about the payment. */
 export function paymentNoSeatEmail(booking: PaymentNoSeatMail): Email {
   const { siteUrl, event, bookingReference, amount, isChange } = booking;
-  const heading = isChange ? 'Your booking is not changed' : 'Your place is not booked';
-  const reason = isChange ? 'the change could not be made any more' : reasonOf(event);
+  const heading = isChange ? 'Your booking is not changed' : 'Your booking could not be made';
+  const reason = isChange ? 'the change could not be made any more' : reasonOf(booking);
   const received = `${greeting(booking)} your payment of ${formatRand(amount)} for ${isChange ? 'a change of ' : ''}${event.title} on ${formatLongDate(event.date)} has reached us, but ${reason}.`;
   const unchanged = isChange ? ['Your booking itself is as it was before.'] : [];
   const next = `To have it paid back or to find another date, please call ${studio.phone.shown} or write to ${studio.email} with your reference.`;
@@ -42,7 +42,8 @@ export function paymentNoSeatEmail(booking: PaymentNoSeatMail): Email {
   };
 }
 
-function reasonOf({ cancelReason, isDeleted }: BookingMail['event']): string {
-  if (cancelReason !== null) return 'this workshop was cancelled';
-  return isDeleted ? 'this workshop is no longer on our calendar' : 'your places were no longer kept when it came';
+function reasonOf({ event, participants }: BookingMail): string {
+  if (event.cancelReason !== null) return 'this workshop was cancelled';
+  if (event.isDeleted) return 'this workshop is no longer on our calendar';
+  return `${participants === 1 ? 'your place was' : 'your places were'} no longer kept when it came`;
 }

@@ -1,3 +1,4 @@
+import { timeOf } from '@studio/contract/format/counts';
 import type { MailContents } from '@studio/contract/mail/mails';
 import { interests } from '@studio/contract/messages/interests';
 import { studio } from '@studio/contract/studio';
@@ -16,7 +17,7 @@ const maxCharacters = 1000;
 export function contactCopyEmail(message: MailContents['contact-copy']): Email {
   const heading = 'We have your message';
   const topic = interests.find((interest) => interest === message.interestedIn);
-  const thanks = `${greeting(message)} thank you for writing to us${topic ? ` about: ${topic}` : ''}. We reply within ${studio.replyHours} hours. This is what you wrote:`;
+  const thanks = `${greeting(message)} thank you for writing to us${topic ? ` about: ${topic}` : ''}. We reply within ${timeOf(studio.replyHours, 'hour')}. This is what you wrote:`;
   const copy = copyOf(message.message);
   const hint =
     'Links, addresses and phone numbers are left out of this copy; we have read them. Did you not write to us? Then your address was entered by mistake, and there is nothing to do.';
@@ -28,7 +29,7 @@ export function contactCopyEmail(message: MailContents['contact-copy']): Email {
       siteUrl: message.siteUrl,
       tone: 'good',
       heading,
-      preview: `We reply within ${studio.replyHours} hours.`,
+      preview: `We reply within ${timeOf(studio.replyHours, 'hour')}.`,
       blocks: [paragraph(thanks), quote(copy), smallPrint(hint)],
     }),
     text: plainLayout(heading, [thanks, copy.split(/\r\n|\r|\n/).map((line) => `> ${line}`), hint]),

@@ -14,7 +14,7 @@ test('the mail about a moved workshop has both times, the free cancellation and 
   expect(email.subject).toBe('New date: Wheel Throwing & Flat Whites, Saturday, March 14, 2026 (KD7X-2M4Q-9RTA)');
   expect(email.replyTo).toEqual(studioMail);
   for (const part of [readText(email.html), email.text]) {
-    expect(part).toContain('Hi Lerato, we had to move Wheel Throwing & Flat Whites. You keep your places.');
+    expect(part).toContain('Hi Lerato, we had to move Wheel Throwing & Flat Whites. Your booking moves with it.');
     expect(part).toMatch(/It was:? ?Thursday, March 12, 2026, 6:00 PM/);
     expect(part).toMatch(/It is now:? ?Saturday, March 14, 2026, 10:00 AM - 12:30 PM/);
     expect(part).toContain('you can cancel free of charge until the workshop starts');

@@ -1,0 +1,23 @@
+import { mailKinds } from '@studio/contract/mail/mails';
+import { studio } from '@studio/contract/studio';
+import { buildBookingMail, readText } from '../../test/bookingMail.ts';
+import { everyMail } from '../../test/everyMail.ts';
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  [1, /\b1 (people|places|hours|minutes|groups)\b|your places\b|places (is|are|was|were)\b/i],
+  [2, /\b2 (person|place|hour|minute|group)\b|your place (is|was)\b|\ba place (is|was)\b/i],
+])('no mail to a party of %d, from a studio whose times are that number, disagrees with it', async (count, wrong) => {
+  for (const time of ['reminderHours', 'replyHours', 'arriveEarlyMinutes'] as const) {
+    jest.replaceProperty(studio, time, count);
+  }
+
+  const mails = await everyMail(buildBookingMail({ participants: count }));
+
+  const found = mailKinds.flatMap((kind) =>
+    [readText(mails[kind].html), mails[kind].text, mails[kind].subject].flatMap((part) => wrong.exec(part) ?? []),
+  );
+  expect(found).toEqual([]);
+  expect(mails['booking-confirmed'].text).toContain(count === 1 ? '1 place is booked' : '2 places are booked');
+});
