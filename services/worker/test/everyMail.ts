@@ -43,7 +43,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     'booking-changed': buildChangeMail(booking, { returned: 45_000, kept: 1000 }),
     'booking-cancelled': buildChangeMail(booking, { isMove: false, returned: 45_000, kept: 45_000 }),
     'booking-email-changed': booking,
-    'manage-link': booking,
+    'manage-link': { ...booking, bookings: [booking] },
     'event-moved': { ...booking, previous: { date: '2026-03-12', startTime: '18:00', endTime: null } },
     broadcast: {
       siteUrl,

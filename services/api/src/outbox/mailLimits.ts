@@ -22,7 +22,7 @@ const limitOf: Record<MailKind, MailLimit> = {
   'booking-changed': 'none',
   'booking-cancelled': 'none',
   'booking-email-changed': 'mailbox',
-  'manage-link': 'mailbox',
+  'manage-link': 'unconfirmed',
   'event-moved': 'none',
   broadcast: 'none',
   'waitlist-confirm': 'unconfirmed',

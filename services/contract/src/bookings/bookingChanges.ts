@@ -140,7 +140,6 @@ export const contactChangeSchema = object({
 export type ContactChange = InferType<typeof contactChangeSchema>;
 
 export const findBookingSchema = object({
-  reference: line('Booking reference', 40).required('Booking reference required'),
   email: email('Please enter a valid email address.').required('Valid email required'),
 });
 export type FindBooking = InferType<typeof findBookingSchema>;

@@ -5,7 +5,7 @@ import type { Clock, Day } from './dates.ts';
 /** SPEC §9: a workshop without an end time lasts two hours in calendars. */
 const defaultHours = 2;
 /** The calendar reminds of a booking so long before its start. */
-const alarmHours = 2;
+const calendarReminderHours = 2;
 
 export interface CalendarEntry {
   title: string;
@@ -19,7 +19,7 @@ export interface CalendarEntry {
   isCancelled?: boolean;
   /** The page of the booking. */
   url?: string | undefined;
-  hasAlarm?: boolean;
+  hasReminder?: boolean;
 }
 
 export interface Span {
@@ -50,7 +50,7 @@ export function bookingEntry(booking: {
     sequence: booking.sequence,
     isCancelled,
     url: bookingUrl,
-    hasAlarm: !isCancelled,
+    hasReminder: !isCancelled,
   };
 }
 
@@ -122,18 +122,18 @@ function icsEvent(entry: CalendarEntry, stamp: Date): string[] {
     `DESCRIPTION:${escapeText(entry.description)}`,
     `LOCATION:${escapeText(`${studio.name}, ${addressLine()}`)}`,
     ...(entry.url ? [`URL:${entry.url}`] : []),
-    ...(entry.hasAlarm ? alarmOf(entry) : []),
+    ...(entry.hasReminder ? reminderLines(entry) : []),
     'END:VEVENT',
   ];
 }
 
 /** RFC 5545 §3.6.6 */
-function alarmOf({ title }: CalendarEntry): string[] {
+function reminderLines({ title }: CalendarEntry): string[] {
   return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(title)}`,
-    `TRIGGER:-PT${alarmHours}H`,
+    `TRIGGER:-PT${calendarReminderHours}H`,
     'END:VALARM',
   ];
 }

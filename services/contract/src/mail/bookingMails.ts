@@ -78,6 +78,12 @@ export interface BookingChangeMail extends BookingMail {
   };
 }
 
+/** For a visitor who has lost the mails: the coming bookings of the address, of which this is the next. */
+export interface ManageLinkMail extends BookingMail {
+  /** Missing from an older API. */
+  bookings?: Omit<BookingMail, keyof MailSite>[];
+}
+
 /** To the address that the booking had before. */
 export interface BookingEmailChangedMail extends MailSite {
   email: string;

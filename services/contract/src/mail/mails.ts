@@ -9,6 +9,7 @@ import type {
   BookingNewMail,
   EventCancelledMail,
   EventMovedMail,
+  ManageLinkMail,
   PaymentNoSeatMail,
   RefundDoneMail,
 } from './bookingMails.ts';
@@ -131,8 +132,7 @@ export interface MailContents {
   'booking-changed': BookingChangeMail;
   'booking-cancelled': BookingChangeMail;
   'booking-email-changed': BookingEmailChangedMail;
-  /** With the link to manage the booking, for a visitor who asked for it. */
-  'manage-link': BookingMail;
+  'manage-link': ManageLinkMail;
   'event-moved': EventMovedMail;
   broadcast: BroadcastMail;
   'waitlist-confirm': WaitlistMail;

@@ -79,7 +79,7 @@ test.each(sizes)('on %s the owner moves a booking with one person fewer and refu
   await details.getByText(/^Moved from .* 1 person instead of 2 people\. R312\.50 to be given back\.$/).waitFor();
   await details.getByRole('list', { name: 'Refunds' }).getByText('Refund of R312.50').waitFor();
   const mail = await waitForMailSaying(visitor.email, 'your booking is changed');
-  expect(mail.text).toContain('We return R312.50 to the card or account you paid with.');
+  expect(mail.text).toContain('You get R312.50 back.');
   expect((await mailsTo(visitor.email)).filter(({ text }) => text.includes('is changed'))).toHaveLength(1);
   expect(await bookingOf(link)).toMatchObject({
     booking: { participants: 1, totalAmount: 31_250 },

@@ -69,7 +69,7 @@ test('a workshop with twelve parties is cancelled: each is told once, refunds ar
 
   for (const address of addresses) {
     const mail = await waitForMailSaying(address, 'Our kiln has broken.');
-    expect(mail.text).toContain('We pay back R200.00');
+    expect(mail.text).toContain('You get R200.00 back.');
     const told = (await mailsTo(address)).filter(({ subject }) => subject.startsWith('Cancelled:'));
     expect(told).toHaveLength(1);
   }

@@ -119,7 +119,7 @@ test('a corrected e-mail address gets the ticket, and ends the old link', async 
   await context.close();
 });
 
-test('from the booking page a visitor has the link mailed', async () => {
+test('from the booking page a visitor has the links to all coming bookings mailed', async () => {
   const { link, visitor } = await bookManaged(admin);
   const { context, page } = await newVisitor(browser);
   await page.goto(link.replace(/\/manage.*/, ''));
@@ -127,10 +127,10 @@ test('from the booking page a visitor has the link mailed', async () => {
 
   await page.getByRole('link', { name: 'Manage my booking' }).click();
   await page.getByLabel('Email Address').fill(visitor.email);
-  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await page.getByRole('button', { name: 'Email me my bookings' }).click();
 
-  await page.getByText(/If these match a booking/).waitFor();
-  await waitForMailSaying(visitor.email, 'keep it to yourself');
+  await page.getByText(/has bookings to come/).waitFor();
+  await waitForMailSaying(visitor.email, 'keep this mail to yourself');
   await context.close();
 });
 

@@ -15,7 +15,7 @@ export function bookingActions(booking: BookingMail, now: Date): Html[] {
       { label: 'Add to Calendar', url: calendarLink(bookingEntry({ ...booking, isCancelled: false })) },
       { label: 'Manage my booking', url: booking.manageUrl, isOutlined: true },
     ]),
-    smallPrint(`${manageNote} ${cancellationNote(booking, now)} ${otherCalendars}`),
+    smallPrint(`${otherCalendars} ${manageNote} ${cancellationNote(booking, now)}`),
     smallLink('Your ticket on our site:', 'view your booking', booking.bookingUrl),
   ];
 }

@@ -27,8 +27,8 @@ export function refundDoneEmail(booking: RefundDoneMail): Email {
       preview: refundPromise,
       blocks: [
         paragraph(returned),
-        paragraph(refundPromise),
         paragraph(state),
+        paragraph(refundPromise),
         paragraph(help),
         referenceBox(bookingReference),
         button('View your booking', booking.bookingUrl),
@@ -36,8 +36,8 @@ export function refundDoneEmail(booking: RefundDoneMail): Email {
     }),
     text: plainLayout(heading, [
       returned,
-      refundPromise,
       state,
+      refundPromise,
       help,
       `Booking reference: ${bookingReference}`,
       `Your booking: ${booking.bookingUrl}`,

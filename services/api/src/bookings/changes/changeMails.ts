@@ -3,12 +3,13 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { startOf } from '@studio/contract/format/eventStart';
 import type { BookingChangeMail, BookingEmailChangedMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
+import { isComing } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
 import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
-import type { MailLinks } from '../mails/bookingComposers.ts';
+import type { BookingContent, MailLinks } from '../mails/bookingComposers.ts';
 
 type ChangeMailKind = 'booking-changed' | 'booking-cancelled';
 
@@ -70,6 +71,17 @@ const selectContactChange = statement<Omit<BookingEmailChangedMail, 'email' | ke
    from bookings b join events e on e.id = b.event_id where b.id = $1`,
 );
 
+/** One mail lists at most so many bookings. */
+const mostBookings = 20;
+
+const selectComing = statement<{ id: number }>(
+  'coming bookings of an address',
+  `select b.id from bookings b join events e on e.id = b.event_id
+   where b.email_key = (select email_key from bookings where id = $1) and ${isComing('b')}
+     and e.deleted_at is null and e.starts_at > now()
+   order by e.starts_at, b.id limit ${mostBookings}`,
+);
+
 type ChangeComposers = Pick<Composers, ChangeMailKind | 'booking-email-changed' | 'manage-link'>;
 
 export function createChangeComposers(links: MailLinks): ChangeComposers {
@@ -93,8 +105,13 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
       return booking && previousEmail !== null ? { ...booking, email: previousEmail } : null;
     },
     'manage-link': async (on, { bookingId }) => {
-      const booking = await findMailedBooking(on, bookingId);
-      return booking ? contentOf(on, booking, links) : null;
+      const bookings: BookingContent[] = [];
+      for (const { id } of await run(on, selectComing, [bookingId])) {
+        const booking = await findMailedBooking(on, id);
+        if (booking) bookings.push(await contentOf(on, booking, links));
+      }
+      const [next] = bookings;
+      return next ? { ...next, bookings } : null;
     },
   };
 }

@@ -53,6 +53,19 @@ test.each([
   expect((await admin.get<AttentionView>('/api/admin/attention')).body.mails).toEqual([]);
 });
 
+test('mails have what the workshop asks people to bring, and an empty list where it asks for nothing', async () => {
+  const admin = await admins.signIn();
+  const events = [await buildEvent({ details: { bring: ['A cloth'] } }), await buildEvent({ details: {} })];
+
+  for (const { id: eventId } of events) await admin.post('/api/bookings/manual', { eventId, ...buildVisitor() });
+
+  const confirmed = (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'booking-confirmed');
+  expect(confirmed).toMatchObject([
+    { content: { event: { bring: ['A cloth'] } } },
+    { content: { event: { bring: [] } } },
+  ]);
+});
+
 test('the mail to the studio about a payment still applies when its booking is deleted', async () => {
   const admin = await admins.signIn();
   const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());

@@ -1,6 +1,5 @@
 import { QueryTypes } from 'sequelize';
 import { useApp } from '../../../test/app.ts';
-import { request } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
@@ -105,34 +104,4 @@ test('guessed keys are limited', async () => {
   for (let time = 0; time < 21; time += 1) statuses.push((await read()).status);
 
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
-});
-
-describe('POST /api/bookings/find', () => {
-  function find(reference: string, email: string) {
-    return request<{ message: string }>(app.url, '/api/bookings/find', { method: 'POST', body: { reference, email } });
-  }
-
-  test('mails the link to the address of the booking, in any spelling', async () => {
-    const booking = await buildPaidBooking(database, await buildEvent(), { email: 'Thandi.M@example.com' });
-
-    const { status } = await find(booking.bookingReference.toLowerCase().replaceAll('-', ' '), 'thandi.m@EXAMPLE.com');
-
-    expect(status).toBe(202);
-    expect(await kindsOf('manage-link')).toMatchObject([
-      { content: { email: 'Thandi.M@example.com', manageUrl: expect.stringContaining('/manage#key=') } },
-    ]);
-  });
-
-  test('answers the same and mails nothing if reference and address do not belong together', async () => {
-    const booking = await buildPaidBooking(database, await buildEvent());
-    const right = await find(booking.bookingReference, booking.email ?? '');
-    const wrong = await find(booking.bookingReference, 'other@example.com');
-    const unknown = await find('no reference', booking.email ?? '');
-
-    expect([wrong, unknown].map(({ status, body }) => [status, body])).toEqual([
-      [right.status, right.body],
-      [right.status, right.body],
-    ]);
-    expect(await kindsOf('manage-link')).toHaveLength(1);
-  });
 });

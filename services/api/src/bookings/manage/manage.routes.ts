@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   bookingKeyHeader,
   cancelInputSchema,
@@ -24,9 +25,12 @@ import { changeOnline } from '../changes/changeOnline.service.ts';
 import { quoteOf } from '../changes/quoteOf.ts';
 import { readReference } from '../reference.ts';
 import { correctContact } from './correctContact.service.ts';
-import { mailManageLink } from './mailManageLink.service.ts';
+import { mailComingBookings } from './mailComingBookings.service.ts';
 import { hasLinkEnded, isManageKey, manageKeyOf } from './manageKey.ts';
 import { readManageView } from './manageView.ts';
+
+/** Minimum duration of the answer, so that it does not reveal whether an address has bookings. */
+const findMs = 120;
 
 export function addManageRoutes(routes: Routes, context: BookingContext, limits: RateLimits): void {
   const { database, config } = context;
@@ -66,15 +70,14 @@ export function addManageRoutes(routes: Routes, context: BookingContext, limits:
   });
 
   routes.post('/api/bookings/find', limits.limit('findBooking'), json, async (ctx) => {
-    const { reference, email } = parse(findBookingSchema, ctx.request.body);
-    const bookingReference = readReference(reference);
-    if (bookingReference) {
-      await limits.spend('bookingMailbox', `${bookingReference} ${mailboxOf(email)}`);
-      const { requestId, follow } = ctx.state;
-      await mailManageLink(database, { bookingReference, email, requestId, follow });
-    }
+    const { email } = parse(findBookingSchema, ctx.request.body);
+    const floor = sleep(findMs);
+    await limits.spend('bookingMailbox', mailboxOf(email));
+    const { requestId, follow } = ctx.state;
+    await mailComingBookings(database, { email, requestId, follow });
+    await floor;
     ctx.status = 202;
-    ctx.body = { message: 'If reference and email belong together, we have sent the link to that address.' };
+    ctx.body = { message: 'If this address has bookings to come, their links are on the way to it.' };
   });
 
   /** @throws not_found, also for a wrong key; link_ended */

@@ -1,8 +1,6 @@
 import { useApp } from '../../../test/app.ts';
-import { request } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
-import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { makeReference } from '../reference.ts';
 
@@ -110,17 +108,6 @@ describe('30 days after its workshop', () => {
     const body = { code: 'link_ended', error: expect.stringMatching(/^Links to manage a booking end 30 days after/) };
     expect(answers).toMatchObject(answers.map(() => ({ status: 410, body })));
     expect([wrong.status, wrong.body]).toMatchObject([404, { code: 'not_found' }]);
-  });
-
-  test('no new link is mailed, and the answer is the same', async () => {
-    const booking = await buildPaidBooking(database, await old(), { bookingReference: makeReference() });
-    const { bookingReference: reference, email } = booking;
-
-    const { status } = await request(app.url, '/api/bookings/find', { method: 'POST', body: { reference, email } });
-
-    expect(status).toBe(202);
-    const mails = await enqueuedMails(database.sequelize);
-    expect(mails.filter(({ kind }) => kind === 'manage-link')).toEqual([]);
   });
 
   test('a moment before that the link still opens the booking', async () => {

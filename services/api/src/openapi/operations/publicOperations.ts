@@ -112,7 +112,7 @@ export const publicOperations: Record<string, Operation> = {
     answer: { view: 'ContactChangeView' },
   },
   'POST /api/bookings/find': {
-    summary: 'Mail the link to manage a booking, if reference and e-mail belong together',
+    summary: 'Mail the links to all coming bookings of an e-mail address; the answer is the same without any',
     status: 202,
     body: [findBookingSchema],
     answer: said,

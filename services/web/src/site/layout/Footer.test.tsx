@@ -16,6 +16,7 @@ test('the footer has the quick links, the contact details, the social pages and 
   expect(hrefs(footer)).toEqual([
     [studio.name, '/'],
     ['WhatsApp Us (opens in a new tab)', expect.stringContaining('https://wa.me/27825550142?text=')],
+    ['Find my booking', '/find-booking'],
     ['Upcoming Events', '/events'],
     ['About Studio', '/#about'],
     ['Contact Us', '/#contact'],

@@ -7,7 +7,7 @@ import type { IconName } from '../../shared/ui/image/Icon.tsx';
 import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { quickLinksId } from './navigation.ts';
+import { findBooking, quickLinksId } from './navigation.ts';
 
 const quickLinks = [
   { label: 'Upcoming Events', to: '/events' },
@@ -35,9 +35,14 @@ export function Footer() {
             <div className="pb-3 text-card @max-[44rem]:col-span-full">
               <Logo />
               <p className="mt-2 mb-4 max-w-[26em] text-kiln-ink">{studio.promise}</p>
-              <ButtonLink tone="paper" href={whatsappLink(studio.whatsapp.greeting)} newTab>
-                <Icon name="chat" /> WhatsApp Us
-              </ButtonLink>
+              <p className="flex flex-wrap gap-2.5">
+                <ButtonLink tone="paper" href={whatsappLink(studio.whatsapp.greeting)} newTab>
+                  <Icon name="chat" /> WhatsApp Us
+                </ButtonLink>
+                <ButtonLink tone="paper-outline" href={findBooking.to}>
+                  {findBooking.label}
+                </ButtonLink>
+              </p>
             </div>
             <Column title="Quick Links" id={quickLinksId}>
               {quickLinks.map(({ label, to }) => (

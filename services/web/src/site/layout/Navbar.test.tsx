@@ -191,6 +191,17 @@ describe('the drawer of small screens', () => {
     expect(screen.getByText('The menu')).toHaveFocus();
   });
 
+  test('the drawer leads to Find my booking and closes', async () => {
+    renderSite('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const find = within(screen.getByRole('dialog')).getByRole('link', { name: 'Find my booking' });
+
+    await userEvent.click(find);
+
+    expect(find).toHaveAttribute('href', '/find-booking');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('the drawer closes on a click beside it and not on one inside', async () => {
     renderSite('/');
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));

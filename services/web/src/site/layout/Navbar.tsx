@@ -10,7 +10,7 @@ import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { Drawer } from './Drawer.tsx';
-import { currentOf, navigationItems, quickLinksId } from './navigation.ts';
+import { currentOf, findBooking, navigationItems, quickLinksId } from './navigation.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 import { useSectionInView } from './useSectionInView.ts';
 
@@ -95,6 +95,11 @@ export function Navbar() {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to={findBooking.to} onClick={() => drawer.current?.close()} className="drawer-link">
+              {findBooking.label}
+            </Link>
+          </li>
         </ul>
         <CoffeeLink className="mt-auto w-full" />
         {open && <BackToClose drawer={drawer} />}

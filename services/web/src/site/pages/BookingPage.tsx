@@ -76,7 +76,7 @@ function BookingNotFound({ reference }: { reference: string }) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href="/">Return to Home</ButtonLink>
-        <ButtonLink href={findPath(reference)} tone="outline">
+        <ButtonLink href={findPath} tone="outline">
           Find my booking
         </ButtonLink>
       </div>

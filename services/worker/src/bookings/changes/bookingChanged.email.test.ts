@@ -1,7 +1,6 @@
 import { buildChangeMail, readText } from '../../../test/bookingMail.ts';
 import { bookingCancelledEmail } from './bookingCancelled.email.ts';
 import { bookingChangedEmail } from './bookingChanged.email.ts';
-import { manageLinkEmail } from './manageLink.email.ts';
 
 const now = new Date('2026-03-05T08:00:00Z');
 
@@ -53,16 +52,6 @@ test('the mail about the cancellation of an unpaid booking names no refund', () 
     expect(part).toContain('There is nothing to pay back, and nothing left for you to do.');
     expect(part).not.toContain('Refund');
   }
-});
-
-test('the mail with the link asks to keep it secret', () => {
-  const booking = buildChangeMail();
-
-  const email = manageLinkEmail(booking);
-
-  expect(email.html).toContain(`href="${booking.manageUrl}"`);
-  expect(email.text).toContain(`Manage my booking: ${booking.manageUrl}`);
-  for (const part of partsOf(email)) expect(part).toContain('please keep it to yourself');
 });
 
 test('a booking whose rest is paid at the studio names what is paid and what is still to pay', () => {

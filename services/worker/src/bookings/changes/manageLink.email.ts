@@ -1,37 +1,55 @@
 import { formatLongStart } from '@studio/contract/format/eventStart';
-import type { BookingMail } from '@studio/contract/mail/bookingMails';
+import type { ManageLinkMail } from '@studio/contract/mail/bookingMails';
+import { studio } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
-import { button, paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
+import { button, facts, paragraph, smallPrint } from '../../ui/blocks.ts';
 import { layout, plainLayout } from '../../ui/layout.ts';
+import { plainFacts } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
 
-export function manageLinkEmail(booking: BookingMail): Email {
-  const { siteUrl, event, bookingReference, manageUrl } = booking;
-  const heading = 'The link to your booking';
-  const when = formatLongStart(event);
-  const asked = `${greeting(booking)} this is the link to your booking for ${event.title} on ${when}. With it you change the date or the number of people, correct your details, or cancel.`;
-  const secret =
-    'This link opens your booking without a password, so please keep it to yourself. If you did not ask for it, you need to do nothing.';
+const cancelled = 'This workshop is cancelled; the link shows what you can choose.';
+const manage = 'Manage my booking';
+
+/** For a visitor who has asked for the bookings of an address. */
+export function manageLinkEmail(mail: ManageLinkMail): Email {
+  const { siteUrl, bookings = [mail] } = mail;
+  const isOne = bookings.length === 1;
+  const links = isOne ? 'This link opens your booking' : 'These links open your bookings';
+  const secret = `${links} without a password, so please keep this mail to yourself. If you did not ask for it, you need to do nothing.`;
+  const heading = isOne ? 'Your coming booking' : `Your ${bookings.length} coming bookings`;
+  const lead = `${greeting(mail)} this is what is booked with your e-mail address. With ‘${manage}’ you change the date or the number of people, correct your details, or cancel.`;
+  const list = bookings.map(({ event, participants, bookingReference, manageUrl }) => ({
+    title: event.title,
+    url: manageUrl,
+    notes: event.cancelReason === null ? [] : [cancelled],
+    rows: [
+      { label: 'When', value: formatLongStart(event) },
+      { label: 'Participants', value: String(participants) },
+      { label: 'Booking reference', value: bookingReference },
+    ],
+  }));
 
   return {
-    to: visitorOf(booking),
-    subject: `The link to your booking: ${event.title} (${bookingReference})`,
+    to: visitorOf(mail),
+    subject: `${heading} at ${studio.name}`,
     html: layout({
       siteUrl,
       tone: 'warm',
       heading,
-      preview: `${event.title} on ${when}.`,
+      preview: list.map(({ title }) => title).join(', '),
       blocks: [
-        paragraph(asked),
-        referenceBox(bookingReference),
-        button('Manage my booking', manageUrl),
+        paragraph(lead),
+        ...list.flatMap(({ title, url, notes, rows }) => [
+          facts(title, rows),
+          ...notes.map(paragraph),
+          button(manage, url),
+        ]),
         smallPrint(secret),
       ],
     }),
     text: plainLayout(heading, [
-      asked,
-      `Booking reference: ${bookingReference}`,
-      `Manage my booking: ${manageUrl}`,
+      lead,
+      ...list.map(({ title, url, notes, rows }) => [title, ...plainFacts(rows), ...notes, `${manage}: ${url}`]),
       secret,
     ]),
   };

@@ -46,7 +46,7 @@ test('reason and choice are required, and the preview shows what people read', a
   const preview = within(dialog).getByText('Preview of the email').closest('details');
   expect(preview).toHaveTextContent('Cancelled: Wheel Throwing & Flat Whites, Saturday, March 15, 2031');
   expect(preview).toHaveTextContent('Our kiln has broken.');
-  expect(preview).toHaveTextContent('another date, or have R450.00 paid back');
+  expect(preview).toHaveTextContent('another date, or get R450.00 back.');
   expect(posted()).toEqual([]);
 });
 

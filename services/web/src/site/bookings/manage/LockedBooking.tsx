@@ -3,13 +3,12 @@ import { Container } from '../../../shared/ui/Section.tsx';
 import { FindBookingForm } from '../find/FindBookingForm.tsx';
 
 interface LockedBookingProps {
-  reference: string;
   /** Whether the visitor comes from the payment of a change. */
   isPaymentOpen: boolean;
 }
 
 /** Without the key of the mailed link, the visitor can have it mailed again. */
-export function LockedBooking({ reference, isPaymentOpen }: LockedBookingProps) {
+export function LockedBooking({ isPaymentOpen }: LockedBookingProps) {
   return (
     <Container className="grid gap-5 pt-10 pb-22 md:pt-14">
       <PageHead head={{ title: pageTitle('Find my booking'), status: 404, noindex: true }} />
@@ -17,9 +16,9 @@ export function LockedBooking({ reference, isPaymentOpen }: LockedBookingProps) 
       <p className="max-w-text text-ink-2">
         {isPaymentOpen
           ? 'Have you paid for a change? It counts as soon as the payment has arrived, and then we email you. To see your booking here, have its link sent to you again.'
-          : 'This address does not open a booking. Perhaps a part of the link is missing, or your e-mail address was changed since. Have it sent to you again:'}
+          : 'This address does not open a booking. Perhaps a part of the link is missing, or your e-mail address was changed since. Have your links sent to you again:'}
       </p>
-      <FindBookingForm reference={reference} />
+      <FindBookingForm />
     </Container>
   );
 }

@@ -7,7 +7,7 @@ import { managePath, useManagedBooking } from './state/manageAccess.ts';
 export function ManageLink({ reference }: { reference: string }) {
   const managed = useManagedBooking(reference);
   return (
-    <ButtonLink href={managed ? managePath(managed) : findPath(reference)} tone="outline">
+    <ButtonLink href={managed ? managePath(managed) : findPath} tone="outline">
       <Icon name="refresh" /> Manage my booking
     </ButtonLink>
   );

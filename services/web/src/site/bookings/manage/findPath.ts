@@ -1,4 +1,2 @@
-/** The page that mails the link to manage a booking. */
-export function findPath(reference: string): string {
-  return `/find-booking?reference=${encodeURIComponent(reference)}`;
-}
+/** The page that mails the links to manage bookings. */
+export const findPath = '/find-booking';

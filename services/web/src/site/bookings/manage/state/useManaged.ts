@@ -14,7 +14,7 @@ import type { PaymentOutcome } from './paymentOutcome.ts';
 export type Managed =
   | { step: 'loading' }
   /** There is no key, or it does not open the booking. */
-  | { step: 'locked'; reference: string; isPaymentOpen: boolean }
+  | { step: 'locked'; isPaymentOpen: boolean }
   /** The workshop was too long ago. */
   | { step: 'ended'; reference: string }
   | { step: 'failed'; check: Check }
@@ -56,7 +56,7 @@ export function useManaged(): Managed {
   // Only the browser can read the fragment and the tab's storage.
   if (key === null && !inBrowser) return { step: 'loading' };
   if (data === 'ended') return { step: 'ended', reference };
-  if (key === null || manage === null) return { step: 'locked', reference, isPaymentOpen: payment !== null };
+  if (key === null || manage === null) return { step: 'locked', isPaymentOpen: payment !== null };
   if (!manage) return isError ? { step: 'failed', check } : { step: 'loading' };
   const hasStopped = isAnswered && state !== undefined && secondsUntilPoll(state) === null;
   const outcome = paymentOutcomeOf(manage, payment, started);

@@ -1,0 +1,30 @@
+import { Op, fn } from 'sequelize';
+import type { Sequelize } from 'sequelize';
+import { comingStatuses } from '../../db/conditions.ts';
+import { transact } from '../../db/transact.ts';
+import { Event } from '../../events/event.model.ts';
+import type { Follow } from '../../follow.ts';
+import { Booking } from '../booking.model.ts';
+import { enqueueManageLink } from '../changes/changeMails.ts';
+
+interface Search {
+  email: string;
+  requestId: string;
+  follow: Follow;
+}
+
+/** Mails the links to all coming bookings of the address in one mail, and nothing if there is none. */
+export function mailComingBookings(database: Sequelize, { email, requestId, follow }: Search): Promise<void> {
+  return transact(database, async (transaction) => {
+    const booking = await Booking.findOne({
+      // The database computes the key, because its lower case differs from JavaScript's for characters such as İ.
+      where: { emailKey: fn('lower', email), status: comingStatuses },
+      include: { model: Event, where: { deletedAt: null, startsAt: { [Op.gt]: new Date() } } },
+      attributes: ['id'],
+      transaction,
+    });
+    if (!booking) return;
+    follow(booking.id);
+    await enqueueManageLink(transaction, booking.id, requestId);
+  });
+}
