@@ -6,7 +6,7 @@ export const customerColumns: CsvColumn<CustomerView>[] = [
   { header: 'First name', cell: ({ firstName }) => firstName },
   { header: 'Last name', cell: ({ lastName }) => lastName },
   { header: 'Email', cell: ({ email }) => email },
-  { header: 'Phone', cell: ({ phone }) => phone },
+  { header: 'Phone', isPhone: true, cell: ({ phone }) => phone },
   { header: 'Total bookings', cell: ({ totalBookings }) => totalBookings },
   { header: 'Last booking', cell: ({ lastBooking }) => lastBooking && studioDay(new Date(lastBooking)) },
 ];

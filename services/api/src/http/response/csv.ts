@@ -4,6 +4,8 @@ import { streamBody } from './streamBody.ts';
 
 export interface CsvColumn<Row> {
   header: string;
+  /** The cells are phone numbers, which are written as they were typed. */
+  isPhone?: boolean;
   cell: (row: Row) => string | number | null;
 }
 
@@ -24,37 +26,49 @@ async function* csvFile<Row>(
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string, void, void> {
   // The byte order mark makes spreadsheets read UTF-8.
-  yield `\uFEFF${lineOf(columns.map(({ header }) => header))}`;
+  yield `\uFEFF${headerOf(columns)}`;
   for await (const rows of batches) yield csvLines(rows, columns);
 }
 
 /** The header and the rows as CSV. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
-  return lineOf(columns.map(({ header }) => header)) + csvLines(rows, columns);
+  return headerOf(columns) + csvLines(rows, columns);
+}
+
+function headerOf<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return lineOf(columns.map(({ header }) => csvCell(header)));
 }
 
 function csvLines<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
-  return rows.map((row) => lineOf(columns.map(({ cell }) => cell(row)))).join('');
+  return rows.map((row) => lineOf(columns.map(({ cell, isPhone }) => csvCell(cell(row), isPhone)))).join('');
 }
 
-/** What a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV). Phone numbers get spaces instead. */
-function lineOf(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+function lineOf(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`;
 }
 
-function csvCell(value: string | number | null): string {
+/** What a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV), except phone numbers. */
+function csvCell(value: string | number | null, isPhone = false): string {
   if (typeof value === 'number') return String(value);
-  const text = markedText(value ?? '');
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value ?? '';
+  const marked = isPhone && isSafePhone(text) ? text : markedText(text);
+  return /[",;\t\r\n]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
 }
 
 /** A text that already begins with the mark gets a second one, so that removing one mark always restores the text. */
 function markedText(text: string): string {
   if (isPlainNumber(text)) return text;
-  if (isPhone(text)) return spacedPhone(text);
   const unmarked = text.replace(/^'+/, '');
   const marked = text.replace(laterFormula, "$1'");
   return runs.test(unmarked) || isRewritten(unmarked) ? `'${marked}` : marked;
+}
+
+/**
+ * Matches phone numbers that are no formula: digits and separators, without an operator after a leading `+`. A
+ * spreadsheet reads them as one number or as text. `+27-82-555-0119` is a subtraction.
+ */
+function isSafePhone(text: string): boolean {
+  return /^[\d(][\d ()./-]*$/.test(text) || /^\+[\d ().]+$/.test(text);
 }
 
 /** Matches negative numbers, such as the sum of a refund: a spreadsheet reads them as numbers. */
@@ -78,17 +92,4 @@ function isRewritten(text: string): boolean {
     !isDay &&
     /^(?:0\d+|\d{12,}|\d+(?:\.\d+)?e[+-]?\d+|\(\d+\)|true|false|\d{1,4}[/-]\d{1,2}(?:[/-]\d{1,4})?)$/i.test(text)
   );
-}
-
-/** Matches phone numbers, which a spreadsheet would compute as sums or numbers: `+27-82-555-0119`, `0027825550119`. */
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  return /^0\d{9,14}$/.test(text) || (/^\+[\d\s()./-]+$/.test(text) && digits >= 7 && digits <= 15);
-}
-
-/** `+27825550119` → `+27 82 555 0119` */
-function spacedPhone(text: string): string {
-  return text
-    .replace(/[\s./-]+/g, ' ')
-    .replace(/\d{7,}/g, (digits) => digits.replace(/^(\d\d(?=\d{9}))?(\d+)(\d{3})(\d{4})$/, '$1 $2 $3 $4').trim());
 }
