@@ -24,4 +24,5 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Notes', cell: ({ notes }) => notes },
   { header: 'Paid (R)', cell: ({ paidAmount }) => toRand(paidAmount) },
   { header: 'Open (R)', cell: (booking) => toRand(amountToPay(booking)) },
+  { header: 'Choice pending', cell: ({ isAwaitingChoice }) => (isAwaitingChoice ? 'yes' : '') },
 ];

@@ -51,6 +51,24 @@ describe('a workshop that was cancelled with the choice', () => {
     expect(await listed(admin, '?status=awaiting_choice')).toEqual([[waiting.id, true]]);
   });
 
+  test('the file of bookings marks who has not chosen', async () => {
+    const admin = await admins.signIn();
+    const event = await buildEvent();
+    const waiting = await buildConfirmed(event);
+    const other = await buildConfirmed(await buildEvent());
+    await cancel(admin, event, 'choose');
+
+    const answer = await fetch(`${app.url}/api/admin/exports/bookings`, { headers: { Cookie: admin.cookie } });
+
+    const lines = (await answer.text()).trim().split('\r\n');
+    const marks = lines.map((line) => [line.split(',').at(0), line.split(',').at(-1)]).slice(1);
+    expect(lines[0]).toMatch(/,Choice pending$/);
+    expect(marks).toEqual([
+      [other.bookingReference, ''],
+      [waiting.bookingReference, 'yes'],
+    ]);
+  });
+
   test('its roster says that it is cancelled and who has not chosen', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
