@@ -129,11 +129,15 @@ export const views = {
     properties: {
       paid: { type: 'integer', description: 'The sum of the entries.' },
       refundable: { type: 'integer', description: 'What a refund can still be asked for.' },
+      hasUnreadable: {
+        type: 'boolean',
+        description: 'A payment has arrived whose amount could not be read (ADR 0074).',
+      },
       hasApi: { type: 'boolean', description: 'Whether PayFast can be asked to refund card payments.' },
       entries: { type: 'array', items: { $ref: '#/components/schemas/MoneyEntryView' } },
       refunds: { type: 'array', items: { $ref: '#/components/schemas/AdminRefundView' } },
     },
-    required: ['paid', 'refundable', 'hasApi', 'entries', 'refunds'],
+    required: ['paid', 'refundable', 'hasUnreadable', 'hasApi', 'entries', 'refunds'],
     additionalProperties: false,
   },
   AdminRefundView: {

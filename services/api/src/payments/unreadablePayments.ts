@@ -58,9 +58,13 @@ const ofBookings = statement<{ id: number }>(
   `select u.id from unreadable_payments u where u.booking_id = any($1::integer[]) and ${isUnreadable('u')} limit 1`,
 );
 
+export async function hasUnreadable(on: Transaction | Sequelize, bookingIds: readonly number[]): Promise<boolean> {
+  return (await run(on, ofBookings, [bookingIds])).length > 0;
+}
+
 /** Without its booking nobody knows what the payment is for. The caller has locked the bookings. @throws conflict */
 export async function requireNoUnreadable(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
-  if ((await run(transaction, ofBookings, [bookingIds])).length === 0) return;
+  if (!(await hasUnreadable(transaction, bookingIds))) return;
   throw conflict('conflict', 'Please enter the amount of its payment in Needs attention first.');
 }
 

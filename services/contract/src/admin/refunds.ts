@@ -62,6 +62,8 @@ export interface AdminMoneyView {
   paid: Cents;
   /** What a refund can still be asked for. */
   refundable: Cents;
+  /** A payment has arrived whose amount could not be read (ADR 0074). */
+  hasUnreadable: boolean;
   /** Whether PayFast can be asked to refund card payments. */
   hasApi: boolean;
   entries: MoneyEntryView[];

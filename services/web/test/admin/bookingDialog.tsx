@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { Cents } from '@studio/contract/format/money';
 import { exampleAdminBooking } from '../exampleBookings.ts';
 import type { FakeApi } from '../fakeApi.ts';
@@ -18,20 +19,24 @@ export function bookingDialog(api: FakeApi) {
     api.answers[`GET ${firstPage}`] = () => ({ body: { items: [booking, other], total: 2, page: 1, pageSize: 25 } });
   }
 
-  function answerMoney({ paymentMethod }: AdminBookingView, paid: Cents): void {
+  function answerMoney({ paymentMethod }: AdminBookingView, paid: Cents, values: Partial<AdminMoneyView>): void {
     const provider = paymentMethod === 'payfast' ? 'payfast' : 'manual';
     const entry = { id: 'p1', amount: paid, provider, providerPaymentId: '1089250', review: null };
     const entries = paid > 0 ? [{ ...entry, at: '2031-03-01T08:00:00.000Z' }] : [];
     api.answers['GET /api/bookings/7/money'] = () => ({
-      body: { paid, refundable: paid, hasApi: true, entries, refunds: [] },
+      body: { paid, refundable: paid, hasUnreadable: false, hasApi: true, entries, refunds: [], ...values },
     });
   }
 
   /** @param part what was paid; by default the total, if the status says so */
-  async function open(overrides: Partial<AdminBookingView> = {}, part?: Cents): Promise<HTMLElement> {
+  async function open(
+    overrides: Partial<AdminBookingView> = {},
+    part?: Cents,
+    values: Partial<AdminMoneyView> = {},
+  ): Promise<HTMLElement> {
     const booking = exampleAdminBooking(overrides);
     const paid = part ?? (booking.paymentStatus === 'completed' ? booking.totalAmount : 0);
-    answerMoney(booking, paid);
+    answerMoney(booking, paid, values);
     const money = { paid, kept: 0, refunds: [], isRestKept: false };
     api.answers['GET /api/admin/bookings/7/changes'] = () => ({ body: { version: 0, money, changes: [] } });
     api.answers['GET /api/admin/events'] = () => ({ body: [] });

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
+import { hasUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
 
 export interface RefundRow extends Omit<AdminRefundView, 'requestedAt' | 'settledAt'> {
@@ -55,6 +56,7 @@ export async function readMoney(
   return {
     paid: entries.reduce((sum, { amount }) => sum + amount, 0),
     refundable: await refundable(database, bookingId),
+    hasUnreadable: await hasUnreadable(database, [bookingId]),
     hasApi: config.payfast.api !== null,
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     refunds: refunds.map(presentRefund),

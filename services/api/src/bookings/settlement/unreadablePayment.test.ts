@@ -1,4 +1,5 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
+import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
@@ -157,12 +158,16 @@ test('a booking with a payment whose sum is unknown is deleted, or its customer,
   await booking.update({ status: 'pending' });
   const remove = [`/api/bookings/${booking.id}`, `/api/admin/customers/${booking.email}`];
 
+  const money = async () => (await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`)).body.hasUnreadable;
+
+  const before = await money();
   const rejected = await Promise.all(remove.map((path) => admin.delete(path)));
   await enter(admin, 90_000);
+  const after = await money();
   const deleted = await admin.delete(remove[0] ?? '');
 
   const error = 'Please enter the amount of its payment in Needs attention first.';
   expect(rejected).toMatchObject(remove.map(() => ({ status: 409, body: { error } })));
-  expect(deleted.status).toBe(200);
+  expect([before, after, deleted.status]).toEqual([true, false, 200]);
   expect((await attention(admin)).deletedMoney).toMatchObject([{ amount: 90_000 }]);
 });

@@ -36,6 +36,19 @@ test.each([
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence);
 });
 
+test('a booking with a payment whose amount is unknown is not called unpaid and cannot be deleted yet', async () => {
+  await open({ paymentStatus: 'pending' }, 0, { hasUnreadable: true });
+  const sentence = 'A payment has arrived whose amount could not be read. Please enter it in Needs attention.';
+  expect(await screen.findByText(sentence)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Delete booking' }));
+
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(`${sentence} Then it can be deleted.`);
+  expect(question).not.toHaveTextContent('not paid');
+  expect(within(question).getByRole('button', { name: 'Delete' })).toBeDisabled();
+});
+
 test.each([
   ['Keep it in the revenue', 'kept', '2 places are free again. R900.00 stays in the revenue.'],
   ['Take it back (it was a mistake)', 'reversed', '2 places are free again. R900.00 was taken out of the revenue.'],

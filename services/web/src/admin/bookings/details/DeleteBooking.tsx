@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { bookingLabel, freedText, toBeFreedText } from '../bookingText.ts';
 import { cancelLabel, isStillToCome } from '../deletionAlternatives.ts';
 import { moneyQuery } from '../refunds/BookingMoney.tsx';
+import { unreadableText } from '../refunds/refundText.ts';
 import { CancelOrRefund } from './CancelOrRefund.tsx';
 
 interface DeleteBookingProps {
@@ -64,7 +65,7 @@ export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: Delete
         failureText: 'Failed to delete booking. Please try again.',
         removes: `/api/bookings/${booking.id}`,
       }}
-      isReady={money !== undefined}
+      isReady={money !== undefined && !money.hasUnreadable}
       canConfirm={canConfirm}
       onClose={onClose}
       onDone={onDeleted}
@@ -76,6 +77,7 @@ export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: Delete
       {money && (
         <p>
           {placesText(booking)} {moneyText(booking, money)} {isStillToCome(booking) && 'Deleting tells nobody.'}
+          {money.hasUnreadable && ` ${unreadableText} Then it can be deleted.`}
         </p>
       )}
       {label && (
@@ -109,11 +111,12 @@ function placesText({ status, participants }: AdminBookingView): string {
   return toBeFreedText(participants);
 }
 
-function moneyText({ paymentStatus }: AdminBookingView, { refundable, paid }: AdminMoneyView): string {
+function moneyText({ paymentStatus }: AdminBookingView, { refundable, paid, hasUnreadable }: AdminMoneyView): string {
   if (refundable > 0)
     return `${formatSum(refundable)} was paid for it. Deleting refunds nothing: it stays in the revenue.`;
   if (paid > 0) return `${formatSum(paid)} of it is in Needs attention or is being refunded, and stays there.`;
-  return paymentStatus === 'refunded' ? 'Its money was given back.' : 'It is not paid.';
+  if (paymentStatus === 'refunded') return 'Its money was given back.';
+  return hasUnreadable ? '' : 'It is not paid.';
 }
 
 function deletedText({ status, participants }: AdminBookingView, paid: Cents, reversed: Cents): string {

@@ -9,7 +9,7 @@ import { adminQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { RefundDialog } from './RefundDialog.tsx';
-import { entryText, refundNote, refundTones, refundWord } from './refundText.ts';
+import { entryText, refundNote, refundTones, refundWord, unreadableText } from './refundText.ts';
 
 export function moneyQuery(bookingId: number) {
   return adminQuery<AdminMoneyView>(`/api/bookings/${bookingId}/money`);
@@ -47,7 +47,8 @@ export function BookingMoney({ booking, onRefunded }: BookingMoneyProps) {
   );
 }
 
-function Entries({ money: { entries, paid } }: { money: AdminMoneyView }) {
+function Entries({ money: { entries, paid, hasUnreadable } }: { money: AdminMoneyView }) {
+  if (hasUnreadable && entries.length === 0) return <p className="text-sm text-ink-2">{unreadableText}</p>;
   if (entries.length === 0) return <p className="text-sm text-ink-2">Nothing was paid.</p>;
   return (
     <dl className="num grid gap-1.5 text-sm">

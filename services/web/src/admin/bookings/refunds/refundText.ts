@@ -14,6 +14,9 @@ export const refundTones: Record<RefundState, BadgeTone> = {
   failed: 'bad',
 };
 
+export const unreadableText =
+  'A payment has arrived whose amount could not be read. Please enter it in Needs attention.';
+
 /** The state for a badge. */
 export function refundWord({ method, state, isDropped }: AdminRefundView): string {
   if (isDropped) return 'Not made';
