@@ -29,6 +29,24 @@ describe('deleting', () => {
     expect(within(row('Wheel Throwing')).getByRole('button', { name: /^Delete/ })).toHaveFocus();
   });
 
+  test('deleting a booked workshop asks the same question first, and then leads to cancelling it', async () => {
+    const preview = { bookings: 3, people: 8, unreachable: 0, choosable: 0, toRefund: 0 };
+    api.answers['GET /api/admin/events/1/cancellation'] = () => ({ body: preview });
+    const question = await ask(booked);
+
+    expect(question).toHaveTextContent('Are you sure you want to delete this workshop?');
+    expect(question).toHaveTextContent('Wheel Throwing & Flat Whites, Saturday, March 15, 2031, 10:00 AM - 12:30 PM');
+    expect(question).toHaveTextContent('so it is cancelled instead of deleted');
+    expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(within(question).getByRole('button', { name: 'Continue' }));
+
+    const cancellation = await screen.findByRole('alertdialog', { name: 'Cancel workshop' });
+    expect(within(cancellation).getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await user.click(within(cancellation).getByRole('button', { name: 'Keep it' }));
+    expect(within(row('Wheel Throwing')).getByRole('button', { name: /^Delete/ })).toHaveFocus();
+    expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
   test('a past or cancelled workshop can be deleted although it was booked', async () => {
     const question = await ask({ ...booked, cancellation: { at: '2031-03-01T08:00:00.000Z', reason: 'No kiln.' } });
 
@@ -49,7 +67,8 @@ describe('deleting', () => {
 
   test('a deletion that fails says so and keeps the workshop', async () => {
     const question = await ask(wheel);
-    api.answers['DELETE /api/events/1'] = () => ({ status: 500 });
+    const body = { error: 'Something went wrong.', code: 'internal' };
+    api.answers['DELETE /api/events/1'] = () => ({ status: 500, body });
 
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
 

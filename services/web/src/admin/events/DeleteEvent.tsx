@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { serverNow } from '../../shared/http/serverClock.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { ConfirmMutation } from '../forms/ConfirmMutation.tsx';
 import { adminApi } from '../http/adminApi.ts';
 import { tabTitle } from '../ui/TabHeader.tsx';
@@ -14,32 +15,57 @@ interface DeleteEventProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation (SPEC §2) and names the effect on bookings (DESIGN §4 Deleting an event). */
+/**
+ * Asks the question of SPEC §2 and names the effect on bookings. A coming workshop that is booked is cancelled instead
+ * (ADR 0054).
+ */
 export function DeleteEvent({ event, onClose }: DeleteEventProps) {
   const [now] = useState(serverNow);
+  const [isCancelling, setCancelling] = useState(false);
+  if (isCancelling) return <LazyCancelEvent event={event} onClose={onClose} />;
   if (event.bookingCount > 0 && event.cancellation === null && !isPast(event, now)) {
-    return <LazyCancelEvent event={event} isInsteadOfDeleting onClose={onClose} />;
+    return (
+      <ConfirmDialog
+        title={title}
+        action="Continue"
+        isBusy={false}
+        onConfirm={() => setCancelling(true)}
+        onCancel={onClose}
+      >
+        <Question event={event} />
+        <p>People have booked this workshop, so it is cancelled instead of deleted. You see next who is told.</p>
+      </ConfirmDialog>
+    );
   }
   return (
     <ConfirmMutation
-      title="Delete workshop"
+      title={title}
       action="Delete"
       mutation={{
         run: () => adminApi.delete(`/api/events/${event.id}`),
         successToast: 'Event Deleted',
         failureText: 'Failed to delete event. Please try again.',
-        showsServerError: true,
         removes: `${eventsPath}/${event.id}`,
       }}
       onClose={onClose}
       focusAfter={tabTitle}
     >
+      <Question event={event} />
+      <p>{bookingsText(event.bookingCount)}</p>
+    </ConfirmMutation>
+  );
+}
+
+const title = 'Delete workshop';
+
+function Question({ event }: { event: AdminEventView }) {
+  return (
+    <>
       <p>Are you sure you want to delete this workshop?</p>
       <p>
         <b className="text-ink">{event.title}</b>, {formatLongDate(event.date)}, {event.time}
       </p>
-      <p>{bookingsText(event.bookingCount)}</p>
-    </ConfirmMutation>
+    </>
   );
 }
 

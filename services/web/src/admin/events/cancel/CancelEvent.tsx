@@ -25,15 +25,13 @@ import { MessagePreview } from './MessagePreview.tsx';
 
 interface CancelEventProps {
   event: AdminEventView;
-  /** Whether the owner wanted to delete the workshop, which people have booked. */
-  isInsteadOfDeleting?: boolean;
   onClose: () => void;
 }
 
 type Errors = Partial<Record<string, string>>;
 
 /** Says who is told and what is paid back before it cancels anything. */
-export function CancelEvent({ event, isInsteadOfDeleting = false, onClose }: CancelEventProps) {
+export function CancelEvent({ event, onClose }: CancelEventProps) {
   const previewPath = `${eventsPath}/${event.id}/cancellation`;
   const preview = useQuery({
     ...adminQuery<CancellationView>(previewPath),
@@ -90,7 +88,6 @@ export function CancelEvent({ event, isInsteadOfDeleting = false, onClose }: Can
       <p>
         <b className="text-ink">{event.title}</b>, {formatLongDate(event.date)}, {event.time}
       </p>
-      {isInsteadOfDeleting && <p>People have booked this workshop, so it is cancelled instead of deleted.</p>}
       {preview.isPending && <Loading>Counting the bookings…</Loading>}
       {preview.isError && (
         <LoadFailed onRetry={() => void preview.refetch()}>The bookings could not be read.</LoadFailed>
