@@ -117,13 +117,13 @@ test('popular events are listed with their bookings, the longest bar for the mos
   expect(colours).toEqual(['bg-terracotta-d', 'bg-marigold-d', 'bg-terracotta-d']);
 });
 
-test('recent activity shows name, workshop, its date and the status of the latest five', async () => {
+test('recent activity shows name, workshop, the day of the booking and the status of the latest five', async () => {
   api.answers[latest] = () => ({
     body: {
       items: [
         exampleAdminBooking({ id: 9, status: 'pending' }),
         exampleAdminBooking({ id: 8, firstName: 'Priya', lastName: 'Naidoo', status: 'cancelled' }),
-        exampleAdminBooking({ id: 7, eventDate: '2031-12-31' }),
+        exampleAdminBooking({ id: 7, createdAt: '2031-03-02T22:30:00.000Z' }),
       ],
       total: 1284,
       page: 1,
@@ -141,9 +141,9 @@ test('recent activity shows name, workshop, its date and the status of the lates
   );
   const { eventTitle, bookingReference } = exampleAdminBooking();
   expect(cells).toEqual([
-    [`Lerato Nkosi${bookingReference}`, eventTitle, '15 Mar', 'pending'],
-    [`Priya Naidoo${bookingReference}`, eventTitle, '15 Mar', 'cancelled'],
-    [`Lerato Nkosi${bookingReference}`, eventTitle, '31 Dec', 'confirmed'],
+    [`Lerato Nkosi${bookingReference}`, eventTitle, '1 Mar', 'pending'],
+    [`Priya Naidoo${bookingReference}`, eventTitle, '1 Mar', 'cancelled'],
+    [`Lerato Nkosi${bookingReference}`, eventTitle, '3 Mar', 'confirmed'],
   ]);
   expect(panel('Recent Activity').getByRole('link', { name: 'All bookings' })).toHaveAttribute(
     'href',

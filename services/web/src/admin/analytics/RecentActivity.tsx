@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { studioDay } from '@studio/contract/format/dates';
+import type { Day } from '@studio/contract/format/dates';
 import { statusVariants } from '../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
@@ -59,7 +60,7 @@ function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
             <th scope="col" className="max-md:hidden">
               Workshop
             </th>
-            <th scope="col">Date</th>
+            <th scope="col">Booked</th>
             <th scope="col" className="pr-0! text-right!">
               Status
             </th>
@@ -91,9 +92,9 @@ function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
   );
 }
 
-/** The workshop's day, or the booking's when the API sends none. */
-function dayOf({ eventDate, createdAt }: AdminBookingView): string {
-  return eventDate || studioDay(new Date(createdAt));
+/** When it was booked. */
+function dayOf({ createdAt }: AdminBookingView): Day {
+  return studioDay(new Date(createdAt));
 }
 
 function StatusBadge({ status }: { status: BookingStatus }) {
