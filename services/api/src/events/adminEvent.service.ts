@@ -51,7 +51,7 @@ export function createEvent(context: AdminEventContext, input: EventInput, actor
   const { values, dropped } = storable(input, context.formOrigins);
   return transact(context.database, async (transaction) => ({
     event: await insertEvent(transaction, values, actor),
-    dropped: [...dropped, ...unseenPicture(values)],
+    dropped,
   }));
 }
 
@@ -96,7 +96,7 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
       before: auditedBefore,
       after: auditFieldsOf(event),
     });
-    return { event, dropped: [...dropped, ...unseenPicture(values)] };
+    return { event, dropped };
   });
 }
 
@@ -142,19 +142,6 @@ export function copyEvent(
     }
     return copies;
   });
-}
-
-/** Pages load pictures from this site only (RELIABILITY §2), so the default replaces a picture on another site. */
-function unseenPicture({ imageUrl, details }: Pick<EventInput, 'imageUrl' | 'details'>): string[] {
-  if (isOnAnotherSite(imageUrl)) {
-    return ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
-  }
-  if (![details.teacher?.imageUrl, ...details.images.map(({ url }) => url)].some(isOnAnotherSite)) return [];
-  return ['A picture under More is on another site, so visitors do not see it. Please upload it here.'];
-}
-
-function isOnAnotherSite(url: string | null | undefined): boolean {
-  return url?.startsWith('https:') ?? false;
 }
 
 type StoredValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };

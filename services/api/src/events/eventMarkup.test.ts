@@ -11,18 +11,15 @@ const admins = useAdmins(app);
 const provider = 'https://www.payfast.co.za/eng/process';
 const button = `<form action="${provider}" method="post"><input type="hidden" name="cmd" value="_paynow"><button onclick="steal()">Pay</button></form><script>steal()</script>`;
 
-test('a picture on another site is stored and reported as not shown to visitors', async () => {
+test('a picture on another https site is stored, and visitors get its address', async () => {
   const admin = await admins.signIn();
   const imageUrl = 'https://pictures.example/raku.jpg';
 
   const { body } = await admin.post<SavedEventView>('/api/events', buildEventInput({ imageUrl }));
 
-  const dropped = ['The picture is on another site, so visitors see the studio instead. Please upload it here.'];
-  expect(body).toMatchObject({ imageUrl, dropped });
-  const renamed = await admin.patch<SavedEventView>(`/api/events/${body.id}`, { title: 'Raku' });
-  expect(renamed.body).toMatchObject({ imageUrl, dropped });
-  const uploaded = await admin.patch<SavedEventView>(`/api/events/${body.id}`, { imageUrl: '/art/pottery.jpg' });
-  expect(uploaded.body).toMatchObject({ imageUrl: '/art/pottery.jpg', dropped: [] });
+  expect(body).toMatchObject({ imageUrl, dropped: [] });
+  const page = await fetch(`${app.url}/api/events/${body.id}`);
+  expect(await page.json()).toMatchObject({ imageUrl });
 });
 
 test('any path of the site may be the picture (SPEC §3)', async () => {

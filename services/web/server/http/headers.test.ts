@@ -10,7 +10,7 @@ test('pages have the content security policy and the other security headers', as
     const { headers } = await web.get(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy':
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; " +
         "font-src 'self'; connect-src 'self'; " +
         "form-action 'self' https://pay.example https://hop.example http://127.0.0.1:4010; " +
         "frame-ancestors 'none'; frame-src 'none'; base-uri 'none'; object-src 'none'; " +

@@ -45,7 +45,8 @@ export function headerPolicy({ formOrigins, https, development }: PolicyParts): 
         development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
         // Radix adds a style element when it locks scrolling.
         "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
+        // A workshop's picture may be on any https site (ADR 0023).
+        "img-src 'self' data: blob: https:",
         "font-src 'self'",
         development ? "connect-src 'self' ws:" : "connect-src 'self'",
         `form-action 'self' ${formOrigins.join(' ')}`,
