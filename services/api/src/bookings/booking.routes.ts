@@ -23,6 +23,7 @@ import { isRestKept } from './changes/bookingMoney.ts';
 import { confirmBooking } from './checkout/confirm.service.ts';
 import { movedFrom } from './movedFrom.ts';
 import { readPaymentDue } from './paymentDue.ts';
+import { readSums } from './readSums.ts';
 import { readReference } from './reference.ts';
 
 export function addBookingRoutes(
@@ -86,6 +87,7 @@ async function findDetail(
     movedFrom: moved,
     sequence: calendarSequence(booking, booking.event),
     due: await readPaymentDue(database, booking, booking.event),
+    sums: await readSums(database, booking),
     cancellationRule: ruleOfBooking(rule, { movedFrom: moved }),
     refunds: await refundsForVisitor(database, booking.id),
     isRestKept: isRestKept(booking),

@@ -136,6 +136,7 @@ export const views = {
       hasApi: { type: 'boolean', description: 'Whether PayFast can be asked to refund card payments.' },
       entries: { type: 'array', items: { $ref: '#/components/schemas/MoneyEntryView' } },
       refunds: { type: 'array', items: { $ref: '#/components/schemas/AdminRefundView' } },
+      sums: { $ref: '#/components/schemas/BookingSumsView', description: 'Missing in answers of an older API.' },
     },
     required: ['paid', 'refundable', 'hasUnreadable', 'hasApi', 'entries', 'refunds'],
     additionalProperties: false,
@@ -695,6 +696,7 @@ export const views = {
         anyOf: [{ $ref: '#/components/schemas/PaymentDueView' }, { type: 'null' }],
         description: 'Missing in answers of an older API.',
       },
+      sums: { $ref: '#/components/schemas/BookingSumsView', description: 'Missing in answers of an older API.' },
       isRestKept: {
         type: 'boolean',
         description:
@@ -716,6 +718,38 @@ export const views = {
       },
     },
     required: ['paid', 'kept', 'refunds', 'isRestKept'],
+    additionalProperties: false,
+  },
+  BookingSumsView: {
+    type: 'object',
+    properties: {
+      participants: { type: 'number' },
+      pricePerPerson: {
+        anyOf: [{ type: 'integer', description: 'South African cents' }, { type: 'null' }],
+        description: 'Null if the seats did not cost the same.',
+      },
+      seats: { type: 'integer', description: '`seats + kept` is `total`.' },
+      kept: { type: 'integer', description: 'South African cents' },
+      total: { type: 'integer', description: 'South African cents' },
+      fee: { type: 'integer', description: 'Part of `total`; 0 if it was not paid through the card provider.' },
+      lines: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            at: { type: 'string', description: 'ISO instant' },
+            text: { type: 'string' },
+            amount: { type: 'integer', description: 'What was paid, negative if it goes back; 0 if no money moved.' },
+          },
+          required: ['at', 'text', 'amount'],
+          additionalProperties: false,
+        },
+        description: 'The oldest first, one for each instant at which something happened.',
+      },
+      paid: { type: 'integer', description: 'The sum of the lines.' },
+      open: { type: 'integer', description: 'What is still to be paid.' },
+    },
+    required: ['participants', 'pricePerPerson', 'seats', 'kept', 'total', 'fee', 'lines', 'paid', 'open'],
     additionalProperties: false,
   },
   BookingView: {
@@ -1453,6 +1487,7 @@ export const views = {
         anyOf: [{ $ref: '#/components/schemas/PaymentDueView' }, { type: 'null' }],
         description: 'Missing in answers of an older API.',
       },
+      sums: { $ref: '#/components/schemas/BookingSumsView', description: 'Missing in answers of an older API.' },
       hasArrived: { type: 'boolean', description: 'The studio has noted the arrival.' },
       canChange: {
         type: 'boolean',

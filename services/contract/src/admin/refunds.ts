@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
+import type { BookingSumsView } from '../bookings/bookingSums.ts';
 import type { PaymentMethod, PaymentReview } from '../bookings/payments.ts';
 import { maxRefundReason } from '../bookings/refunds.ts';
 import type { RefundView } from '../bookings/refunds.ts';
@@ -68,6 +69,8 @@ export interface AdminMoneyView {
   hasApi: boolean;
   entries: MoneyEntryView[];
   refunds: AdminRefundView[];
+  /** Missing in answers of an older API. */
+  sums?: BookingSumsView;
 }
 
 /** A refund that needs a person. */

@@ -7,6 +7,7 @@ import type { Cents } from '../format/money.ts';
 import { email, integer, line, read } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
 import type { BookingView, HoldView } from './bookings.ts';
+import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { RefundView } from './refunds.ts';
 
@@ -86,6 +87,8 @@ export interface ManageView {
   money: BookingMoneyView;
   /** Missing in answers of an older API. */
   due?: PaymentDueView | null;
+  /** Missing in answers of an older API. */
+  sums?: BookingSumsView;
   /** The studio has noted the arrival. */
   hasArrived: boolean;
   /** Confirmed, and neither has the workshop started nor have its people arrived. */

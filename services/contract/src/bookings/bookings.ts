@@ -7,6 +7,7 @@ import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, token } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
+import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
 import type { RefundView } from './refunds.ts';
@@ -73,6 +74,8 @@ export interface BookingDetail {
   refunds?: RefundView[];
   /** Missing in answers of an older API. */
   due?: PaymentDueView | null;
+  /** Missing in answers of an older API. */
+  sums?: BookingSumsView;
   /** After a cancellation: what was not refunded stays with the studio. Missing in answers of an older API. */
   isRestKept?: boolean;
 }

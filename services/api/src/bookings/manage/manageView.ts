@@ -12,6 +12,7 @@ import { readChangeTerms } from '../changes/changeTerms.ts';
 import { findOpenChange } from '../changes/openChange.ts';
 import { movedFrom } from '../movedFrom.ts';
 import { readPaymentDue } from '../paymentDue.ts';
+import { readSums } from '../readSums.ts';
 
 export async function readManageView(transaction: Transaction, booking: Booking, event: Event): Promise<ManageView> {
   const now = new Date();
@@ -33,6 +34,7 @@ export async function readManageView(transaction: Transaction, booking: Booking,
     terms,
     money,
     due: await readPaymentDue(transaction, booking, event),
+    sums: await readSums(transaction, booking),
     hasArrived,
     canChange,
     cancellation: quoteCancellation(quotedBooking(booking, money), terms, now),

@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { hasUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
+import { readSums } from '../readSums.ts';
 
 export interface RefundRow extends Omit<AdminRefundView, 'requestedAt' | 'settledAt'> {
   bookingId: number | null;
@@ -50,7 +51,8 @@ export async function readMoney(
   { database, config }: { database: Sequelize; config: Pick<Config, 'payfast'> },
   bookingId: number,
 ): Promise<AdminMoneyView> {
-  if (!(await Booking.findByPk(bookingId, { attributes: ['id'] }))) throw notFound('This booking does not exist.');
+  const booking = await Booking.findByPk(bookingId);
+  if (!booking) throw notFound('This booking does not exist.');
   const entries = await run(database, entriesOf, [bookingId]);
   const refunds = await run(database, ofBooking, [bookingId]);
   return {
@@ -60,6 +62,7 @@ export async function readMoney(
     hasApi: config.payfast.api !== null,
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     refunds: refunds.map(presentRefund),
+    sums: await readSums(database, booking),
   };
 }
 

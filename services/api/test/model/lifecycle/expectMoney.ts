@@ -1,5 +1,6 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { PaymentListView } from '@studio/contract/admin/payments';
+import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import { compareLedger } from '../../../src/bookings/reconciliation/compareLedger.ts';
 import type { HistoryRow } from '../../../src/payments/payfast/api/historyCsv.ts';
 import { readPaymentsFile } from '../../payments/paymentsFile.ts';
@@ -22,6 +23,18 @@ export async function expectMoney(studio: Studio): Promise<void> {
   expect(sums).toEqual({ list: sum, ofList: sum, file: sum, tile: sum });
   expect(list.total).toBe(file.length);
   await expectProvidersList(studio, file);
+  await expectSums(studio);
+}
+
+/** The lines of each booking are what was paid and is not given back. */
+async function expectSums(studio: Studio): Promise<void> {
+  const bookings = await studio.select<{ id: number }>(
+    `select id from bookings where status in ('pending', 'confirmed', 'cancelled')`,
+  );
+  for (const { id } of bookings) {
+    const { body } = await studio.admin.get<AdminMoneyView>(`/api/bookings/${id}/money`);
+    expect({ id, paid: body.sums?.paid }).toEqual({ id, paid: body.refundable });
+  }
 }
 
 async function expectProvidersList(studio: Studio, file: readonly FileEntry[]): Promise<void> {

@@ -1,0 +1,44 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { bookingSums } from '@studio/contract/bookings/bookingSums';
+import type { BookingSumsView, MadeChange, MovedMoney } from '@studio/contract/bookings/bookingSums';
+import { startOf } from '@studio/contract/format/eventStart';
+import { run, statement } from '../db/statement.ts';
+import type { Booking } from './booking.model.ts';
+import { presentBooking } from './booking.presenter.ts';
+
+// A refund stands for its row in the ledger, so that the lines also show one that is under way. Payments in review do
+// not count for the booking.
+const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
+  'sums of a booking: money',
+  `select l.received_at as at, l.amount, case when p.is_correction then 'correction' else 'payment' end as kind,
+     case l.provider when 'payfast' then 'payfast' else p.method end as method
+   from ledger l join payments p on p.id = l.id
+   where l.booking_id = $1 and l.review is null and not exists (select from refunds r where r.ledger_id = l.id)
+   union all
+   select r.created_at, -r.amount, case r.state when 'done' then 'refund' else 'openRefund' end, null
+   from refunds r join ledger l on l.id = r.payment_id
+   where r.booking_id = $1 and r.state <> 'failed' and l.review is null
+   order by at`,
+);
+
+const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fromStartsAt: Date }>(
+  'sums of a booking: changes',
+  `select c.created_at as at, c.kind, c.from_participants as "fromParticipants", c.to_participants as "toParticipants",
+     c.from_event_id <> c.to_event_id as "isMove", e.title as "fromTitle", c.from_starts_at as "fromStartsAt", c.kept
+   from booking_changes c join events e on e.id = c.from_event_id where c.booking_id = $1 order by c.id`,
+);
+
+export async function readSums(on: Transaction | Sequelize, booking: Booking): Promise<BookingSumsView> {
+  const money = await run(on, selectMoney, [booking.id]);
+  const changes = await run(on, selectChanges, [booking.id]);
+  return bookingSums({
+    booking: presentBooking(booking, ''),
+    kept: booking.keptAmount,
+    money: money.map((one) => ({ ...one, at: one.at.toISOString() })),
+    changes: changes.map(({ at, fromStartsAt, ...one }) => ({
+      ...one,
+      at: at.toISOString(),
+      from: startOf(fromStartsAt),
+    })),
+  });
+}

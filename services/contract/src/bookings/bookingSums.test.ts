@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { bookingStatuses } from './bookings.ts';
+import { bookingSums } from './bookingSums.ts';
+import type { MadeChange, MovedMoney, SumsInput } from './bookingSums.ts';
+import { paymentMethods, paymentStatuses } from './payments.ts';
+
+const instants = Array.from({ length: 6 }, (_, day) => `2031-03-0${day + 2}T08:00:00.000Z`);
+const booking: SumsInput['booking'] = {
+  participants: 2,
+  totalAmount: 64_000,
+  paymentMethod: 'payfast',
+  paymentStatus: 'completed',
+  status: 'confirmed',
+  createdAt: '2031-03-01T08:00:00.000Z',
+};
+const [first = '', second = '', third = ''] = instants;
+const payment: MovedMoney = { at: first, amount: 64_000, kind: 'payment', method: 'payfast' };
+const more: MadeChange = {
+  at: second,
+  kind: 'changed',
+  fromParticipants: 2,
+  toParticipants: 3,
+  isMove: false,
+  fromTitle: 'Raku',
+  from: { date: '2031-03-15', startTime: '10:00' },
+  kept: 0,
+};
+const fewer = { ...more, at: third, fromParticipants: 3, toParticipants: 2 };
+
+const linesOf = (input: Partial<SumsInput>) =>
+  bookingSums({ booking, kept: 0, money: [], changes: [], ...input }).lines.map(({ text, amount }) => [text, amount]);
+
+test('a paid booking names seats, price per person and the fee inside, and has nothing open', () => {
+  const sums = bookingSums({ booking, kept: 0, money: [payment], changes: [] });
+
+  expect(sums).toMatchObject({ pricePerPerson: 32_000, seats: 64_000, fee: 1500, paid: 64_000, open: 0 });
+  expect(sums.lines).toEqual([
+    { at: booking.createdAt, text: 'Booked for 2 people', amount: 0 },
+    { at: first, text: 'Paid by card (PayFast)', amount: 64_000 },
+  ]);
+});
+
+test('a change and its money are one line', () => {
+  const money: MovedMoney[] = [
+    payment,
+    { ...payment, at: second, amount: 32_000 },
+    { at: third, amount: -16_000, kind: 'refund', method: null },
+  ];
+
+  expect(linesOf({ money, changes: [more, { ...fewer, kept: 16_000 }] })).toEqual([
+    ['Booked for 2 people', 0],
+    ['Paid by card (PayFast)', 64_000],
+    ['3 people instead of 2, paid by card (PayFast)', 32_000],
+    ['2 people instead of 3, paid back, R160.00 kept', -16_000],
+  ]);
+});
+
+test('a move names where the booking was, and a cancellation that its refund is under way', () => {
+  const money: MovedMoney[] = [payment, { at: third, amount: -64_000, kind: 'openRefund', method: null }];
+  const moved = { ...more, isMove: true, toParticipants: 2 };
+
+  expect(linesOf({ money, changes: [moved, { ...fewer, kind: 'cancelled' }] }).slice(2)).toEqual([
+    ['Moved from Raku, Saturday, March 15, 10:00 AM', 0],
+    ['Cancelled, on its way back', -64_000],
+  ]);
+});
+
+test('a corrected payment method has no line, and a corrected payment has one', () => {
+  const corrected = { kind: 'correction', at: second } as const;
+  const money: MovedMoney[] = [
+    { ...payment, method: 'cash' },
+    { ...corrected, amount: -64_000, method: 'cash' },
+    { ...corrected, amount: 64_000, method: 'eft' },
+    { ...corrected, at: third, amount: -64_000, method: 'eft' },
+  ];
+
+  expect(linesOf({ money }).slice(1)).toEqual([
+    ['Paid in cash', 64_000],
+    ['Payment corrected', -64_000],
+  ]);
+});
+
+test('a booking that an admin made as paid is one line', () => {
+  const byHand: MovedMoney = { ...payment, at: booking.createdAt, method: 'cash' };
+
+  expect(linesOf({ money: [byHand] })).toEqual([['Booked for 2 people, paid in cash', 64_000]]);
+});
+
+test('seats of different prices have no price per person', () => {
+  expect(bookingSums({ booking, kept: 15, money: [], changes: [] }).pricePerPerson).toBeNull();
+});
+
+const at = fc.constantFrom(booking.createdAt, ...instants);
+const anyMoney: fc.Arbitrary<MovedMoney> = fc.record({
+  at,
+  amount: fc.integer({ min: -100_000, max: 100_000 }),
+  kind: fc.constantFrom('payment', 'correction', 'refund', 'openRefund'),
+  method: fc.constantFrom(null, ...paymentMethods),
+});
+const anyChange: fc.Arbitrary<MadeChange> = fc.record({
+  at,
+  kind: fc.constantFrom('changed', 'cancelled'),
+  fromParticipants: fc.integer({ min: 1, max: 50 }),
+  toParticipants: fc.integer({ min: 1, max: 50 }),
+  isMove: fc.boolean(),
+  fromTitle: fc.constant('Raku'),
+  from: fc.constant(more.from),
+  kept: fc.integer({ min: 0, max: 100_000 }),
+});
+const anyInput: fc.Arbitrary<SumsInput> = fc
+  .record({
+    participants: fc.integer({ min: 1, max: 50 }),
+    totalAmount: fc.integer({ min: 0, max: 5_000_000 }),
+    paymentMethod: fc.constantFrom(...paymentMethods),
+    paymentStatus: fc.constantFrom(...paymentStatuses),
+    status: fc.constantFrom(...bookingStatuses),
+    createdAt: fc.constant(booking.createdAt),
+  })
+  .chain((values) =>
+    fc.record({
+      booking: fc.constant(values),
+      kept: fc.integer({ min: 0, max: values.totalAmount }),
+      money: fc.array(anyMoney, { maxLength: 8 }),
+      changes: fc.array(anyChange, { maxLength: 4 }),
+    }),
+  );
+
+test('seats and what was kept are the total, the lines are what was paid, and the rest of the total is open', () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const { seats, kept, total, fee, pricePerPerson, participants, lines, paid, open } = bookingSums(input);
+      const owes = input.booking.status !== 'cancelled' && /pending|failed/.test(input.booking.paymentStatus);
+
+      expect(seats + kept).toBe(input.booking.totalAmount);
+      expect(fee).toBeLessThanOrEqual(total);
+      if (pricePerPerson !== null) expect(pricePerPerson * participants).toBe(seats);
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
+      expect(input.money.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
+      if (owes) expect(paid + open).toBe(Math.max(paid, total));
+      else expect(open).toBe(0);
+      expect(lines.every(({ text }) => text !== '')).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
