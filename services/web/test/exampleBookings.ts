@@ -1,5 +1,7 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingDetail, BookingView, ConfirmationView } from '@studio/contract/bookings/bookings';
+import { bookingSums } from '@studio/contract/bookings/bookingSums';
+import type { BookingSumsView, MadeChange, SumsInput } from '@studio/contract/bookings/bookingSums';
 import type { EventView } from '@studio/contract/events/events';
 import { exampleEvent } from './exampleEvents.ts';
 
@@ -37,8 +39,10 @@ export function exampleConfirmation(overrides: Partial<BookingView> = {}): Confi
 }
 
 export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial<EventView> = {}): BookingDetail {
+  const booked = exampleBooking(booking);
   return {
-    booking: exampleBooking(booking),
+    booking: booked,
+    sums: exampleSums(booked),
     event: exampleEvent(event),
     isEventDeleted: false,
     cancelReason: null,
@@ -47,6 +51,29 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
     cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 100 },
   };
 }
+
+/** A paid booking was paid at once; `money` is what moved besides. */
+export function exampleSums(
+  booking: BookingView,
+  { kept = 0, money = [], changes = [] }: Partial<Omit<SumsInput, 'booking'>> = {},
+): BookingSumsView {
+  const { paymentMethod: method, paymentStatus, totalAmount: amount } = booking;
+  const payment = { at: '2031-03-01T08:01:00.000Z', amount, kind: 'payment', method } as const;
+  const paid = paymentStatus === 'completed' ? [payment] : [];
+  return bookingSums({ booking, kept, money: [...paid, ...money], changes });
+}
+
+/** From two people to three. */
+export const exampleChange: MadeChange = {
+  at: '2031-03-04T08:00:00.000Z',
+  kind: 'changed',
+  fromParticipants: 2,
+  toParticipants: 3,
+  isMove: false,
+  fromTitle: 'Raku',
+  from: { date: '2031-03-15', startTime: '10:00' },
+  kept: 0,
+};
 
 /** The state of a booking after the return from PayFast, while the payment is pending. */
 export const waiting = { status: 'pending', paymentStatus: 'pending' } as const;

@@ -1,6 +1,6 @@
 import type { ChangeTargetView, ManageView } from '@studio/contract/bookings/bookingChanges';
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import { exampleDetail } from './exampleBookings.ts';
+import { exampleDetail, exampleSums } from './exampleBookings.ts';
 import { exampleEvent } from './exampleEvents.ts';
 
 export const manageReference = '7K2M-9QXT-4WBD';
@@ -13,6 +13,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
   const { booking: booked, event } = exampleDetail({ ...booking }, { availableSeats: 5 });
   return {
     booking: booked,
+    sums: exampleSums(booked),
     event,
     isEventDeleted: false,
     isEventCancelled: false,

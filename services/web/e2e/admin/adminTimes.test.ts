@@ -88,7 +88,7 @@ async function readEverywhere(page: Page, { id, title }: AdminEventView): Promis
     .getByRole('button', { name: /^Details of/ })
     .click();
   const details = page.getByRole('dialog');
-  await details.getByText('Paid in all').waitFor();
+  await details.getByText('Total paid').waitFor();
   await details.getByText('Looking…').first().waitFor({ state: 'hidden' });
   texts.push(await details.innerText());
   await page.goto(`${demo().web}/admin/roster/${id}`);

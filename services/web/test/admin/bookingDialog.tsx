@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { Cents } from '@studio/contract/format/money';
-import { exampleAdminBooking } from '../exampleBookings.ts';
+import { exampleAdminBooking, exampleSums } from '../exampleBookings.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';
 import { firstPage, openTab } from './bookingsTab.tsx';
@@ -19,12 +19,14 @@ export function bookingDialog(api: FakeApi) {
     api.answers[`GET ${firstPage}`] = () => ({ body: { items: [booking, other], total: 2, page: 1, pageSize: 25 } });
   }
 
-  function answerMoney({ paymentMethod }: AdminBookingView, paid: Cents, values: Partial<AdminMoneyView>): void {
+  function answerMoney(booking: AdminBookingView, paid: Cents, values: Partial<AdminMoneyView>): void {
+    const { paymentMethod } = booking;
+    const sums = exampleSums(booking);
     const provider = paymentMethod === 'payfast' ? 'payfast' : 'manual';
     const entry = { id: 'p1', amount: paid, provider, providerPaymentId: '1089250', review: null };
     const entries = paid > 0 ? [{ ...entry, at: '2031-03-01T08:00:00.000Z' }] : [];
     api.answers['GET /api/bookings/7/money'] = () => ({
-      body: { paid, refundable: paid, hasUnreadable: false, hasApi: true, entries, refunds: [], ...values },
+      body: { paid, refundable: paid, hasUnreadable: false, hasApi: true, entries, refunds: [], sums, ...values },
     });
   }
 

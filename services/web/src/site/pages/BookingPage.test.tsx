@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { formatRand } from '@studio/contract/format/money';
 import { addressLine, studio } from '@studio/contract/studio';
 import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
@@ -25,7 +26,8 @@ function show(path = `/booking/${reference}`): void {
 const region = (name: string) => screen.getByRole('region', { name });
 
 /** Returns the description of a term. */
-const descriptionOf = (place: HTMLElement, term: string) => within(place).getByText(term).nextSibling?.textContent;
+const descriptionOf = (place: HTMLElement, term: string) =>
+  within(place).getByText(term).closest('dt')?.nextSibling?.textContent;
 
 test('a paid booking shows all specified details', async () => {
   api.answers[read] = () => ({ body: exampleDetail() });
@@ -218,6 +220,7 @@ test.each([
   show();
   const payment = await screen.findByRole('region', { name: 'Payment Summary' });
 
+  expect(descriptionOf(payment, `2 × ${formatRand(totalAmount / 2)}, fee included`)).toBe(total);
   expect(descriptionOf(payment, 'Workshop subtotal')).toBe(subtotal);
   expect(descriptionOf(payment, 'Processing fee')).toBe(fee);
   expect(descriptionOf(payment, 'Total paid')).toBe(total);
@@ -244,7 +247,7 @@ test('a walk-in payment shows no fee and no provider', async () => {
   const payment = await screen.findByRole('region', { name: 'Payment Summary' });
 
   expect(within(payment).queryByText('Processing fee')).not.toBeInTheDocument();
-  expect(descriptionOf(payment, 'Workshop subtotal')).toBe('R900.00');
+  expect(descriptionOf(payment, 'Workshop subtotal, 2 × R450.00')).toBe('R900.00');
   expect(descriptionOf(payment, 'Payment method')).toBe('Cash');
   expect(payment).not.toHaveTextContent('card provider');
 });

@@ -61,7 +61,7 @@ export function Booking() {
 }
 
 function BookingFound({ detail, check }: { detail: BookingDetail; check: Check | null }) {
-  const { booking, event, isEventDeleted, cancelReason, due = null, refunds = [] } = detail;
+  const { booking, event, isEventDeleted, cancelReason, sums, due = null, refunds = [] } = detail;
   const isOff = isEventDeleted || cancelReason !== null;
   const state = bookingStateOf(booking);
   const retryPayment = useRetryPayment(booking, isOff);
@@ -88,7 +88,7 @@ function BookingFound({ detail, check }: { detail: BookingDetail; check: Check |
             {isActive && <WhatHappensNext detail={detail} />}
           </div>
           <div className="grid gap-6">
-            <PaymentSummary booking={booking} due={due}>
+            <PaymentSummary booking={booking} sums={sums} due={due}>
               <RefundNotes refunds={refunds} />
             </PaymentSummary>
             <CustomerDetails booking={booking} />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ManageView, OpenChangeView } from '@studio/contract/bookings/bookingChanges';
 import { studio } from '@studio/contract/studio';
@@ -115,6 +115,18 @@ test.each([[{ canChange: true }], [{ canChange: false }]])(
 
     expect(screen.getByText(/^Please pay R900\.00 by EFT, with 7K2M-9QXT-4WBD as the payment reference/)).toBeVisible();
     expect(screen.getByText(bankDetails)).toBeVisible();
+  },
+);
+
+test.each([[{ canChange: true }], [{ canChange: false }]])(
+  'the page (%j) shows what was booked, the fee inside and what was paid',
+  async (overrides) => {
+    await show(exampleManage(overrides));
+
+    const sums = within(screen.getByRole('region', { name: 'Price and payments' }));
+    expect(sums.getByText('2 × R450.00, fee included').closest('dt')?.nextSibling).toHaveTextContent('R900.00');
+    expect(sums.getByText('Processing fee').nextSibling).toHaveTextContent('R15.00');
+    expect(sums.getByText('Total paid').nextSibling).toHaveTextContent('R900.00');
   },
 );
 

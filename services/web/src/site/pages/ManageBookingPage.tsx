@@ -9,7 +9,6 @@ import type { OpenBooking } from '../bookings/manage/ManageFrame.tsx';
 import { MoveForm } from '../bookings/manage/move/MoveForm.tsx';
 import { Overview } from '../bookings/manage/overview/Overview.tsx';
 import { PaymentNote } from '../bookings/manage/overview/PaymentNote.tsx';
-import { RefundNotes } from '../bookings/manage/parts/RefundNotes.tsx';
 import { TermsNote } from '../bookings/manage/parts/TermsNote.tsx';
 import { managePath } from '../bookings/manage/state/manageAccess.ts';
 import { useChange } from '../bookings/manage/state/useChange.ts';
@@ -37,7 +36,6 @@ function OverviewPage({ access, manage, outcome, check }: OpenBooking) {
       {manage.due && <PaymentDueNote due={manage.due} />}
       <TermsNote manage={manage} />
       <Overview access={access} manage={manage} change={change} />
-      <RefundNotes refunds={manage.money.refunds} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { bookingDialog, notesField } from '../../../../test/admin/bookingDialog.tsx';
+import { exampleAdminBooking, exampleChange, exampleSums } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 
 const api = useFakeApi();
@@ -36,6 +37,27 @@ test('the dialog shows all of a booking, with links to the visitor and the visit
   expect(page).toHaveAttribute('href', '/booking/7K2M-9QXT-4WBD');
   expect(page).toHaveAttribute('target', '_blank');
   expect(notesField()).toHaveValue('Brings a friend');
+});
+
+test('the details show what was booked, the fee inside, each change and each refund, and what they add up to', async () => {
+  const booking = exampleAdminBooking();
+  const at = '2031-03-05T08:00:00.000Z';
+  const refund = { at, amount: -45_000, kind: 'refund', method: null } as const;
+  const change = { ...exampleChange, at, fromParticipants: 3, toParticipants: 2 };
+  const sums = exampleSums(booking, {
+    money: [{ ...refund, amount: 45_000, at: '2031-03-02T08:00:00.000Z' }, refund],
+    changes: [change],
+  });
+
+  const dialog = await open({}, undefined, { sums });
+
+  const money = within(await within(dialog).findByRole('region', { name: 'Money' }));
+  expect(money.getByText('2 × R450.00, fee included').closest('dt')?.nextSibling).toHaveTextContent('R900.00');
+  expect(money.getByText('Processing fee').nextSibling).toHaveTextContent('R15.00');
+  expect(money.getByText('2 people instead of 3, paid back').closest('li')).toHaveTextContent(
+    /Wednesday, March 5, 2031.*-R450\.00/,
+  );
+  expect(money.getByText('Paid less refunds').nextSibling).toHaveTextContent('R900.00');
 });
 
 test('a booking without e-mail and phone has no links to them and offers no confirmation', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView, AdminRefundView, MoneyEntryView } from '@studio/contract/admin/refunds';
 import { formatSum } from '@studio/contract/format/money';
+import { BookingSums } from '../../../shared/bookings/BookingSums.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminQuery } from '../../http/adminApi.ts';
@@ -38,6 +39,7 @@ export function BookingMoney({ booking, onRefunded }: BookingMoneyProps) {
       </div>
       {isPending && <output className="text-sm text-ink-2">Looking…</output>}
       {isError && <LoadFailed onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailed>}
+      {money?.sums && <BookingSums sums={money.sums} paymentStatus={booking.paymentStatus} format={formatSum} />}
       {money && <Entries money={money} />}
       {money && money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
       {isRefunding && money && (
@@ -47,19 +49,23 @@ export function BookingMoney({ booking, onRefunded }: BookingMoneyProps) {
   );
 }
 
-function Entries({ money: { entries, paid, hasUnreadable } }: { money: AdminMoneyView }) {
+function Entries({ money: { entries, paid, hasUnreadable, sums } }: { money: AdminMoneyView }) {
   if (hasUnreadable && entries.length === 0) return <p className="text-sm text-ink-2">{unreadableText}</p>;
   if (entries.length === 0) return <p className="text-sm text-ink-2">Nothing was paid.</p>;
+  const isOpen = sums === undefined || entries.some(({ review }) => review !== null);
   return (
-    <dl className="num grid gap-1.5 text-sm">
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-      <div className="flex justify-between gap-4 border-t border-line pt-1.5 font-semibold">
-        <dt>Paid in all</dt>
-        <dd>{formatSum(paid)}</dd>
-      </div>
-    </dl>
+    <details open={isOpen} className="num text-sm">
+      <summary className="cursor-pointer font-semibold">Payments with their IDs</summary>
+      <dl className="grid gap-1.5 pt-2">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line pt-1.5 font-semibold">
+          <dt>Paid in all</dt>
+          <dd>{formatSum(paid)}</dd>
+        </div>
+      </dl>
+    </details>
   );
 }
 

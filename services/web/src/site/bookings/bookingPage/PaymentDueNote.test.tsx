@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
-import { exampleDetail } from '../../../../test/exampleBookings.ts';
+import { exampleDetail, exampleSums } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { Booking } from '../../pages/BookingPage.tsx';
@@ -18,7 +18,11 @@ const dueByEft: PaymentDueView = {
 
 async function show(due: PaymentDueView, booking: Partial<BookingView> = {}) {
   const values = { paymentMethod: due.method, paymentStatus: 'pending', ...booking } as const;
-  api.answers[`GET /api/bookings/reference/${reference}`] = () => ({ body: { ...exampleDetail(values), due } });
+  const detail = exampleDetail(values);
+  const paid = { amount: detail.booking.totalAmount - due.amount, at: detail.booking.createdAt };
+  const money = paid.amount > 0 ? [{ ...paid, kind: 'payment', method: due.method } as const] : [];
+  const body = { ...detail, due, sums: exampleSums(detail.booking, { money }) };
+  api.answers[`GET /api/bookings/reference/${reference}`] = () => ({ body });
   renderAt(
     `/booking/${reference}`,
     <Routes>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
+import { bookingSums } from '@studio/contract/bookings/bookingSums';
+import type { BookingSumsView } from '@studio/contract/bookings/bookingSums';
 import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
-import { formatRand, splitTotal } from '@studio/contract/format/money';
+import { BookingSums } from '../../../shared/bookings/BookingSums.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { PaymentDueNote } from './PaymentDueNote.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
@@ -15,15 +16,20 @@ const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'w
 
 interface PaymentSummaryProps {
   booking: BookingView;
+  /** Undefined in answers of an older API. */
+  sums?: BookingSumsView | undefined;
   due: PaymentDueView | null;
   children?: ReactNode;
 }
 
 /** The fee is part of the total, and named only for money that came through the provider (DESIGN §4). */
-export function PaymentSummary({ booking, due, children }: PaymentSummaryProps) {
-  const { paymentMethod, paymentStatus, totalAmount } = booking;
-  const isByProvider = isPaidByProvider(booking);
-  const { subtotal, fee } = isByProvider ? splitTotal(totalAmount) : { subtotal: totalAmount, fee: 0 };
+export function PaymentSummary({
+  booking,
+  sums = bookingSums({ booking, kept: 0, money: [], changes: [] }),
+  due,
+  children,
+}: PaymentSummaryProps) {
+  const { paymentMethod, paymentStatus } = booking;
   const isPaid = paymentStatus === 'completed';
   return (
     <section aria-labelledby="payment-title" className="panel">
@@ -33,17 +39,10 @@ export function PaymentSummary({ booking, due, children }: PaymentSummaryProps) 
           {paymentWord(paymentStatus)}
         </Badge>
       </div>
-      <dl className="num grid gap-2 text-sm">
-        <SummaryLine term="Workshop subtotal">{formatRand(subtotal)}</SummaryLine>
-        {isByProvider && <SummaryLine term="Processing fee">{formatRand(fee)}</SummaryLine>}
-        <div className={`flex-wrap gap-x-3 text-body ${totalLine}`}>
-          <dt>{isPaid ? 'Total paid' : 'Total'}</dt>
-          <dd className="font-display text-sum font-normal">{formatRand(totalAmount)}</dd>
-        </div>
-        {due && due.amount < totalAmount && <SummaryLine term="Still to pay">{formatRand(due.amount)}</SummaryLine>}
+      <BookingSums sums={sums} paymentStatus={paymentStatus}>
         <SummaryLine term="Payment method">{paymentMethodWord(paymentMethod)}</SummaryLine>
-      </dl>
-      {isByProvider && isPaid && (
+      </BookingSums>
+      {isPaidByProvider(booking) && isPaid && (
         <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-2">
           <Icon name="lock" size={18} className="mt-0.5 text-aloe" />
           Your payment was processed securely by our card provider, PayFast.

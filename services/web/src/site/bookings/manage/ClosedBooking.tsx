@@ -3,8 +3,8 @@ import { formatRand } from '@studio/contract/format/money';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { PaymentDueNote } from '../bookingPage/PaymentDueNote.tsx';
+import { ManagedSums } from './parts/ManagedSums.tsx';
 import { Note } from './parts/Note.tsx';
-import { RefundNotes } from './parts/RefundNotes.tsx';
 import { StudioContact } from './parts/StudioContact.tsx';
 
 /** A booking that cannot be changed. */
@@ -17,7 +17,7 @@ export function ClosedBooking({ manage }: { manage: ManageView }) {
         <b>{reason(manage)}</b> Questions? Call or write: <StudioContact />.
       </Note>
       {manage.due && <PaymentDueNote due={manage.due} />}
-      <RefundNotes refunds={money.refunds} />
+      <ManagedSums manage={manage} />
       {money.isRestKept && money.paid > 0 && <Note icon="cash">{formatRand(money.paid)} stays with the studio.</Note>}
       <ButtonLink href="/events" tone="ink">
         Book Another Workshop <Icon name="arrow" size={18} />

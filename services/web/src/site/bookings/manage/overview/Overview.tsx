@@ -1,6 +1,7 @@
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { formatRand } from '@studio/contract/format/money';
 import { ActionLink } from '../parts/ActionLink.tsx';
+import { ManagedSums } from '../parts/ManagedSums.tsx';
 import { managePath } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { withRoom } from '../state/quotes.ts';
@@ -27,6 +28,7 @@ export function Overview({ access, manage, change }: OverviewProps) {
           title="Move to another date"
           text={targetsText(manage)}
         />
+        <ManagedSums manage={manage} />
       </div>
       <div className="grid gap-3.5 md:gap-6">
         <ContactForm access={access} booking={booking} isLocked={change.isProcessing} />

@@ -1,0 +1,65 @@
+import { render, screen, within } from '@testing-library/react';
+import type { BookingView } from '@studio/contract/bookings/bookings';
+import type { SumsInput } from '@studio/contract/bookings/bookingSums';
+import { exampleChange, exampleDetail, exampleSums } from '../../../test/exampleBookings.ts';
+import { BookingSums } from './BookingSums.tsx';
+
+const more = exampleChange;
+const fewer = { ...more, at: '2031-03-05T08:00:00.000Z', fromParticipants: 3, toParticipants: 2, kept: 22_500 };
+const refund = { at: fewer.at, amount: -22_500, kind: 'refund', method: null } as const;
+
+function show(values: Partial<BookingView>, input: Partial<Omit<SumsInput, 'booking'>> = {}): void {
+  const { booking } = exampleDetail(values);
+  render(<BookingSums sums={exampleSums(booking, input)} paymentStatus={booking.paymentStatus} />);
+}
+
+const sumOf = (term: string) => screen.getByText(term).closest('dt')?.nextSibling?.textContent;
+const history = () => screen.queryByRole('list', { name: 'Changes and payments' });
+
+test('a booking that was paid at once explains its subtotal by seats, price and fee, without a history', () => {
+  show({ totalAmount: 64_000 });
+
+  expect(sumOf('2 × R320.00, fee included')).toBe('R640.00');
+  expect([sumOf('Workshop subtotal'), sumOf('Processing fee')]).toEqual(['R625.00', 'R15.00']);
+  expect(sumOf('Total paid')).toBe('R640.00');
+  expect(history()).toBeNull();
+});
+
+test('each change and refund has its date, and the lines add up to what is paid', () => {
+  const paid = { ...refund, at: more.at, amount: 45_000, kind: 'payment', method: 'payfast' } as const;
+
+  show({}, { kept: 22_500, money: [paid, refund], changes: [more, fewer] });
+
+  const lines = within(history() ?? document.body).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Booked for 2 peopleSaturday, March 1, 2031',
+    'Paid by card (PayFast)Saturday, March 1, 2031R900.00',
+    '3 people instead of 2, paid by card (PayFast)Tuesday, March 4, 2031R450.00',
+    '2 people instead of 3, paid back, R225.00 keptWednesday, March 5, 2031-R225.00',
+  ]);
+  expect(sumOf('Paid less refunds')).toBe('R1125.00');
+});
+
+test('a cancellation without a refund is shown too', () => {
+  show({ status: 'cancelled' }, { changes: [{ ...fewer, kind: 'cancelled' }] });
+
+  expect(history()).toHaveTextContent('Cancelled, R225.00 kept');
+  expect(sumOf('Total paid')).toBe('R900.00');
+});
+
+test('a booking that is paid in part shows the total, what is paid and what is open', () => {
+  const part = { at: '2031-03-01T08:01:00.000Z', amount: 80_000, kind: 'payment', method: 'cash' } as const;
+
+  show({ paymentMethod: 'cash', paymentStatus: 'pending' }, { money: [part] });
+
+  expect([sumOf('Total'), sumOf('Paid'), sumOf('Still to pay')]).toEqual(['R900.00', 'R800.00', 'R100.00']);
+  expect(screen.getByText('Workshop subtotal, 2 × R450.00')).toBeVisible();
+  expect(history()).toHaveTextContent('Paid in cash');
+});
+
+test('what the studio kept at earlier changes is a line of the price', () => {
+  show({ participants: 1, totalAmount: 67_500 }, { kept: 22_500 });
+
+  expect([sumOf('1 × R450.00, fee included'), sumOf('Kept at an earlier change')]).toEqual(['R450.00', 'R225.00']);
+  expect(sumOf('Total paid')).toBe('R675.00');
+});

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { BookingSumsView, SumLine } from '@studio/contract/bookings/bookingSums';
+import { isUnpaid } from '@studio/contract/bookings/payments';
+import type { PaymentStatus } from '@studio/contract/bookings/payments';
+import { people } from '@studio/contract/format/counts';
+import { formatLongDate, studioDay } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import type { Cents } from '@studio/contract/format/money';
+import { totalLine } from '../ui/totalLine.ts';
+
+interface BookingSumsProps {
+  sums: BookingSumsView;
+  paymentStatus: PaymentStatus;
+  /** The portal groups the thousands. */
+  format?: (sum: Cents) => string;
+  /** Further lines below the total. */
+  children?: ReactNode;
+}
+
+/** What a booking costs with the fee inside, what changed and moved, and what that adds up to. */
+export function BookingSums({ sums, paymentStatus, format = formatRand, children }: BookingSumsProps) {
+  const { participants, pricePerPerson, seats, kept, total, fee, lines, paid, open } = sums;
+  const isPartPaid = isUnpaid(paymentStatus) && paid !== 0;
+  const seatsTerm = pricePerPerson === null ? people(participants) : `${participants} × ${format(pricePerPerson)}`;
+  const hasFee = fee > 0;
+  const result = resultOf(sums, paymentStatus);
+  return (
+    <div className="num grid gap-3 text-sm">
+      <dl className="grid gap-2">
+        <Line term={hasFee ? `${seatsTerm}, fee included` : `Workshop subtotal, ${seatsTerm}`}>{format(seats)}</Line>
+        {kept > 0 && <Line term="Kept at an earlier change">{format(kept)}</Line>}
+        {hasFee && (
+          <div className="grid gap-1 border-l-2 border-line pl-3 text-xs">
+            <Line term="Workshop subtotal">{format(total - fee)}</Line>
+            <Line term="Processing fee">{format(fee)}</Line>
+          </div>
+        )}
+      </dl>
+      {(isPartPaid || hasHistory(lines)) && <History lines={lines} format={format} />}
+      <dl className="grid gap-2">
+        <div className={`flex-wrap gap-x-3 text-body ${totalLine}`}>
+          <dt>{result.term}</dt>
+          <dd className="font-display text-sum font-normal">{format(result.sum)}</dd>
+        </div>
+        {isPartPaid && <Line term="Paid">{format(paid)}</Line>}
+        {isPartPaid && open > 0 && <Line term="Still to pay">{format(open)}</Line>}
+        {children}
+      </dl>
+    </div>
+  );
+}
+
+function History({ lines, format }: { lines: readonly SumLine[]; format: (sum: Cents) => string }) {
+  return (
+    <ol aria-label="Changes and payments" className="grid gap-2 border-t border-line pt-3">
+      {lines.map(({ at, text, amount }) => (
+        <li key={at} className="flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+            {text}
+            <time dateTime={at} className="block text-xs text-ink-2">
+              {formatLongDate(studioDay(new Date(at)))}
+            </time>
+          </span>
+          {amount !== 0 && <span className="whitespace-nowrap">{format(amount)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <dt className="text-ink-2">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Whether more happened than the booking and its payment. */
+function hasHistory([booked, ...later]: readonly SumLine[]): boolean {
+  const isPaidWhenBooked = booked !== undefined && booked.amount !== 0;
+  return later.length > (isPaidWhenBooked ? 0 : 1) || later.some(({ amount }) => amount <= 0);
+}
+
+/** Without lines of money, as in answers of an older API, the status says what was paid. */
+function resultOf({ total, lines, paid }: BookingSumsView, status: PaymentStatus): { term: string; sum: Cents } {
+  if (isUnpaid(status)) return { term: 'Total', sum: total };
+  const amounts = lines.map(({ amount }) => amount).filter((amount) => amount !== 0);
+  if (amounts.length === 0) return { term: status === 'completed' ? 'Total paid' : 'Total', sum: total };
+  return { term: amounts.some((amount) => amount < 0) ? 'Paid less refunds' : 'Total paid', sum: paid };
+}
