@@ -77,6 +77,7 @@ async function readEverywhere(page: Page, { id, title }: AdminEventView): Promis
   texts.push((await Promise.all(fields.map((field) => field.inputValue()))).join(' '));
   await page.goto(`${list}&dialog=delete&event=${id}`);
   const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Continue' }).click();
   await question.getByLabel('Reason').waitFor();
   texts.push(await question.innerText());
   await page.goto(`${demo().web}/admin?tab=bookings&search=${encodeURIComponent(email)}&event=${id}`);

@@ -19,7 +19,7 @@ const history = () => screen.queryByRole('list', { name: 'Changes and payments' 
 test('a booking that was paid at once explains its subtotal by seats, price and fee, without a history', () => {
   show({ totalAmount: 64_000 });
 
-  expect(sumOf('2 × R320.00')).toBe('R640.00');
+  expect(sumOf('2 × R320.00, fee included')).toBe('R640.00');
   expect([sumOf('Workshop subtotal'), sumOf('Processing fee')]).toEqual(['R625.00', 'R15.00']);
   expect(sumOf('Total paid')).toBe('R640.00');
   expect(history()).toBeNull();
@@ -60,6 +60,6 @@ test('a booking that is paid in part shows the total, what is paid and what is o
 test('what the studio kept at earlier changes is a line of the price', () => {
   show({ participants: 1, totalAmount: 67_500 }, { kept: 22_500 });
 
-  expect([sumOf('1 × R450.00'), sumOf('Kept at an earlier change')]).toEqual(['R450.00', 'R225.00']);
+  expect([sumOf('1 × R450.00, fee included'), sumOf('Kept at an earlier change')]).toEqual(['R450.00', 'R225.00']);
   expect(sumOf('Total paid')).toBe('R675.00');
 });

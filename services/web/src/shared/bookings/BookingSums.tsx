@@ -27,7 +27,7 @@ export function BookingSums({ sums, paymentStatus, format = formatRand, children
   return (
     <div className="num grid gap-3 text-sm">
       <dl className="grid gap-2">
-        <Line term={hasFee ? seatsTerm : `Workshop subtotal, ${seatsTerm}`}>{format(seats)}</Line>
+        <Line term={hasFee ? `${seatsTerm}, fee included` : `Workshop subtotal, ${seatsTerm}`}>{format(seats)}</Line>
         {kept > 0 && <Line term="Kept at an earlier change">{format(kept)}</Line>}
         {hasFee && (
           <div className="grid gap-1 border-l-2 border-line pl-3 text-xs">

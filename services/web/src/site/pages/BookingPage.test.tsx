@@ -221,7 +221,7 @@ test.each([
   show();
   const payment = await screen.findByRole('region', { name: 'Payment Summary' });
 
-  expect(descriptionOf(payment, `2 × ${formatRand(totalAmount / 2)}`)).toBe(total);
+  expect(descriptionOf(payment, `2 × ${formatRand(totalAmount / 2)}, fee included`)).toBe(total);
   expect(descriptionOf(payment, 'Workshop subtotal')).toBe(subtotal);
   expect(descriptionOf(payment, 'Processing fee')).toBe(fee);
   expect(descriptionOf(payment, 'Total paid')).toBe(total);

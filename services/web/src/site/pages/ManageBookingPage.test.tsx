@@ -128,7 +128,7 @@ test.each([[{ canChange: true }], [{ canChange: false }]])(
     await show(exampleManage(overrides));
 
     const sums = within(screen.getByRole('region', { name: 'Price and payments' }));
-    expect(sums.getByText('2 × R450.00').closest('dt')?.nextSibling).toHaveTextContent('R900.00');
+    expect(sums.getByText('2 × R450.00, fee included').closest('dt')?.nextSibling).toHaveTextContent('R900.00');
     expect(sums.getByText('Processing fee').nextSibling).toHaveTextContent('R15.00');
     expect(sums.getByText('Total paid').nextSibling).toHaveTextContent('R900.00');
   },

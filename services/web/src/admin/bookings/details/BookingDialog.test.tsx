@@ -52,7 +52,7 @@ test('the details show what was booked, the fee inside, each change and each ref
   const dialog = await open({}, undefined, { sums });
 
   const money = within(await within(dialog).findByRole('region', { name: 'Money' }));
-  expect(money.getByText('2 × R450.00').closest('dt')?.nextSibling).toHaveTextContent('R900.00');
+  expect(money.getByText('2 × R450.00, fee included').closest('dt')?.nextSibling).toHaveTextContent('R900.00');
   expect(money.getByText('Processing fee').nextSibling).toHaveTextContent('R15.00');
   expect(money.getByText('2 people instead of 3, paid back').closest('li')).toHaveTextContent(
     /Wednesday, March 5, 2031.*-R450\.00/,
