@@ -9,22 +9,24 @@ built=localhost/studio
 images=$(docker compose config --images)
 files=$(setting COMPOSE_FILE)
 if [ "${1:-}" = --build ] || grep "^$built/" <<<"$images" >/dev/null; then
-  # With these settings every later command of Compose uses the images that are built now. A trial's file has its own.
-  if [ -z "${COMPOSE_ENV_FILES:-}" ]; then
+  # A trial's file names its images itself.
+  if [ -n "${COMPOSE_ENV_FILES:-}" ]; then
+    docker compose build
+  else
     files=${files:-docker-compose.yml}
     files=${files//:release\/images.lock.yaml/}
     [[ $files == *docker-compose.build.yml* ]] || files+=:docker-compose.build.yml
     version=$(git describe --tags --always --dirty 2>/dev/null || echo development)
-    set_setting COMPOSE_FILE "$files"
-    set_setting IMAGES "$built"
-    set_setting VERSION "${version#v}"
+    export COMPOSE_FILE=$files IMAGES=$built VERSION=${version#v}
+    docker compose build
+    # With these settings every later command of Compose uses the images that are built now.
+    for name in COMPOSE_FILE IMAGES VERSION; do set_setting "$name" "${!name}"; done
   fi
-  docker compose build
 elif [[ $files == *docker-compose.build.yml* ]]; then
   echo 'IMAGES names a registry, but COMPOSE_FILE builds: take docker-compose.build.yml and VERSION out of .env.' >&2
   exit 1
 fi
-docker compose pull --quiet --ignore-buildable --policy missing || {
+docker compose pull --ignore-buildable --policy missing || {
   echo "Images cannot be pulled. To build the studio's: make up BUILD=1. From another registry: IMAGES=… in .env (docs/deploy.md)." >&2
   exit 1
 }

@@ -24,16 +24,16 @@ afterEach(() => rmSync(place, { recursive: true }));
 const local = 'localhost/studio/api:1.0.0';
 const registry = 'registry.test/studio/api:1.0.0';
 const build = 'compose build';
-const pull = 'compose pull --quiet --ignore-buildable --policy missing';
+const pull = 'compose pull --ignore-buildable --policy missing';
 
 /** Runs the script with fakes of `docker` and `git`; `image` is what the settings name. */
-function getImages({ image = local, args = [] as string[], env = {}, canPull = true, settings = '' }) {
+function getImages({ image = local, args = [] as string[], env = {}, canBuild = true, canPull = true, settings = '' }) {
   const fake = (name: string, script: string) =>
     writeFileSync(join(place, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   fake(
     'docker',
     `echo "$*" >> ${place}/calls
-case "$*" in *--images) printf 'postgres:17-bookworm\\n${image}\\n' ;; "compose pull"*) exit ${canPull ? 0 : 1} ;; esac`,
+case "$*" in *--images) printf 'postgres:17-bookworm\\n${image}\\n' ;; *build) exit ${canBuild ? 0 : 1} ;; "compose pull"*) exit ${canPull ? 0 : 1} ;; esac`,
   );
   fake('git', 'echo v1.0.0-3-g0123456');
   if (settings) writeFileSync(join(place, '.env'), settings);
@@ -83,6 +83,12 @@ test('a second build writes the new version and no setting twice', () => {
   const { settings } = getImages({ settings: built(files).replace('1.0.0-3-g0123456', '0.9.0') });
 
   expect(settings).toBe(built(files));
+});
+
+test('a build that fails ends the start and leaves .env unchanged', () => {
+  const { status, calls, settings } = getImages({ canBuild: false, settings: 'WEB_PORT=8080\n' });
+
+  expect({ status, calls, settings }).toEqual({ status: 1, calls: [build], settings: 'WEB_PORT=8080\n' });
 });
 
 test('.env keeps its mode', () => {

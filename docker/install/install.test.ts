@@ -71,7 +71,7 @@ test('one command checks everything, writes settings and secrets, starts the stu
   expect(read('secrets/payfast_passphrase')).toBe('jt7NOE43FZPn');
   for (const file of ['.env', 'secrets/smtp_url']) expect(statSync(join(place, file)).mode & 0o077).toBe(0);
   expect(read('calls')).toContain(
-    'docker compose pull --quiet --ignore-buildable --policy missing\n' +
+    'docker compose pull --ignore-buildable --policy missing\n' +
       'docker compose run --rm secrets --print-password\ndocker compose up --detach --wait',
   );
   expect(stdout).toContain("ok: PayFast's notifications reach the API");
