@@ -36,7 +36,7 @@ export function CancelledArticle({ event }: { event: EventPageView }) {
             </section>
             <Description text={event.description} />
           </div>
-          <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} />
+          <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} participants={1} />
         </div>
       </Container>
     </article>

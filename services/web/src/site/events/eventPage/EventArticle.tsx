@@ -38,6 +38,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
   const terms = settings && cancellationTerms(event, settings, now);
   const { details } = event;
   const gradient = gradientOf(event.category);
+  const otherDates = { dates: event.otherDates, gradient, participants: seats.participants };
   return (
     <article aria-labelledby={titleId} className={`${gradient} bg-none! event-page`}>
       <EventHead event={event} />
@@ -67,7 +68,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
             <Gallery event={event} />
             {waitlist && (
               <>
-                <OtherDates title="Same workshop, other dates" dates={event.otherDates} gradient={gradient} />
+                <OtherDates title="Same workshop, other dates" {...otherDates} />
                 {waitlist.form}
               </>
             )}
@@ -84,7 +85,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
           <Where />
         </BlockRow>
         <div className="event-terms">
-          {!waitlist && <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} />}
+          {!waitlist && <OtherDates title="Other dates" {...otherDates} />}
           {terms && <CancellationSection terms={terms} price={event.price} />}
         </div>
       </Container>
