@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { exampleEvent, exampleEventPage } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { dialog, fillForm, payButton, visitor } from '../../../test/site/bookingForm.ts';
 import { Event } from './EventPage.tsx';
 
 const api = useFakeApi();
@@ -57,4 +58,34 @@ test('Book Now on another date opens the form on its page, once, with the partic
   expect(within(form).getByLabelText('Number of Participants')).toHaveValue(2);
   // Without the state, neither a reload nor Back opens the form again.
   expect(screen.getByTestId('address')).toHaveTextContent('/events/7 null');
+});
+
+test('the form of a date that was booked out meanwhile leads to the next date that fits, with what was typed', async () => {
+  const user = userEvent.setup();
+  const page = await show();
+  await user.click(within(page).getByRole('button', { name: /^Book Now/ }));
+  await screen.findByRole('dialog', { name: 'Book Your Workshop' });
+  await fillForm(user);
+  const full = { availableSeats: 0, isFullyBooked: true };
+  const early = { ...otherDates[0]!, id: 6, availableSeats: 1 };
+  api.answers['POST /api/holds'] = () => ({
+    status: 409,
+    body: { error: 'This workshop is fully booked', code: 'sold_out' },
+  });
+  api.answers['GET /api/events/1'] = () => ({
+    body: exampleEventPage({ ...full, otherDates: [early, ...otherDates] }),
+  });
+  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 0 } });
+  await user.click(payButton());
+  expect(await within(dialog()).findByText('No place is left now.')).toBeInTheDocument();
+  expect(within(dialog()).queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+
+  const dates = await within(dialog()).findAllByRole('link', { name: /spots? available Book Now$/ });
+  expect(dates.map((date) => date.getAttribute('href'))).toEqual(['/events/7']);
+  await user.click(dates[0]!);
+
+  await waitFor(() => expect(dialog()).toHaveTextContent('Saturday, March 22, 2031'));
+  expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);
+  expect(within(dialog()).getByLabelText('Number of Participants')).toHaveValue(2);
+  expect(payButton()).not.toHaveAttribute('aria-disabled');
 });

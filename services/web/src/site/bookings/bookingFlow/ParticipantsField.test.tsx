@@ -80,6 +80,7 @@ test('Pay with too many participants reads the free seats again, and seats relea
   const user = await showEvents(event);
   formMemory.write({ eventId: 1, entry: visitor, attempt: newAttempt(), openAt: null });
   await openForm(user, title);
+  expect(payButton()).toHaveAttribute('aria-disabled', 'true');
   api.answers['GET /api/events/1'] = () => ({ body: { ...event, availableSeats: 3 } });
 
   await user.click(payButton());

@@ -49,7 +49,7 @@ async function requestHold(api: Api, input: HoldInput, attempt: Attempt): Promis
     storeAttempt(withHold(attempt, hold, input));
     return hold;
   } catch (error) {
-    if (isRejection(error)) storeAttempt({ ...attempt, isUnanswered: false });
+    if (isRejection(error)) storeAttempt(afterRejection(attempt, error));
     throw error;
   }
 }
@@ -67,6 +67,11 @@ async function resolveUnanswered(api: Api, attempt: Attempt): Promise<Attempt> {
 
 function withHold(attempt: Attempt, { holdId, expiresAt }: HoldView, { participants }: HoldInput): Attempt {
   return { ...attempt, isUnanswered: false, hold: { holdId, expiresAt, participants } };
+}
+
+function afterRejection(attempt: Attempt, { body }: ApiError): Attempt {
+  // A hold that is sold out has expired, and others have booked its seats.
+  return { ...attempt, isUnanswered: false, hold: body.code === 'sold_out' ? null : attempt.hold };
 }
 
 /** Whether the API has rejected the request. After a timeout, a rate limit or a 5xx the outcome is unknown. */
