@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { HoldCountdown } from '../bookings/bookingFlow/HoldCountdown.tsx';
-import { formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookings/bookingSession.ts';
+import { clearBrowserHold, formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookings/bookingSession.ts';
 import { reopenForm } from '../bookings/payment/returnNavigation.ts';
 import { eventQuery } from '../events/eventQueries.ts';
 import { PageMessage } from './PageMessage.tsx';
@@ -116,6 +116,7 @@ function CancelledWorkshop({ eventId }: { eventId: number }) {
 /** Forgets the hold, but keeps what the visitor typed. */
 function clearHold(holdId: string): void {
   releasedHold.write(holdId);
+  clearBrowserHold(holdId);
   if (pendingBooking.read()?.holdId === holdId) pendingBooking.clear();
   if (formMemory.read()?.attempt.hold?.holdId === holdId) storeAttempt(newAttempt());
 }

@@ -15,6 +15,7 @@ import { HoldCountdown } from './HoldCountdown.tsx';
 import { ParticipantsField } from './ParticipantsField.tsx';
 import { PayBar } from './PayBar.tsx';
 import { Receipt } from './Receipt.tsx';
+import { OtherTabNote } from './soldOut/OtherTabNote.tsx';
 import { SoldOutNote } from './soldOut/SoldOutNote.tsx';
 import type { BookingFlowState } from './useBookingFlow.ts';
 
@@ -27,7 +28,7 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
-  const { entry, fieldErrors, hold, seatsError, seatsLeft, changeEntry } = flow;
+  const { entry, fieldErrors, hold, otherTabHold, seatsError, seatsLeft, changeEntry } = flow;
   // The note about the seats says more.
   const errorMessage = seatsError ? null : flow.errorMessage;
   const isProcessing = flow.step === 'processing';
@@ -72,7 +73,10 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         <DialogClose locked={isProcessing} className="absolute top-3.5 right-3.5 md:top-5.5 md:right-5.5" />
         <p className="num text-sm text-ink-2 md:hidden">{formatRand(event.price)} per person</p>
         {hold && !isProcessing && <HoldCountdown hold={hold} />}
-        {seatsError && (
+        {otherTabHold && (
+          <OtherTabNote participants={otherTabHold.participants} disabled={isProcessing} onUse={flow.takeOverHold} />
+        )}
+        {seatsError && !otherTabHold && (
           <SoldOutNote
             event={event}
             participants={entry.participants}

@@ -29,6 +29,8 @@ export interface BookingFlowState extends FormSeats {
   bookedReference: string | null;
   showForm: () => void;
   changeEntry: (change: Partial<BookingEntry>) => void;
+  /** Makes the seats of `otherTabHold` this form's: its payment replaces that hold. */
+  takeOverHold: () => void;
   /** Shows the errors of these fields. @returns the first invalid one */
   checkFields: (fields?: readonly VisitorField[]) => VisitorField | null;
   /** @returns the first invalid field; null when the payment was started */
@@ -53,7 +55,7 @@ export function useBookingFlow(
   const [bookedReference, setBookedReference] = useState<string | null>(null);
   const startedHoldId = useRef<string | null>(null);
   const seats = useFormSeats(eventId, event, entry.participants);
-  const { seatsError } = seats;
+  const { seatsError, otherTabHold } = seats;
 
   useEffect(() => {
     if (step === 'form') storeEntry(eventId, entry);
@@ -76,7 +78,9 @@ export function useBookingFlow(
       setFieldErrors(fields ?? {});
       if (code === 'payment_not_available')
         showError('Payment Not Available', userMessageOf(error, paymentNotConfigured));
-      else showError('Payment Error', userMessageOf(error, paymentStartFailed));
+      // Not sold out for the visitor who holds the seats: the form says where they are.
+      else if (code !== 'sold_out' || !otherTabHold)
+        showError('Payment Error', userMessageOf(error, paymentStartFailed));
 
       const paidHoldId = code === 'already_paid' ? storedHoldId() : null;
       // This key belongs to a finished request, so the next attempt gets a new one.
@@ -141,6 +145,11 @@ export function useBookingFlow(
     bookedReference,
     showForm: () => setStep('form'),
     changeEntry,
+    takeOverHold: () => {
+      if (!otherTabHold) return;
+      storeAttempt({ ...newAttempt(), replaces: otherTabHold.holdId });
+      changeEntry({ participants: otherTabHold.participants });
+    },
     checkFields,
     pay,
     close: () => {

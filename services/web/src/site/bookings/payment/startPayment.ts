@@ -4,7 +4,14 @@ import type { EventView } from '@studio/contract/events/events';
 import { ApiError } from '../../../shared/http/api.ts';
 import type { Api } from '../../../shared/http/api.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
-import { formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
+import {
+  browserHold,
+  clearBrowserHold,
+  formMemory,
+  newAttempt,
+  pendingBooking,
+  storeAttempt,
+} from '../bookingSession.ts';
 import type { Attempt, FormMemory } from '../bookingSession.ts';
 import { postWithProof } from './postWithProof.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
@@ -47,6 +54,8 @@ async function requestHold(api: Api, input: HoldInput, attempt: Attempt): Promis
   try {
     const hold = await postWithProof<HoldView>(api, '/api/holds', body, { 'idempotency-key': attempt.key });
     storeAttempt(withHold(attempt, hold, input));
+    const { holdId, expiresAt } = hold;
+    browserHold.write({ holdId, expiresAt, participants: input.participants, eventId: input.eventId });
     return hold;
   } catch (error) {
     if (isRejection(error)) storeAttempt(afterRejection(attempt, error));
@@ -70,8 +79,11 @@ function withHold(attempt: Attempt, { holdId, expiresAt }: HoldView, { participa
 }
 
 function afterRejection(attempt: Attempt, { body }: ApiError): Attempt {
-  // A hold that is sold out has expired, and others have booked its seats.
-  return { ...attempt, isUnanswered: false, hold: body.code === 'sold_out' ? null : attempt.hold };
+  const answered = { ...attempt, isUnanswered: false };
+  if (attempt.hold === null || body.code !== 'sold_out') return answered;
+  // The hold has expired, and others have booked its seats.
+  clearBrowserHold(attempt.hold.holdId);
+  return { ...answered, hold: null };
 }
 
 /** Whether the API has rejected the request. After a timeout, a rate limit or a 5xx the outcome is unknown. */
