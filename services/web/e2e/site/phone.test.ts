@@ -116,8 +116,7 @@ test('when seats are taken meanwhile the form says what is left, and total, Pay 
   await holdSeats(event, newPerson({ participants: 2 }));
 
   await form.getByRole('button', { name: 'Pay R1350.00' }).click();
-  await form.getByText('Only 1 place left').waitFor();
-  await form.getByText('Only 1 spot is left for this date. Please choose 1.').waitFor();
+  await form.getByText('You chose 3. What you typed is still here.').waitFor();
   expect(await form.getByLabel('Email Address').inputValue()).toBe(visitor.email);
   expect(await form.getByLabel('Number of Participants').inputValue()).toBe('3');
   await form.getByRole('button', { name: 'Take 1' }).click();

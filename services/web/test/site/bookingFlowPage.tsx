@@ -24,6 +24,7 @@ export function bookingFlowPage(api: FakeApi) {
 
   beforeEach(() => {
     sessionStorage.clear();
+    localStorage.clear();
     submitted.length = 0;
     visited.length = 0;
     // jsdom submits no form.

@@ -7,7 +7,7 @@ interface StepperProps {
   'aria-invalid'?: boolean;
   value: number;
   max: number;
-  /** The plus button stops at this number. A larger one can be typed, and the caller marks it as an error. */
+  /** The plus button and typing stop at this number. The caller marks a larger `value` as an error. */
   available: number;
   disabled?: boolean;
   onChange: (value: number) => void;
@@ -15,14 +15,15 @@ interface StepperProps {
 
 const min = 1;
 
-/** A number of participants. Other text counts as one (SPEC §5). A typed number is never lowered. */
+/** A number of participants. Other text counts as one (SPEC §5). */
 export function Stepper({ value, max, available, disabled = false, onChange, ...input }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function type(text: string): void {
-    setTyped(text);
     const number = Number.parseInt(text, 10);
-    onChange(Number.isNaN(number) ? min : Math.max(min, number));
+    const most = Math.max(min, available);
+    setTyped(number > most ? String(most) : text);
+    onChange(Number.isNaN(number) ? min : Math.min(most, Math.max(min, number)));
   }
 
   return (

@@ -55,6 +55,19 @@ export const pendingBooking = storedValue<PendingBooking>('session', 'pendingBoo
 export const lastBooking = storedValue<LastBooking>('session', 'lastBooking');
 export const formMemory = storedValue<FormMemory>('session', 'bookingForm');
 
+/**
+ * The last seats that a tab of this browser holds, for the other tabs. Local storage outlives the tab, so it names no
+ * person.
+ */
+export interface BrowserHold extends Hold {
+  eventId: number;
+}
+export const browserHold = storedValue<BrowserHold>('local', 'heldSeats');
+
+export function clearBrowserHold(holdId: string | null): void {
+  if (browserHold.read()?.holdId === holdId) browserHold.clear();
+}
+
 export function newAttempt(): Attempt {
   return { key: newIdempotencyKey(), request: null, isUnanswered: false, replaces: null, hold: null };
 }

@@ -167,6 +167,7 @@ test('Try Again opens a closed form at the workshop, also when it is fully booke
 test('released seats are no longer held, and the entry stays', async () => {
   sessionStorage.setItem('bookingForm', JSON.stringify(memory));
   sessionStorage.setItem('pendingBooking', JSON.stringify({ holdId: hold.holdId }));
+  localStorage.setItem('heldSeats', JSON.stringify({ eventId: 3, ...hold }));
   api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
   show();
 
@@ -175,6 +176,7 @@ test('released seats are no longer held, and the entry stays', async () => {
   expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   expect(sessionStorage.getItem('pendingBooking')).toBeNull();
+  expect(localStorage.getItem('heldSeats')).toBeNull();
   expect(JSON.parse(sessionStorage.getItem('bookingForm') ?? '')).toMatchObject({
     entry: visitor,
     attempt: { hold: null },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { EventPageView } from '@studio/contract/events/events';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
@@ -17,6 +17,7 @@ import { CancelledArticle } from '../events/eventPage/CancelledArticle.tsx';
 import { EventArticle } from '../events/eventPage/EventArticle.tsx';
 import { AllWorkshops } from '../events/eventPage/EventHeader.tsx';
 import { eventPageQuery } from '../events/eventQueries.ts';
+import { participantsOfLink } from '../events/formLink.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
 export function Event() {
@@ -51,6 +52,8 @@ function Workshop({ event }: { event: EventPageView }) {
     setParticipants(null);
   }
 
+  useFormLink((bookFor) => isFull || openForm(event, bookFor));
+
   return (
     <>
       <EventArticle
@@ -72,6 +75,20 @@ function Workshop({ event }: { event: EventPageView }) {
       {dialog}
     </>
   );
+}
+
+/** Opens the form after a link that asks for it, once: not again after a reload or Back. */
+function useFormLink(open: (participants: number) => void): void {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const participants = participantsOfLink(state);
+  const follow = useEffectEvent((bookFor: number) => {
+    void navigate(pathname, { replace: true });
+    open(bookFor);
+  });
+  useEffect(() => {
+    if (participants !== null) follow(participants);
+  }, [participants]);
 }
 
 function MissingWorkshop() {

@@ -1,22 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormEvent, RefObject } from 'react';
+import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventView } from '@studio/contract/events/events';
-import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { feeNote, formatRand } from '@studio/contract/format/money';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
-import { serverNow } from '../../../shared/http/serverClock.ts';
-import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { Consent } from '../../settings/Consent.tsx';
-import { useStudioSettings } from '../../settings/settingsQuery.ts';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
+import type { BookingEntry } from './bookingEntry.ts';
 import { SecureNote } from './EventDetails.tsx';
 import { HoldCountdown } from './HoldCountdown.tsx';
 import { ParticipantsField } from './ParticipantsField.tsx';
+import { PayBar } from './PayBar.tsx';
 import { Receipt } from './Receipt.tsx';
+import { OtherTabNote } from './soldOut/OtherTabNote.tsx';
+import { SoldOutNote } from './soldOut/SoldOutNote.tsx';
 import type { BookingFlowState } from './useBookingFlow.ts';
+
+const seatsNote = '[data-seats-note]';
 
 interface BookingFormProps {
   event: EventView;
@@ -25,19 +28,33 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
-  const { entry, fieldErrors, errorMessage, hold, seatsLeft, changeEntry } = flow;
+  const { entry, fieldErrors, hold, otherTabHold, seatsError, seatsLeft, changeEntry } = flow;
+  // The note about the seats says more.
+  const errorMessage = seatsError ? null : flow.errorMessage;
   const isProcessing = flow.step === 'processing';
   const form = useRef<HTMLFormElement>(null);
   useFocusDuringProcessing(isProcessing, form);
   const totalCents = event.price * entry.participants;
   const total = formatRand(totalCents);
-  const [now] = useState(serverNow);
-  const settings = useStudioSettings();
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    const invalid = flow.pay();
-    if (invalid) form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+    focusInvalid(flow.pay());
+  }
+
+  function focusInvalid(field: keyof BookingEntry | null): void {
+    if (field === null) return;
+    const selector = field === 'participants' ? seatsNote : `[name="${field}"]`;
+    form.current?.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  function readVisitor(): WaitlistInput | null {
+    const invalid = flow.checkFields(['firstName', 'lastName', 'email']);
+    focusInvalid(invalid);
+    const { firstName, lastName, email, participants } = entry;
+    return invalid
+      ? null
+      : { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), participants };
   }
 
   return (
@@ -56,6 +73,18 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         <DialogClose locked={isProcessing} className="absolute top-3.5 right-3.5 md:top-5.5 md:right-5.5" />
         <p className="num text-sm text-ink-2 md:hidden">{formatRand(event.price)} per person</p>
         {hold && !isProcessing && <HoldCountdown hold={hold} />}
+        {otherTabHold && (
+          <OtherTabNote participants={otherTabHold.participants} disabled={isProcessing} onUse={flow.takeOverHold} />
+        )}
+        {seatsError && !otherTabHold && (
+          <SoldOutNote
+            event={event}
+            participants={entry.participants}
+            seatsLeft={seatsLeft}
+            readVisitor={readVisitor}
+            onTake={(participants) => changeEntry({ participants })}
+          />
+        )}
 
         <div className="grid gap-x-4 gap-y-0.5 md:gap-y-1.5 @min-[22rem]:grid-cols-2">
           {visitorFields.map((field) => (
@@ -76,6 +105,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           capacity={event.capacity}
           seatsLeft={seatsLeft}
           value={entry.participants}
+          error={seatsError}
           disabled={isProcessing}
           onChange={(participants) => changeEntry({ participants })}
         />
@@ -98,33 +128,27 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           <FormError>{errorMessage}</FormError>
         </div>
         <Consent />
-        {/* The bar is sticky, unless the window is so low or the text so large that it would cover the form. */}
-        <div className="pay-bar">
-          {settings && (
-            <p className="num basis-full text-xs text-ink-2 md:text-sm">
-              {cancellationSentence(event, settings, now, totalCents)}
-            </p>
-          )}
-          <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isProcessing} className="num flex-1">
-            {isProcessing ? 'Processing...' : `Pay ${total}`}
-          </Button>
-        </div>
+        <PayBar
+          event={event}
+          totalCents={totalCents}
+          seatsError={seatsError}
+          isProcessing={isProcessing}
+          onCancel={onCancel}
+        />
         <output className="sr-only">{isProcessing && 'Processing...'}</output>
       </form>
     </div>
   );
 }
 
-/** Moves the focus to the title while controls are disabled, then to the first invalid field or the Pay button. */
+/** Moves the focus to the title while controls are disabled, then to what is wrong or to the Pay button. */
 function useFocusDuringProcessing(isProcessing: boolean, form: RefObject<HTMLFormElement | null>): void {
   const wasProcessing = useRef(false);
   useEffect(() => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
     if (isProcessing) find('[data-dialog-title]')?.focus();
-    else if (wasProcessing.current) (find('[aria-invalid="true"]') ?? find('[type="submit"]'))?.focus();
+    else if (wasProcessing.current)
+      (find('[aria-invalid="true"]:not([name="participants"])') ?? find(seatsNote) ?? find('[type="submit"]'))?.focus();
     wasProcessing.current = isProcessing;
   }, [isProcessing, form]);
 }

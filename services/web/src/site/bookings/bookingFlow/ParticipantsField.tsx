@@ -1,44 +1,35 @@
 import { useId } from 'react';
 import { Stepper } from '../../../shared/forms/Stepper.tsx';
-import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { seatsError } from './seatsError.ts';
 
 interface ParticipantsFieldProps {
   capacity: number;
   seatsLeft: number;
   value: number;
+  error: string | undefined;
   disabled: boolean;
   onChange: (value: number) => void;
 }
 
-export function ParticipantsField({ capacity, seatsLeft, value, disabled, onChange }: ParticipantsFieldProps) {
+export function ParticipantsField({ capacity, seatsLeft, value, error, disabled, onChange }: ParticipantsFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
-  const error = seatsError(value, { seatsLeft, capacity });
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         Number of Participants
       </label>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <div className="max-w-50 flex-[1_1_9rem]">
-          <Stepper
-            id={id}
-            value={value}
-            max={capacity}
-            available={seatsLeft}
-            disabled={disabled}
-            aria-describedby={hintId}
-            aria-invalid={error !== undefined}
-            onChange={onChange}
-          />
-        </div>
-        {error && seatsLeft > 0 && (
-          <Button tone="outline" size="sm" disabled={disabled} onClick={() => onChange(seatsLeft)}>
-            Take {seatsLeft}
-          </Button>
-        )}
+      <div className="max-w-50">
+        <Stepper
+          id={id}
+          value={value}
+          max={capacity}
+          available={seatsLeft}
+          disabled={disabled}
+          aria-describedby={hintId}
+          aria-invalid={error !== undefined}
+          onChange={onChange}
+        />
       </div>
       <p
         id={hintId}

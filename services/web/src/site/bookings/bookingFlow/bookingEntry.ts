@@ -39,7 +39,7 @@ export function entryErrorsOf(entry: VisitorEntry): EntryErrors {
   });
 }
 
-/** Whether a required field is empty, for the toast 'Missing Information' (SPEC §5). */
-export function lacksRequired(entry: BookingEntry): boolean {
-  return visitorFields.some((field) => trimmed(entry[field]) === '');
+/** Whether one of these required fields is empty, for the toast 'Missing Information' (SPEC §5). */
+export function lacksRequired(entry: BookingEntry, fields: readonly VisitorField[] = visitorFields): boolean {
+  return fields.some((field) => trimmed(entry[field]) === '');
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../../../shared/http/serverClock.ts';
-import { formMemory } from '../bookingSession.ts';
-import type { Hold } from '../bookingSession.ts';
+import { browserHold, formMemory } from '../bookingSession.ts';
+import type { Attempt, BrowserHold, Hold } from '../bookingSession.ts';
 
 /** The whole seconds until the hold expires; 0 without a hold and on the server. */
 export function useHoldSeconds(hold: Pick<Hold, 'expiresAt'> | null): number {
@@ -12,35 +12,61 @@ export function useHoldSeconds(hold: Pick<Hold, 'expiresAt'> | null): number {
   );
 }
 
+/** The seats that this tab's form holds. */
 export function useHeldSeats(eventId: number): number {
   return useSyncExternalStore(
     subscribe,
-    () => (heldEventId() === eventId ? heldSeats() : 0),
+    () => (formMemory.read()?.eventId === eventId ? (ownHold()?.participants ?? 0) : 0),
     () => 0,
   );
 }
 
+/** The event of which this tab holds seats, or else another tab. */
 export function useHeldEventId(): number | null {
   return useSyncExternalStore(subscribe, heldEventId, () => null);
 }
 
+/** The seats that another tab holds; null if this tab holds some too. */
+export function useOtherTabHold(eventId: number): BrowserHold | null {
+  const read = () => {
+    const other = otherTabHold();
+    return other?.eventId === eventId ? other : null;
+  };
+  return useSyncExternalStore(subscribe, read, () => null);
+}
+
 /** Checks every second whether the number of a component has changed; only then it renders. */
 function subscribe(listener: () => void): () => void {
-  const unsubscribe = formMemory.subscribe(listener);
+  const unsubscribes = [formMemory.subscribe(listener), browserHold.subscribe(listener)];
   const timer = setInterval(listener, 1000);
   return () => {
-    unsubscribe();
+    for (const unsubscribe of unsubscribes) unsubscribe();
     clearInterval(timer);
   };
 }
 
-function heldEventId(): number | null {
-  return heldSeats() > 0 ? (formMemory.read()?.eventId ?? null) : null;
+/** The attempt's hold, also an expired one. One that the next request replaces is held until then. */
+export function holdOf({ hold, replaces }: Attempt): Hold | null {
+  const last = browserHold.read();
+  return hold ?? (last?.holdId === replaces ? last : null);
 }
 
-function heldSeats(): number {
-  const hold = formMemory.read()?.attempt.hold ?? null;
-  return hold && secondsLeft(hold) > 0 ? hold.participants : 0;
+function ownHold(): Hold | null {
+  const attempt = formMemory.read()?.attempt;
+  return attempt ? active(holdOf(attempt)) : null;
+}
+
+function heldEventId(): number | null {
+  const holder = ownHold() ? formMemory.read() : otherTabHold();
+  return holder?.eventId ?? null;
+}
+
+function otherTabHold(): BrowserHold | null {
+  return ownHold() ? null : active(browserHold.read());
+}
+
+function active<AnyHold extends Hold>(hold: AnyHold | null): AnyHold | null {
+  return secondsLeft(hold) > 0 ? hold : null;
 }
 
 function secondsLeft(hold: Pick<Hold, 'expiresAt'> | null): number {

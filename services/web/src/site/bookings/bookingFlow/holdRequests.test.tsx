@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage, bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
-import { exampleHold, fillForm, openForm, payButton } from '../../../../test/site/bookingForm.ts';
+import { dialog, exampleHold, fillForm, openForm, payButton } from '../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
 const { holds, keys, showEvents, startPayment, submitted, visited } = bookingFlowPage(api);
@@ -95,4 +95,20 @@ test('a booking paid in another tab is shown, and the next attempt makes a new h
   await waitFor(() => expect(submitted).toHaveLength(2));
   expect(holds().at(-1)?.body).not.toHaveProperty('replaces');
   expect(new Set(keys()).size).toBe(3);
+});
+
+test('an expired hold whose seats are gone is rejected once, and the form says what is left', async () => {
+  const user = await startPayment();
+  restorePage();
+  api.answers['POST /api/holds'] = () => ({
+    status: 409,
+    body: { error: 'This workshop is fully booked', code: 'sold_out' },
+  });
+  api.answers['GET /api/events/1'] = () => ({ body: exampleEvent({ availableSeats: 0, isFullyBooked: true }) });
+
+  await user.click(payButton());
+  expect(await within(dialog()).findByText('No spot is left now.')).toBeInTheDocument();
+  await user.click(payButton());
+
+  expect(holds()).toHaveLength(2);
 });

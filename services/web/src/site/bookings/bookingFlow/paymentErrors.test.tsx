@@ -19,14 +19,19 @@ test('when seats were taken meanwhile, the toast and the form say what is left a
   await user.click(payButton());
 
   expect(await screen.findByText('Payment Error')).toBeInTheDocument();
-  expect(within(dialog()).getByText('Only 1 place left')).toBeInTheDocument();
+  expect(screen.getByText('Only 1 place left')).toBeInTheDocument();
+  const note = screen.getByText('1 spot is left now.').closest('p');
+  expect(note).toHaveTextContent('1 spot is left now. You chose 2. What you typed is still here.');
+  expect(note).toHaveFocus();
   const participants = screen.getByLabelText('Number of Participants');
-  await waitFor(() =>
-    expect(participants).toHaveAccessibleDescription('Only 1 spot is left for this date. Please choose 1.'),
-  );
+  const reason = 'Only 1 spot is left for this date. Please choose 1.';
+  expect(participants).toHaveAccessibleDescription(reason);
   expect(participants).toHaveValue(2);
   expect(screen.getByLabelText('Email Address')).toHaveValue(visitor.email);
-  expect(payButton()).toBeEnabled();
+  expect(payButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(payButton()).toHaveAccessibleDescription(reason);
+  await user.click(payButton());
+  expect(holds()).toHaveLength(1);
   expect(submitted).toEqual([]);
   expect(sessionStorage.getItem('pendingBooking')).toBeNull();
 
@@ -36,7 +41,8 @@ test('when seats were taken meanwhile, the toast and the form say what is left a
   expect(payButton()).toHaveTextContent('Pay R450.00');
   expect(within(dialog()).getByText('Total R450.00 for 1 participant')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Take 1' })).not.toBeInTheDocument();
-  expect(within(dialog()).queryByText('Only 1 place left')).not.toBeInTheDocument();
+  expect(screen.queryByText('1 spot is left now.')).not.toBeInTheDocument();
+  expect(payButton()).not.toHaveAttribute('aria-disabled');
 });
 
 test('when the price changed meanwhile, the button shows the new total before anything is paid', async () => {

@@ -4,7 +4,14 @@ import type { EventView } from '@studio/contract/events/events';
 import { ApiError } from '../../../shared/http/api.ts';
 import type { Api } from '../../../shared/http/api.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
-import { formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
+import {
+  browserHold,
+  clearBrowserHold,
+  formMemory,
+  newAttempt,
+  pendingBooking,
+  storeAttempt,
+} from '../bookingSession.ts';
 import type { Attempt, FormMemory } from '../bookingSession.ts';
 import { postWithProof } from './postWithProof.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
@@ -47,9 +54,11 @@ async function requestHold(api: Api, input: HoldInput, attempt: Attempt): Promis
   try {
     const hold = await postWithProof<HoldView>(api, '/api/holds', body, { 'idempotency-key': attempt.key });
     storeAttempt(withHold(attempt, hold, input));
+    const { holdId, expiresAt } = hold;
+    browserHold.write({ holdId, expiresAt, participants: input.participants, eventId: input.eventId });
     return hold;
   } catch (error) {
-    if (isRejection(error)) storeAttempt({ ...attempt, isUnanswered: false });
+    if (isRejection(error)) storeAttempt(afterRejection(attempt, error));
     throw error;
   }
 }
@@ -67,6 +76,14 @@ async function resolveUnanswered(api: Api, attempt: Attempt): Promise<Attempt> {
 
 function withHold(attempt: Attempt, { holdId, expiresAt }: HoldView, { participants }: HoldInput): Attempt {
   return { ...attempt, isUnanswered: false, hold: { holdId, expiresAt, participants } };
+}
+
+function afterRejection(attempt: Attempt, { body }: ApiError): Attempt {
+  const answered = { ...attempt, isUnanswered: false };
+  if (attempt.hold === null || body.code !== 'sold_out') return answered;
+  // The hold has expired, and others have booked its seats.
+  clearBrowserHold(attempt.hold.holdId);
+  return { ...answered, hold: null };
 }
 
 /** Whether the API has rejected the request. After a timeout, a rate limit or a 5xx the outcome is unknown. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/http/api.ts';
 import { storedText, useStoredValue } from '../../../shared/storedValue.ts';
-import { formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
+import { clearBrowserHold, formMemory, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
 
 /** The hold that was released: a reload does not offer its release again. */
 const releasedHold = storedText('session', 'givenBackHold');
@@ -22,6 +22,7 @@ export function useReleaseHold(onReleased: () => void) {
 /** Forgets the hold, but keeps what the visitor typed. */
 function clearHold(holdId: string): void {
   releasedHold.write(holdId);
+  clearBrowserHold(holdId);
   if (pendingBooking.read()?.holdId === holdId) pendingBooking.clear();
   if (formMemory.read()?.attempt.hold?.holdId === holdId) storeAttempt(newAttempt());
 }

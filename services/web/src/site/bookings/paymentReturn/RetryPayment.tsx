@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import type { RetryPayment } from './useRetryPayment.ts';
@@ -12,8 +13,23 @@ export function RetryPaymentNote({ retryPayment }: { retryPayment: RetryPayment 
 }
 
 export function RetryPaymentButton({ retryPayment, booking }: { retryPayment: RetryPayment; booking: BookingView }) {
+  const { step } = retryPayment;
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasProcessing = useRef(false);
+  useEffect(() => {
+    // The link replaces the button, which had the focus.
+    if (step === 'link' && wasProcessing.current) link.current?.focus();
+    wasProcessing.current = step === 'processing';
+  }, [step]);
+
   if (retryPayment.step === 'none') return null;
-  if (retryPayment.step === 'link') return <ButtonLink href={`/events/${booking.eventId}`}>Try Again</ButtonLink>;
+  if (retryPayment.step === 'link') {
+    return (
+      <ButtonLink ref={link} href={`/events/${booking.eventId}`}>
+        Try Again
+      </ButtonLink>
+    );
+  }
   const isProcessing = retryPayment.step === 'processing';
   return (
     // The button is not `disabled`, because a disabled button loses the focus.

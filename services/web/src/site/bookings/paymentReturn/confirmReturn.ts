@@ -1,6 +1,6 @@
 import type { BookingView, ConfirmationView } from '@studio/contract/bookings/bookings';
 import type { Api } from '../../../shared/http/api.ts';
-import { formMemory, lastBooking, pendingBooking } from '../bookingSession.ts';
+import { clearBrowserHold, formMemory, lastBooking, pendingBooking } from '../bookingSession.ts';
 import type { PendingBooking } from '../bookingSession.ts';
 import { rememberAccess } from '../manage/state/manageAccess.ts';
 
@@ -42,6 +42,7 @@ export async function confirmReturn(api: Api, search: URLSearchParams): Promise<
   // cleared, because every reload would confirm once more.
   const isRetryPossible = holdId !== null && booking.paymentStatus === 'failed';
   if ((pending?.holdId ?? null) === holdId && !isRetryPossible) pendingBooking.clear();
+  if (!isRetryPossible) clearBrowserHold(holdId);
   closeForm(holdId);
   clearSettled(booking);
   return { bookingReference: booking.bookingReference, booking };

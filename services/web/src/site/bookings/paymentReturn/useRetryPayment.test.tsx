@@ -217,7 +217,7 @@ describe('after a failed payment in the tab that booked', () => {
     expect(stored('pendingBooking')).toBeNull();
   });
 
-  test('a rejected retry shows its message and enables the button again', async () => {
+  test('a retry whose seats others have booked shows its message and leads to the workshop', async () => {
     api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
     renderAt(
       `/booking-confirmed?hold=${holdId}`,
@@ -230,6 +230,8 @@ describe('after a failed payment in the tab that booked', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
 
     expect(await screen.findByText('Only 1 place left')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+    const tryAgain = screen.getByRole('link', { name: 'Try Again' });
+    expect(tryAgain).toHaveAttribute('href', '/events/1');
+    expect(tryAgain).toHaveFocus();
   });
 });

@@ -35,7 +35,7 @@ export function CancelledArticle({ event }: { event: EventPageView }) {
                 See the coming workshops <Icon name="arrow" size={18} />
               </ButtonLink>
             </section>
-            <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} />
+            <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} participants={1} />
           </div>
           <div className="grid content-start gap-6">
             <Picture

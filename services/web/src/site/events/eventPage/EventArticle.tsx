@@ -40,6 +40,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
   const { details } = event;
   const gallery = useGallery(event);
   const gradient = gradientOf(event.category);
+  const otherDates = { dates: event.otherDates, gradient, participants: seats.participants };
   return (
     <article aria-labelledby={titleId} className={`${gradient} bg-none! event-page`}>
       <EventHead event={event} />
@@ -49,7 +50,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
           <Gallery gallery={gallery} />
           {waitlist && (
             <div className="mt-4 empty:hidden desktop:mt-7">
-              <OtherDates title="Same workshop, other dates" dates={event.otherDates} gradient={gradient} />
+              <OtherDates title="Same workshop, other dates" {...otherDates} />
             </div>
           )}
           <aside aria-label="Booking" className={`event-booking ${waitlist ? '' : 'desktop:sticky desktop:top-24'}`}>
@@ -86,7 +87,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
           <AskCards event={event} />
         </div>
         <div className="event-terms">
-          {!waitlist && <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} />}
+          {!waitlist && <OtherDates title="Other dates" {...otherDates} />}
           {terms && <CancellationSection terms={terms} price={event.price} />}
         </div>
       </Container>

@@ -4,26 +4,34 @@ import { buttonClass } from '../../../shared/ui/button/Button.tsx';
 import type { GradientClass } from '../../../shared/ui/gradients.ts';
 import { Link } from '../../../shared/ui/Link.tsx';
 import { DateLeaf } from '../DateLeaf.tsx';
+import type { FormLinkState } from '../formLink.ts';
 
-interface OtherDatesProps {
-  title: string;
+interface OtherDateListProps {
   dates: OtherDateView[];
   gradient: GradientClass;
+  /** With which the form of another date begins. */
+  participants: number;
 }
 
-export function OtherDates({ title, dates, gradient }: OtherDatesProps) {
-  if (dates.length === 0) return null;
+export function OtherDates({ title, ...list }: OtherDateListProps & { title: string }) {
+  if (list.dates.length === 0) return null;
   return (
     <section>
       <h2 className="mb-3.5 text-[1.625rem] leading-tight desktop:mb-5.5 desktop:text-[2.25rem]">{title}</h2>
-      <ul className="grid gap-2.5">
-        {dates.map((date) => (
-          <li key={date.id}>
-            <OtherDate date={date} gradient={gradient} />
-          </li>
-        ))}
-      </ul>
+      <OtherDateList {...list} />
     </section>
+  );
+}
+
+export function OtherDateList({ dates, gradient, participants }: OtherDateListProps) {
+  return (
+    <ul className="grid gap-2.5">
+      {dates.map((date) => (
+        <li key={date.id}>
+          <OtherDate date={date} gradient={gradient} formLink={{ bookFor: participants }} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -32,11 +40,12 @@ interface OtherDateProps {
   /** Of another workshop. */
   title?: string;
   gradient: GradientClass;
+  formLink: FormLinkState;
 }
 
-export function OtherDate({ date, title, gradient }: OtherDateProps) {
+export function OtherDate({ date, title, gradient, formLink }: OtherDateProps) {
   return (
-    <Link to={`/events/${date.id}`} className="other-date num">
+    <Link to={`/events/${date.id}`} {...(!date.isFullyBooked && { state: formLink })} className="other-date num">
       <DateLeaf date={date.date} gradient={gradient} />
       <span className="min-w-0 text-sm leading-snug">
         {title && <span className="block font-display text-body wrap-anywhere">{title}</span>}

@@ -23,7 +23,12 @@ export function OtherWorkshops({ event }: { event: Pick<EventView, 'id'> }) {
       <ul className="grid gap-2.5">
         {others.map((other) => (
           <li key={other.id}>
-            <OtherDate date={other} title={other.title} gradient={gradientOf(other.category)} />
+            <OtherDate
+              date={other}
+              title={other.title}
+              gradient={gradientOf(other.category)}
+              formLink={{ bookFor: 1 }}
+            />
           </li>
         ))}
       </ul>

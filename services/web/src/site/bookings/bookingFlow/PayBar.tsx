@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import type { EventView } from '@studio/contract/events/events';
+import { cancellationSentence } from '@studio/contract/format/cancellation';
+import { formatRand } from '@studio/contract/format/money';
+import { serverNow } from '../../../shared/http/serverClock.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { useStudioSettings } from '../../settings/settingsQuery.ts';
+
+interface PayBarProps {
+  event: EventView;
+  totalCents: number;
+  /** Why the chosen seats cannot be paid; it replaces the cancellation rule. */
+  seatsError: string | undefined;
+  isProcessing: boolean;
+  onCancel: () => void;
+}
+
+/** The bar is sticky, unless the window is so low or the text so large that it would cover the form. */
+export function PayBar({ event, totalCents, seatsError, isProcessing, onCancel }: PayBarProps) {
+  const textId = useId();
+  const [now] = useState(serverNow);
+  const settings = useStudioSettings();
+  const text = seatsError ?? (settings && cancellationSentence(event, settings, now, totalCents));
+  return (
+    <div className="pay-bar">
+      {text && (
+        <p
+          id={textId}
+          className={`num basis-full text-xs md:text-sm ${seatsError ? 'font-semibold text-danger' : 'text-ink-2'}`}
+        >
+          {text}
+        </p>
+      )}
+      <Button tone="outline" disabled={isProcessing} onClick={onCancel}>
+        Cancel
+      </Button>
+      {/* Without seats it is not `disabled`: pressing it reads the free seats again. */}
+      <Button
+        type="submit"
+        disabled={isProcessing}
+        aria-disabled={seatsError !== undefined || undefined}
+        aria-describedby={seatsError && textId}
+        className="num flex-1"
+      >
+        {isProcessing ? 'Processing...' : `Pay ${formatRand(totalCents)}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { exampleEvent } from '../../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../../test/fakeApi.ts';
+import { bookingFlowPage } from '../../../../../test/site/bookingFlowPage.tsx';
+import { dialog, fillForm, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
+
+const api = useFakeApi();
+const { showEvents } = bookingFlowPage(api);
+const full = exampleEvent({ availableSeats: 0, isFullyBooked: true });
+
+const joins = () => api.calls.filter(({ path }) => path === '/api/events/1/waitlist');
+const joinButton = () => within(dialog()).getByRole('button', { name: 'Join the waiting list' });
+
+/** Presses Pay in the form of a workshop whose last seats others have booked. */
+async function bookTooLate(): Promise<UserEvent> {
+  const user = await showEvents(exampleEvent());
+  await openForm(user, exampleEvent().title);
+  await fillForm(user);
+  api.answers['POST /api/holds'] = () => ({
+    status: 409,
+    body: { error: 'This workshop is fully booked', code: 'sold_out' },
+  });
+  api.answers['GET /api/events/1'] = () => ({ body: full });
+  await user.click(payButton());
+  await within(dialog()).findByText('No spot is left now.');
+  return user;
+}
+
+test('of a workshop booked out meanwhile, one press joins the waiting list with what was typed', async () => {
+  const user = await bookTooLate();
+  api.answers['POST /api/events/1/waitlist'] = () => ({ status: 201, body: { joined: true } });
+
+  await user.dblClick(joinButton());
+
+  const note = await within(dialog()).findByText(/^Check your mail: one click puts you on the list\./);
+  expect(note).toHaveTextContent('We have written to lerato@example.com.');
+  await waitFor(() => expect(note).toHaveFocus());
+  const { phone: _phone, ...person } = visitor;
+  expect(joins().map(({ body }) => body)).toEqual([person]);
+});
+
+test('who cannot join the waiting list yet reads why', async () => {
+  const user = await bookTooLate();
+  const error = 'The last places are being paid for at the moment. Please look again in half an hour.';
+  api.answers['POST /api/events/1/waitlist'] = () => ({ status: 409, body: { error, code: 'conflict' } });
+
+  await user.click(joinButton());
+
+  expect(await within(dialog()).findByText(error)).toBeInTheDocument();
+  expect(joinButton()).toBeEnabled();
+});
+
+test('a missing name is marked before the waiting list is joined, and a missing phone number is not asked for', async () => {
+  const user = await bookTooLate();
+  await user.clear(screen.getByLabelText('Last Name'));
+  await user.clear(screen.getByLabelText('Phone Number'));
+
+  await user.click(joinButton());
+
+  expect(screen.getByLabelText('Last Name')).toHaveFocus();
+  expect(screen.getByLabelText('Last Name')).toHaveAccessibleDescription('Last name required');
+  expect(screen.getByLabelText('Phone Number')).toHaveAttribute('aria-invalid', 'false');
+  expect(joins()).toEqual([]);
+});
+
+test('a workshop without another date that fits leads to the other workshops', async () => {
+  await bookTooLate();
+
+  expect(await within(dialog()).findByRole('link', { name: 'Other workshops' })).toHaveAttribute('href', '/events');
+});

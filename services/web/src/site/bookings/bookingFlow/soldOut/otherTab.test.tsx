@@ -1,0 +1,99 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { exampleConfirmation, exampleDetail, waiting } from '../../../../../test/exampleBookings.ts';
+import { exampleEvent } from '../../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../../test/renderPage.tsx';
+import { bookingFlowPage, restorePage } from '../../../../../test/site/bookingFlowPage.tsx';
+import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
+import { BookingConfirmed } from '../../../pages/BookingConfirmedPage.tsx';
+import { browserHold } from '../../bookingSession.ts';
+
+const api = useFakeApi();
+const { holds, showEvents, startPayment, submitted } = bookingFlowPage(api);
+const { title } = exampleEvent();
+const full = { availableSeats: 0, isFullyBooked: true };
+const soldOut = { status: 409, body: { error: 'This workshop is fully booked', code: 'sold_out' } };
+
+function holdInOtherTab(): void {
+  const { holdId, expiresAt } = exampleHold();
+  browserHold.write({ eventId: 1, holdId, expiresAt, participants: 2 });
+}
+
+test('the last seats, held in another tab, are named instead of sold out, and can be paid here', async () => {
+  holdInOtherTab();
+  const user = await showEvents(exampleEvent(full));
+  expect(screen.getByRole('article', { name: title })).toHaveTextContent('Full, but your places are kept');
+
+  const form = await openForm(user, title);
+  expect(form).toHaveTextContent('We already hold 2 spots of this date for you');
+  expect(form).not.toHaveTextContent(/fully booked|no place is left/i);
+  expect(payButton()).toHaveAttribute('aria-disabled', 'true');
+  await user.click(within(form).getByRole('button', { name: 'Use them here' }));
+
+  expect(screen.getByLabelText('Number of Participants')).toHaveValue(2);
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding your booking for 2 people/);
+  expect(form).not.toHaveTextContent('We already hold');
+  await fillForm(user, { ...visitor, participants: 1 });
+  api.answers['POST /api/holds'] = () => ({ body: exampleHold({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }) });
+  await user.click(payButton());
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  expect(holds()[0]!.body).toMatchObject({ participants: 2, replaces: exampleHold().holdId });
+});
+
+test('a form opened before the other tab held the last seats does not say that the workshop is sold out', async () => {
+  const user = await showEvents(exampleEvent({ availableSeats: 2 }));
+  await openForm(user, title);
+  await fillForm(user);
+  act(holdInOtherTab);
+  api.answers['POST /api/holds'] = () => soldOut;
+  api.answers['GET /api/events/1'] = () => ({ body: exampleEvent(full) });
+
+  await user.click(payButton());
+
+  await waitFor(() => expect(payButton()).toHaveAttribute('aria-disabled', 'true'));
+  expect(payButton()).toHaveAccessibleDescription('We already hold 2 spots for you: use or pay for them first.');
+  expect(within(dialog()).getByRole('button', { name: 'Use them here' })).toBeInTheDocument();
+  expect(screen.queryByText('Payment Error')).not.toBeInTheDocument();
+});
+
+test('a hold is known to other tabs without the name of a person', async () => {
+  await startPayment();
+
+  const { holdId, expiresAt } = exampleHold();
+  const stored = JSON.parse(localStorage.getItem('heldSeats') ?? '') as object;
+  expect(stored).toEqual({ eventId: 1, holdId, participants: 2, expiresAt: expect.any(String) });
+  expect(Date.parse(browserHold.read()?.expiresAt ?? '')).toBeCloseTo(Date.parse(expiresAt), -4);
+});
+
+test.each([
+  ['is paid', {}, false],
+  ['waits for its payment', waiting, false],
+  ['failed to be paid', { status: 'pending', paymentStatus: 'failed' }, true],
+] as const)(
+  'after a return from the provider with a booking that %s, its hold is offered to other tabs: %j',
+  async (_what, state, isOffered) => {
+    holdInOtherTab();
+    const booking = exampleConfirmation(state);
+    api.answers['POST /api/bookings/confirm'] = () => ({ body: booking });
+    api.answers[`GET /api/bookings/reference/${booking.bookingReference}`] = () => ({ body: exampleDetail(state) });
+
+    renderAt(`/booking-confirmed?hold=${exampleHold().holdId}`, <BookingConfirmed />);
+    await screen.findByText(booking.bookingReference);
+
+    expect(browserHold.read() !== null).toBe(isOffered);
+  },
+);
+
+test('the seats on hold still count for a larger party that was rejected', async () => {
+  const user = await startPayment();
+  restorePage();
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 3 places left', code: 'sold_out' } });
+  api.answers['GET /api/events/1'] = () => ({ body: exampleEvent({ availableSeats: 1 }) });
+
+  await user.click(payButton());
+
+  expect(await within(dialog()).findByText('3 spots are left now.')).toBeInTheDocument();
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding your booking for 2 people/);
+});
