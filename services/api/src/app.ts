@@ -86,7 +86,9 @@ export interface AppContext {
   spans: Spans;
 }
 
-export function createApp(context: AppContext): Koa<RequestState> {
+const responseTimeouts = { timeoutMsOf: responseTimeoutMsOf, busyTimeoutMs: busyResponseTimeoutMs };
+
+export function createApp(context: AppContext, timeouts = responseTimeouts): Koa<RequestState> {
   const { config } = context;
   const app = new Koa<RequestState>({
     proxy: config.trustProxyHops > 0,
@@ -103,13 +105,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   app.use(errorHandler);
   app.use(knownMethod);
   app.use(readableUrl);
-  app.use(
-    responseTimeout({
-      timeoutMsOf: responseTimeoutMsOf,
-      database: activityOf(context.database),
-      busyTimeoutMs: busyResponseTimeoutMs,
-    }),
-  );
+  app.use(responseTimeout({ ...timeouts, database: activityOf(context.database) }));
   app.use(createRoutes(context).routes());
   app.use(unmatched);
   return app;

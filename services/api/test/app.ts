@@ -43,6 +43,8 @@ export interface AppOptions {
   /** Overrides the tests' environment; undefined removes a setting. */
   env?: Record<string, string | undefined>;
   spans?: Spans;
+  /** Replaces the API's timeouts of responses and connections. */
+  timeoutMs?: number;
 }
 
 /** On a busy machine a test must not get what was known before its own change. */
@@ -56,6 +58,7 @@ export async function startApp({
   redisUrl,
   env = {},
   spans = noSpans,
+  timeoutMs,
 }: AppOptions): Promise<TestApp> {
   const config = readTestConfig({
     DATABASE_URL: database.url,
@@ -88,8 +91,18 @@ export async function startApp({
     isDraining: () => false,
     spans,
   };
-  const answer = createApp(context).callback();
-  const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const app =
+    timeoutMs === undefined
+      ? createApp(context)
+      : createApp(context, { timeoutMsOf: () => timeoutMs, busyTimeoutMs: timeoutMs });
+  const answer = app.callback();
+  const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing), {
+    ...(timeoutMs !== undefined && {
+      bodyTimeoutMs: () => timeoutMs,
+      keepAliveMs: timeoutMs,
+      inactivityMs: timeoutMs,
+    }),
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
 
@@ -111,10 +124,17 @@ export async function startApp({
   };
 }
 
+/** A slow machine must not fail a test that is not about timeouts. */
+const longTimeoutMs = 120_000;
+
 export function useApp(database: TestDatabase, options: () => Omit<AppOptions, 'database'> = () => ({})): TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {
-    app = await startApp({ ...options(), database: { url: database.url, sequelize: database.appPool } });
+    app = await startApp({
+      timeoutMs: longTimeoutMs,
+      ...options(),
+      database: { url: database.url, sequelize: database.appPool },
+    });
   });
   // RELIABILITY INV: an unexpected error in the log fails any test.
   afterEach(() => {

@@ -16,7 +16,13 @@ export interface TestDatabase {
 }
 
 /** The API's own timeouts would fail a test on a slow machine. Tests about them use `withPool`, or pass `requestTimeouts`. */
-const longTimeouts: DatabaseTimeouts = { queryMs: 60_000, statementMs: 60_000, lockMs: 60_000, standstillMs: 60_000 };
+const longTimeouts: DatabaseTimeouts = {
+  queryMs: 120_000,
+  statementMs: 120_000,
+  lockMs: 120_000,
+  standstillMs: 120_000,
+  acquireMs: 120_000,
+};
 
 /** Checks the invariants of RELIABILITY §4 and empties the tables after each test. Commits are real. */
 export function useDatabase(open: () => Promise<string> = openDatabase, timeouts = longTimeouts): TestDatabase {

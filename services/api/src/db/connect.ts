@@ -17,11 +17,18 @@ export interface DatabaseTimeouts {
   statementMs: number;
   lockMs: number;
   standstillMs: number;
+  /** For a free connection of the pool. */
+  acquireMs: number;
 }
 
-const acquireMs = 14_000;
 // A request ends within 5 s (RELIABILITY R02). The server's timeout is shorter, so that the server reports the error.
-export const requestTimeouts: DatabaseTimeouts = { queryMs: 2000, statementMs: 1800, lockMs: 1500, standstillMs };
+export const requestTimeouts: DatabaseTimeouts = {
+  queryMs: 2000,
+  statementMs: 1800,
+  lockMs: 1500,
+  standstillMs,
+  acquireMs: 14_000,
+};
 
 /** Sets READ COMMITTED, which the seat claim relies on, whatever the server's default (RELIABILITY L2). */
 export function connect({ url, models, poolSize = 10, timeouts = requestTimeouts }: ConnectOptions): Sequelize {
@@ -42,7 +49,7 @@ export function connect({ url, models, poolSize = 10, timeouts = requestTimeouts
     // With `benchmark` the logger is called after each successful query.
     benchmark: true,
     logging: () => activity.noteSuccess(),
-    pool: { max: poolSize, min: 0, acquire: acquireMs, idle: 30_000 },
+    pool: { max: poolSize, min: 0, acquire: timeouts.acquireMs, idle: 30_000 },
     dialectOptions: { ...options, clientMinMessages: 'ignore' },
     models,
   });

@@ -6,15 +6,14 @@ import { connectRejection, parserRejection, rejectConnection } from './rejection
 export interface HttpServerOptions {
   bodyTimeoutMs?: (url: string) => number;
   keepAliveMs?: number;
+  /** A client that sends and reads nothing for this long is disconnected. */
+  inactivityMs?: number;
 }
-
-/** A client that reads nothing for this long is disconnected. */
-const inactivityMs = 30_000;
 
 /** A Node server that disconnects slow clients (RELIABILITY L19, D01, D02) and answers unparsable requests in JSON. */
 export function createHttpServer(
   listener: RequestListener,
-  { bodyTimeoutMs = () => 10_000, keepAliveMs = 10_000 }: HttpServerOptions = {},
+  { bodyTimeoutMs = () => 10_000, keepAliveMs = 10_000, inactivityMs = 30_000 }: HttpServerOptions = {},
 ): Server {
   const server = createServer(
     {
