@@ -40,9 +40,6 @@ test.each([
   expect(await screen.findByRole('dialog')).not.toHaveTextContent(otherWords);
   const toForm = screen.queryByRole('button', { name: 'Book Now' });
   if (toForm) await userEvent.click(toForm);
-  const participants = await screen.findByRole('spinbutton');
-  await userEvent.clear(participants);
-  await userEvent.type(participants, '2');
-  expect(participants).toHaveAccessibleDescription('Only 1 spot is left for this date. Please choose 1.');
+  await screen.findByRole('spinbutton');
   expect(screen.getByRole('dialog')).not.toHaveTextContent(otherWords);
 });

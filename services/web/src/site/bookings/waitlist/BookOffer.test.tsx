@@ -72,20 +72,6 @@ test('who waits for more places than are available can book these', async () => 
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('more people than can be booked are an error at the field, and nothing is sent', async () => {
-  showEntry(api, offered);
-  await form();
-  await user.type(screen.getByLabelText('Phone Number'), '082 555 0142');
-  const field = screen.getByLabelText('Number of Participants');
-
-  await user.clear(field);
-  await user.type(field, '3');
-  await user.click(screen.getByRole('button', { name: /^Pay/ }));
-
-  expect(field).toHaveAccessibleDescription('You can book at most 2 places here.');
-  expect(submit).not.toHaveBeenCalled();
-});
-
 test('who comes back from the provider without paying reads what is kept and for how long, and can pay again', async () => {
   showEntry(api, offered);
   await form();
@@ -97,7 +83,9 @@ test('who comes back from the provider without paying reads what is kept and for
   restorePage();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible();
-  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 places for you for another 2[89]:\d\d\./);
+  expect(screen.getByRole('timer')).toHaveTextContent(
+    /We are holding your booking for 2 people for another 2[89]:\d\d\./,
+  );
   expect(screen.getByRole('region', { name: 'Kept while you pay' })).toBeVisible();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('082 555 0142');
   expect(pay('R800.00')).toBeVisible();

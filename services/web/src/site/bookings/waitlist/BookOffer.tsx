@@ -47,14 +47,13 @@ export function BookOffer({ access, entry }: BookOfferProps) {
     onReturn: readAgain,
   });
 
-  const participants = chosen ?? Math.min(hold?.participants ?? max, max);
+  const participants = Math.min(chosen ?? hold?.participants ?? max, max);
   const total = hold?.participants === participants ? hold.totalAmount : event.price * participants;
-  const isTooMany = participants > max;
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
     const phone = lineError(fields.phone, { label: 'Phone number', max: maxPhone, required: 'Phone number required' });
-    if (!showErrors(errorsOf({ phone })) && !isTooMany) {
+    if (!showErrors(errorsOf({ phone }))) {
       payment.run({ phone: trimmed(fields.phone), participants, totalAmount: total });
     }
   }
@@ -78,7 +77,6 @@ export function BookOffer({ access, entry }: BookOfferProps) {
             participants={participants}
             max={max}
             total={total}
-            error={isTooMany ? `You can book at most ${places(max)} here.` : undefined}
             disabled={payment.isProcessing}
             onChange={setChosen}
           />

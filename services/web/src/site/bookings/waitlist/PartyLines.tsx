@@ -12,13 +12,12 @@ interface PartyLinesProps {
   /** At most so many can be chosen. */
   max: number;
   total: Cents;
-  error: string | undefined;
   disabled: boolean;
   onChange: (participants: number) => void;
 }
 
 /** How many people to book for, and what it costs. */
-export function PartyLines({ participants, max, total, error, disabled, onChange }: PartyLinesProps) {
+export function PartyLines({ participants, max, total, disabled, onChange }: PartyLinesProps) {
   const id = useId();
   return (
     <>
@@ -28,20 +27,8 @@ export function PartyLines({ participants, max, total, error, disabled, onChange
             Number of Participants
           </label>
           <div className="w-41 max-w-full">
-            <Stepper
-              id={id}
-              value={participants}
-              max={max}
-              available={max}
-              disabled={disabled}
-              aria-describedby={`${id}-error`}
-              aria-invalid={error !== undefined}
-              onChange={onChange}
-            />
+            <Stepper id={id} value={participants} max={max} available={max} disabled={disabled} onChange={onChange} />
           </div>
-          <p id={`${id}-error`} aria-live="polite" className="text-sm font-semibold text-danger empty:hidden">
-            {error}
-          </p>
         </div>
       )}
       <dl className="num grid gap-2 text-sm *:font-medium">

@@ -22,7 +22,7 @@ function holdInOtherTab(): void {
 test('the last seats, held in another tab, are named instead of sold out, and can be paid here', async () => {
   holdInOtherTab();
   const user = await showEvents(exampleEvent(full));
-  expect(screen.getByRole('article', { name: title })).toHaveTextContent('Full, but your places are kept');
+  expect(screen.getByRole('article', { name: title })).toHaveTextContent('Full, but your spots are kept');
 
   const form = await openForm(user, title);
   expect(form).toHaveTextContent('We already hold 2 spots of this date for you');

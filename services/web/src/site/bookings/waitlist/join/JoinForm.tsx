@@ -24,7 +24,6 @@ export function JoinForm({ event, onJoined }: JoinFormProps) {
   const { form, participants, join, field, submit, setParticipants } = useJoinForm(event, onJoined);
   const inBrowser = useInBrowser();
   const { data: line } = useQuery({ ...lengthQuery(event.id), enabled: inBrowser });
-  const tooMany = participants > event.capacity ? `This workshop has ${event.capacity} places in all` : undefined;
 
   return (
     <form
@@ -65,14 +64,9 @@ export function JoinForm({ event, onJoined }: JoinFormProps) {
               max={event.capacity}
               available={event.capacity}
               value={participants}
-              aria-describedby={`${participantsId}-error`}
-              aria-invalid={tooMany !== undefined}
               onChange={setParticipants}
             />
           </div>
-          <p id={`${participantsId}-error`} aria-live="polite" className="text-sm font-semibold text-danger">
-            {tooMany}
-          </p>
         </div>
         <FormError role="alert">
           {join.isError && userMessageOf(join.error, 'You were not added to the list. Please try again.')}
