@@ -30,7 +30,7 @@ const rules: Record<string, string> = {
   'no party waits for a cancelled workshop': `
     select w.id from waitlist_entries w join events e on e.id = w.event_id
     where e.cancelled_at is not null and w.state in ('unconfirmed', 'waiting')`,
-  'each offer, refund, change and payment in review has one mail': `
+  'each offer, refund, change and payment in review has one mail; a refund may be in the mail about its change': `
     select 'offer' as fact, w.id from waitlist_entries w
     where w.state = 'waiting' and w.offered_until is not null and (select count(*) from outbox_messages
       where key = 'waitlist-offer:' || w.id || ':'
@@ -38,6 +38,11 @@ const rules: Record<string, string> = {
     union all
     select 'refund', id from refunds r where state = 'done' and booking_id is not null
       and (select count(*) from outbox_messages o where o.refund_id = r.id) <> 1
+      and not exists (select from outbox_messages o where o.booking_id = r.booking_id and o.created_at = r.created_at
+        and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled'))
+    union all
+    select 'refund told twice', id from refunds r
+    where (select count(*) from outbox_messages o where o.refund_id = r.id) > 1
     union all
     select 'change', c.id from booking_changes c join bookings b on b.id = c.booking_id
     where c.actor <> 'studio' and b.email is not null and b.manage_version = 0
