@@ -104,6 +104,20 @@ test('when people choose, paid and confirmed bookings stay with their seats, and
   expect(await mailStates(database.sequelize)).toHaveLength(2);
 });
 
+test('who was moved to a workshop that is cancelled too is told again', async () => {
+  const admin = await signIn();
+  const [first, second] = [await buildEvent(), await buildEvent()];
+  const paid = await buildPaid(first);
+  await cancel(admin, first, { money: 'choose' });
+  const change = { version: 0, eventId: second.id, difference: 'left', reason: 'She chose another date' };
+  expect((await admin.post(`/api/admin/bookings/${paid.id}/change`, change)).status).toBe(200);
+
+  await cancel(admin, second, { money: 'choose' });
+
+  const told = (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'event-cancelled');
+  expect(told).toHaveLength(2);
+});
+
 test('a visitor who has not chosen by the old start is refunded once', async () => {
   const admin = await signIn();
   const event = await buildEvent();

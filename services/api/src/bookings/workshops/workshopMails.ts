@@ -8,14 +8,14 @@ import { notifyRelay } from '../../outbox/notify.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
 
-/** Enqueues one mail per booking. @returns false for a booking without an e-mail address */
+/** Enqueues one mail per booking and workshop, to which the booking may have been moved. @returns false for a booking without an e-mail address */
 export async function enqueueEventCancelled(
   transaction: Transaction,
-  { id: bookingId, email }: Booking,
+  { id: bookingId, eventId, email }: Booking,
   requestId: string | null,
 ): Promise<boolean> {
   if (email === null) return false;
-  const key = `event-cancelled:${bookingId}`;
+  const key = `event-cancelled:${bookingId}:${eventId}`;
   await enqueueMail(transaction, { kind: 'event-cancelled', key, bookingId, requestId });
   return true;
 }
