@@ -9,14 +9,14 @@ const caddy = findCaddy();
 const withCaddy = caddy || process.env['CI'] ? test : test.skip;
 if (!caddy) console.warn('caddy was not found (Debian: caddy): the Caddyfile is not parsed');
 
-test('every image of Caddy is of the version that the Caddyfile names, so that an older one never reads it', () => {
+test('every Caddy image has the version that the Caddyfile names, so that an older Caddy never reads it', () => {
   const named = /for Caddy (\d+\.\d+)/.exec(caddyfile)?.[1];
   const images = [...readFileSync('docker-compose.yml', 'utf8').matchAll(/image: caddy:(\S+)/g)].map(([, tag]) => tag);
 
   expect(images).toEqual([`${named}-alpine`, `${named}-alpine`]);
 });
 
-// Debian's Caddy is 2.6, and request_buffers is of 2.7.
+// Debian has Caddy 2.6, and request_buffers needs 2.7.
 withCaddy('the Caddyfile is parsed by Caddy', () => {
   const place = mkdtempSync(join(tmpdir(), 'caddy-'));
   try {

@@ -127,7 +127,7 @@ test.each(['postgres', 'redis'])('%s keeps running while a release replaces our 
   }
 });
 
-test('`make up` and `make trial` get the images first, then print the first password in a container without a log', () => {
+test('`make up` and `make trial` pull or build the images first, then print the first password in a container without a log', () => {
   for (const target of ['up', 'trial']) {
     const { stdout } = spawnSync('make', ['--dry-run', target], { encoding: 'utf8' });
 
@@ -148,7 +148,7 @@ test('the folder of the operator’s secrets comes with the repository and its f
   expect(git('check-ignore', 'secrets/smtp_url')).toBe('secrets/smtp_url\n');
 });
 
-test('our images have names of this machine until IMAGES names a registry, and docker-compose.build.yml builds each', () => {
+test('our images are named localhost/studio until IMAGES names a registry, and docker-compose.build.yml builds each', () => {
   const building = parse(readFileSync(join(process.cwd(), 'docker-compose.build.yml'), 'utf8'), {
     merge: true,
   }) as Compose;

@@ -91,7 +91,7 @@ test('a build that fails ends the start and leaves .env unchanged', () => {
   expect({ status, calls, settings }).toEqual({ status: 1, calls: [build], settings: 'WEB_PORT=8080\n' });
 });
 
-test('.env keeps its mode', () => {
+test('.env keeps its file mode', () => {
   writeFileSync(join(place, '.env'), 'WEB_PORT=8080\n');
   chmodSync(join(place, '.env'), 0o600);
 
@@ -100,7 +100,7 @@ test('.env keeps its mode', () => {
   expect(statSync(join(place, '.env')).mode & 0o777).toBe(0o600);
 });
 
-test('a trial builds and leaves the .env of an installation alone', () => {
+test('a trial builds and does not change the .env of an installation', () => {
   const { calls, settings } = getImages({ env: { COMPOSE_ENV_FILES: 'docker/demo.env' }, settings: 'WEB_PORT=8080\n' });
 
   expect({ calls, settings }).toEqual({ calls: [build, pull], settings: 'WEB_PORT=8080\n' });

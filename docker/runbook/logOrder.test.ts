@@ -48,4 +48,5 @@ test.each(ofSeveralServices.map(({ page, text }) => [page, text]))(
   },
 );
 
-test('the pages have such commands', () => expect(ofSeveralServices.length).toBeGreaterThanOrEqual(3));
+test('the pages have commands that read the logs of several services', () =>
+  expect(ofSeveralServices.length).toBeGreaterThanOrEqual(3));

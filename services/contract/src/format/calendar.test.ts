@@ -66,7 +66,7 @@ test('a moved booking has a higher sequence in its calendar entry, and a cancell
   expect(cancelled).toContain('\r\nSEQUENCE:3\r\nSTATUS:CANCELLED\r\n');
 });
 
-test("a booking's calendar entry has its page and a reminder two hours before, a cancelled one and a workshop's none", () => {
+test("a booking's calendar entry has its page and a reminder two hours before, one of a cancelled booking or a workshop no reminder", () => {
   const booked = { ...unchanged, bookingReference: '0123-4567-89AB', bookingUrl: 'https://studio.example/booking/1' };
   const entries = [
     bookingEntry({ ...booked, event: entry }),

@@ -8,7 +8,7 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   [1, /\b1 (people|places|hours|minutes|groups)\b|your places\b|places (is|are|was|were)\b/i],
   [2, /\b2 (person|place|hour|minute|group)\b|your place (is|was)\b|\ba place (is|was)\b/i],
-])('no mail to a party of %d, from a studio whose times are that number, disagrees with it', async (count, wrong) => {
+])('numbers and nouns of all mails agree for a party and studio times of %d', async (count, wrong) => {
   for (const time of ['reminderHours', 'replyHours', 'arriveEarlyMinutes'] as const) {
     jest.replaceProperty(studio, time, count);
   }

@@ -39,7 +39,7 @@ test('another browser that knows the hold gets the booking and no key', async ()
   expect([status, body.manageKey]).toEqual([200, null]);
 });
 
-test('after another e-mail address, the browser that booked gets no key any more', async () => {
+test('after a change of the e-mail address, the browser that booked no longer gets a key', async () => {
   const { browser, holdId } = await holdInBrowser();
   await browser.confirm({ holdId });
   await Booking.update({ manageVersion: 1 }, { where: { holdId } });
@@ -69,7 +69,7 @@ test('a client without holds gets the key of the booking that its browser made',
   expect((await manageClient(app, booking, body.manageKey ?? '').read()).status).toBe(200);
 });
 
-test('the browser that pays the offer of a waiting list gets the key, also after another one has started to pay', async () => {
+test('the browser that pays for an offer of the waiting list gets the key, even if another browser started to pay', async () => {
   const event = await buildEvent({ capacity: 2 });
   const id = await offerSeats(event);
   const Cookie = `__Host-studio_visitor=${'A'.repeat(22)}`;

@@ -68,14 +68,14 @@ test('an address without coming bookings gets the same answer and no mail', asyn
   expect(await links()).toHaveLength(1);
 });
 
-test('a request of a page of the previous release, with a reference, is answered', async () => {
+test('a request with a reference, as the page of the previous release sends it, is answered', async () => {
   await buildPaidBooking(database, await buildEvent(), { email });
 
   expect((await find({ reference: 'ABCD-EFGH-JKMN', email })).status).toBe(202);
   expect(await links()).toHaveLength(1);
 });
 
-test('a mailbox is asked for five times an hour, a visitor asks ten times in ten minutes', async () => {
+test('a mailbox allows five requests an hour, and a visitor ten in ten minutes', async () => {
   const spellings = Array.from({ length: 6 }, (_one, place) => `than.di+${place}@example.com`);
   const addresses = Array.from({ length: 11 }, (_one, place) => `person${place}@example.com`);
 
@@ -90,7 +90,7 @@ test('a mailbox is asked for five times an hour, a visitor asks ten times in ten
   expect(ofVisitor).toEqual([...Array<number>(10).fill(202), 429]);
 });
 
-test('the mails count in all with those to addresses that nobody has confirmed', async () => {
+test('the mails count towards the total limit of mails to unconfirmed addresses', async () => {
   await buildPaidBooking(database, await buildEvent(), { email });
   await database.sequelize.query(
     `insert into outbox_messages (kind, key, state, counted_at, mailbox_key)

@@ -81,7 +81,7 @@ test('money that was paid back before the booking is cancelled is in the mail ab
   ]);
 });
 
-test('a refund of a booking that stays is told when the money has gone', async () => {
+test('the mail about a refund of a booking that stays is sent when the money has gone', async () => {
   const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
   await refund(admin, booking, { amount: 20_000, cancels: false });
@@ -93,7 +93,7 @@ test('a refund of a booking that stays is told when the money has gone', async (
   expect(await mailsAfterBooking()).toMatchObject([{ kind: 'refund-done', content }]);
 });
 
-test('a refund that PayFast cannot make is told again when a person has made it', async () => {
+test('a refund that PayFast cannot make has another mail when a person has made it', async () => {
   const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
   await refund(admin, booking);

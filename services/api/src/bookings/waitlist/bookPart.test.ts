@@ -38,7 +38,7 @@ async function offers(): Promise<(object | null)[]> {
 const heldSeats = async (event: Event) =>
   (await Booking.findAll({ where: { eventId: event.id, status: 'held' } })).map(({ participants }) => participants);
 
-test('a party books the seats that are left although it waits for more, and is then not in line any more', async () => {
+test('a party books the seats that are left although it waits for more, and is then no longer in line', async () => {
   const { event, client } = await buildLine({ free: 1 });
   const read = await client.read();
 
@@ -53,7 +53,7 @@ test('a party books the seats that are left although it waits for more, and is t
   expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
 });
 
-test('seats that a part of the party leaves are offered to the next in line', async () => {
+test('seats that the party does not book are offered to the next in line', async () => {
   const { event, client } = await buildLine({ free: 2, next: 1 });
   const before = await offers();
 
@@ -64,7 +64,7 @@ test('seats that a part of the party leaves are offered to the next in line', as
   expect(await offers()).toMatchObject([first, next]);
 });
 
-test('the page is told how long the hold lasts, and another number of people replaces it', async () => {
+test('the entry shows how long the hold lasts, and booking for another number of people replaces the hold', async () => {
   const { event, client } = await buildLine({ free: 2 });
   const form = await client.book(event.price, { participants: 1 });
   await event.update({ price: event.price + 100 });
@@ -103,7 +103,7 @@ test('a part of the party is rejected when others were first', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'sold_out' } });
 });
 
-test('the page of a booking that was cancelled later is told so', async () => {
+test('the entry shows that its booking was cancelled later', async () => {
   const { event, client } = await buildLine({ free: 2 });
   const form = await client.book(2 * event.price);
   await sendItn(app.url, paidItn(form.body));

@@ -51,7 +51,7 @@ describe('a workshop that was cancelled with the choice', () => {
     expect(await listed(admin, '?status=awaiting_choice')).toEqual([[waiting.id, true]]);
   });
 
-  test('the file of bookings marks who has not chosen', async () => {
+  test('the bookings file marks bookings whose visitor has not chosen', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const waiting = await buildConfirmed(event);

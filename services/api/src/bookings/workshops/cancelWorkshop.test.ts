@@ -104,7 +104,7 @@ test('when people choose, paid and confirmed bookings stay with their seats, and
   expect(await mailStates(database.sequelize)).toHaveLength(2);
 });
 
-test('who was moved to a workshop that is cancelled too is told again', async () => {
+test('a visitor who was moved to a workshop that is cancelled too gets another mail', async () => {
   const admin = await signIn();
   const [first, second] = [await buildEvent(), await buildEvent()];
   const paid = await buildPaid(first);

@@ -97,7 +97,7 @@ describe('when an earlier payment of the hold has failed', () => {
     sessionStorage.setItem('lastBooking', JSON.stringify({ bookingReference, holdId }));
   });
 
-  test('the page names the booking that keeps the places, and does not say that none was created', async () => {
+  test('the page names the booking that keeps the seats, and does not say that none was created', async () => {
     api.answers[read] = () => ({ body: exampleDetail({ status: 'pending', paymentStatus: 'failed' }) });
 
     show(`/booking-cancelled?hold=${holdId}`);

@@ -64,7 +64,7 @@ test('the waiting list stands in the column of the ticket, after the other dates
   expect(form().compareDocumentPosition(screen.getByText('Two hours at the wheel.')) & after).toBe(after);
 });
 
-test('who has joined reads where the mail went, has the focus there, and is not asked to join again', async () => {
+test('after joining, a focused text says where the mail went, and the form to join is gone', async () => {
   await showFull();
   await join();
   expect(within(form()).getByLabelText('First Name')).toHaveFocus();
@@ -86,7 +86,7 @@ test('who has joined reads where the mail went, has the focus there, and is not 
   });
 });
 
-test('who has joined can correct the address and finds everything else as typed', async () => {
+test('a visitor who has joined can correct the address and finds everything else as typed', async () => {
   await showFull();
   await fill();
   await join();
@@ -101,7 +101,7 @@ test('who has joined can correct the address and finds everything else as typed'
 test.each([
   ['other workshops with places', [], 1],
   ['nothing more, if the same workshop has places on another date', [otherDate], 0],
-])('who has joined sees %s', async (_what, otherDates, count) => {
+])('a visitor who has joined sees %s', async (_what, otherDates, count) => {
   await showFull({ otherDates });
   await fill();
   await join();
@@ -114,7 +114,7 @@ test.each([
   expect(links).toHaveLength(count);
 });
 
-test('who cannot join the waiting list yet reads why and keeps what was typed', async () => {
+test('a visitor who cannot join the waiting list yet reads why and keeps what was typed', async () => {
   const error = 'The last places are being paid for at the moment. Please look again in half an hour.';
   api.answers[joinPath] = () => ({ status: 409, body: { error, code: 'conflict' } });
   await showFull();

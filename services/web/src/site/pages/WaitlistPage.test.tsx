@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('who waits sees up to three other workshops that have places, and who can book none', async () => {
+test('a visitor in line sees up to three other workshops with seats, and a visitor who can book sees none', async () => {
   const others = [1, 2, 3, 4].map((id) => exampleEvent({ id, title: `Workshop ${id}` }));
   api.answers['GET /api/events?limit=4&places=1'] = () => ({ body: others });
   const { unmount } = showEntry(api, waiting);

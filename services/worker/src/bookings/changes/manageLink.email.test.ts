@@ -27,7 +27,7 @@ test('one mail lists each coming booking with its link, and asks to keep it secr
   }
 });
 
-test('the content of an older API is a mail about its booking', () => {
+test('content from an older API results in a mail about its one booking', () => {
   const email = manageLinkEmail(first);
 
   expect(email.subject).toBe('Your coming booking at Studio Randburg');

@@ -41,7 +41,7 @@ test.each([
   expect(screen.queryByText(/confirmed/i)).not.toBeInTheDocument();
 });
 
-test('a failed payment reads so in the heading and on the ticket', () => {
+test('a failed payment is named in the heading and on the ticket', () => {
   show(exampleDetail({ status: 'pending', paymentStatus: 'failed' }));
 
   const ticket = screen.getByRole('region', { name: 'Wheel Throwing & Flat Whites' });
@@ -49,7 +49,7 @@ test('a failed payment reads so in the heading and on the ticket', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeInTheDocument();
 });
 
-test('beside the ticket stand the way to the studio and its map', () => {
+test('the directions to the studio and its map are beside the ticket', () => {
   show(exampleDetail());
 
   const map = within(screen.getByRole('region', { name: 'How to find us' }));

@@ -35,7 +35,7 @@ test('an offer shows its lines, the fee, the time left, what is not kept and unt
   expect(terms).toHaveTextContent('Free cancellation until Thursday, March 13, 2031, 10:00 AM.');
 });
 
-test('places are booked with the key of the link and a phone number, and the tab keeps the hold', async () => {
+test('seats are booked with the key of the link and a phone number, and the tab keeps the hold', async () => {
   showEntry(api, offered);
   await form();
 
@@ -51,7 +51,7 @@ test('places are booked with the key of the link and a phone number, and the tab
   expect(pendingBooking.read()).toMatchObject({ holdId: 'h', email: 'lerato@mail.example' });
 });
 
-test('a part of the party is booked for its own sum, and reads that it then leaves the list', async () => {
+test('booking for a part of the party shows its total, and that the party then leaves the list', async () => {
   showEntry(api, offered);
   await form();
 
@@ -64,7 +64,7 @@ test('a part of the party is booked for its own sum, and reads that it then leav
   expect(pendingBooking.read()).toMatchObject({ participants: 1, totalAmount: 45_000 });
 });
 
-test('who waits for more places than are available can book these', async () => {
+test('a visitor who waits for more seats than are available can book the available ones', async () => {
   showEntry(api, { ...waiting, bookableSeats: 1 });
 
   expect(await form()).toHaveTextContent('1 person × R450.00R450.00');
@@ -72,7 +72,7 @@ test('who waits for more places than are available can book these', async () => 
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('who comes back from the provider without paying reads what is kept and for how long, and can pay again', async () => {
+test('a visitor who returns from the provider without paying reads what is kept and for how long, and can pay again', async () => {
   showEntry(api, offered);
   await form();
   await user.type(screen.getByLabelText('Phone Number'), '082 555 0142');
@@ -91,7 +91,7 @@ test('who comes back from the provider without paying reads what is kept and for
   expect(pay('R800.00')).toBeVisible();
 });
 
-test('after a failed payment the places are kept for more than an hour, which the page counts down', async () => {
+test('after a failed payment the seats are kept for more than an hour, which the page counts down', async () => {
   const booking = {
     bookingReference: '7K2M-9QXT-4WBD',
     participants: 2,

@@ -27,7 +27,7 @@ async function bookTooLate(): Promise<UserEvent> {
   return user;
 }
 
-test('of a workshop booked out meanwhile, one press joins the waiting list with what was typed', async () => {
+test('when a workshop is sold out meanwhile, one press joins the waiting list with what was typed', async () => {
   const user = await bookTooLate();
   api.answers['POST /api/events/1/waitlist'] = () => ({ status: 201, body: { joined: true } });
 
@@ -40,7 +40,7 @@ test('of a workshop booked out meanwhile, one press joins the waiting list with 
   expect(joins().map(({ body }) => body)).toEqual([person]);
 });
 
-test('who cannot join the waiting list yet reads why', async () => {
+test('a visitor who cannot join the waiting list yet reads why', async () => {
   const user = await bookTooLate();
   const error = 'The last places are being paid for at the moment. Please look again in half an hour.';
   api.answers['POST /api/events/1/waitlist'] = () => ({ status: 409, body: { error, code: 'conflict' } });

@@ -19,7 +19,7 @@ function holdInOtherTab(): void {
   browserHold.write({ eventId: 1, holdId, expiresAt, participants: 2 });
 }
 
-test('the last seats, held in another tab, are named instead of sold out, and can be paid here', async () => {
+test('the last seats that another tab holds are named instead of shown as sold out, and can be paid for here', async () => {
   holdInOtherTab();
   const user = await showEvents(exampleEvent(full));
   expect(screen.getByRole('article', { name: title })).toHaveTextContent('Full, but your spots are kept');
