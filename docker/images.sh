@@ -9,7 +9,7 @@ built=localhost/studio
 images=$(docker compose config --images)
 files=$(setting COMPOSE_FILE)
 if [ "${1:-}" = --build ] || grep "^$built/" <<<"$images" >/dev/null; then
-  # A trial's file names its images itself.
+  # The settings of a trial name its images.
   if [ -n "${COMPOSE_ENV_FILES:-}" ]; then
     docker compose build
   else

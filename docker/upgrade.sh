@@ -16,7 +16,7 @@ remove_second() {
 trap remove_second EXIT
 trap 'exit 1' INT TERM
 
-# An upgrade that was killed leaves its second container, which would serve its version under the same name for ever.
+# An upgrade that was killed leaves its second container, which would serve its version under the same name forever.
 remove_leftovers() {
   local project service left
   project=$(docker compose config | sed -n 's/^name: //p')

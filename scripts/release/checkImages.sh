@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Prints a table of the sizes of the images that the trial has pulled; fails where one has a build tool, runs as root or has another version.
+# Prints a table of the sizes of the images that the trial has pulled. Fails if one has a build tool, runs as root or has
+# another version.
 . "$(dirname "$0")/settings.sh"
 status=0
 megabytes() { awk -v bytes="$1" 'BEGIN { printf "%.0f MB", bytes / 1e6 }'; }

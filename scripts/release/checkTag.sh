@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails where the tag that is released is not the version of the changelog, or no registry is set. Prints both as outputs of
+# Fails if the tag that is released is not the version of the changelog, or no registry is set. Prints both as outputs of
 # the workflow's step.
 #   GITHUB_REF_NAME   the tag, such as v1.0.0
 . "$(dirname "$0")/settings.sh"

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 interface Place {
   file: string;
-  /** Its first group is what stands before the name. */
+  /** Its first group matches the text before the name. */
   pattern: RegExp;
 }
 
