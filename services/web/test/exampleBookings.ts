@@ -52,7 +52,7 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
   };
 }
 
-/** A paid booking was paid at once; `money` is what moved besides. */
+/** A paid booking was paid when it was made; `money` has the other payments and refunds. */
 export function exampleSums(
   booking: BookingView,
   { kept = 0, money = [], changes = [] }: Partial<Omit<SumsInput, 'booking'>> = {},

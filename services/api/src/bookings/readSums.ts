@@ -6,8 +6,8 @@ import { run, statement } from '../db/statement.ts';
 import type { Booking } from './booking.model.ts';
 import { presentBooking } from './booking.presenter.ts';
 
-// A refund stands for its row in the ledger, so that the lines also show one that is under way. Payments in review do
-// not count for the booking.
+// Refunds replace their rows in the ledger, so that the lines also show a refund that is under way. Payments in review
+// do not count for the booking.
 const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
   'sums of a booking: money',
   `select l.received_at as at, l.amount, case when p.is_correction then 'correction' else 'payment' end as kind,

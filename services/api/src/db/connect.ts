@@ -17,7 +17,7 @@ export interface DatabaseTimeouts {
   statementMs: number;
   lockMs: number;
   standstillMs: number;
-  /** For a free connection of the pool. */
+  /** The timeout for a free connection of the pool. */
   acquireMs: number;
 }
 

@@ -4,7 +4,7 @@ import type { Clock, Day } from './dates.ts';
 
 /** SPEC §9: a workshop without an end time lasts two hours in calendars. */
 const defaultHours = 2;
-/** The calendar reminds of a booking so long before its start. */
+/** The reminder of a calendar is this long before the start of a booking. */
 const calendarReminderHours = 2;
 
 export interface CalendarEntry {

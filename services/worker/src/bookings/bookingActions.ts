@@ -20,7 +20,7 @@ export function bookingActions(booking: BookingMail, now: Date): Html[] {
   ];
 }
 
-/** The calendar link of the other part is too long to be read. */
+/** Links to the calendar file, because the calendar link of the HTML part is too long to read. */
 export function plainBookingActions(booking: BookingMail, now: Date): string[] {
   return [
     `Your booking: ${booking.bookingUrl}`,

@@ -71,7 +71,7 @@ const selectContactChange = statement<Omit<BookingEmailChangedMail, 'email' | ke
    from bookings b join events e on e.id = b.event_id where b.id = $1`,
 );
 
-/** One mail lists at most so many bookings. */
+/** The maximum number of bookings in one mail. */
 const mostBookings = 20;
 
 const selectComing = statement<{ id: number }>(

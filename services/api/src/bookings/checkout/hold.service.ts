@@ -103,7 +103,7 @@ function createHold(
   return transact(database, async (transaction) => {
     if (replaces) await releaseReplacedHold(transaction, replaces, input.eventId);
     const hold = await claimWithForm(transaction);
-    // A part of the party may leave seats for the next in line.
+    // A hold for a part of the party may leave seats, which are offered to the next in line.
     if (claim.waitlistEntryId !== null) offerBeforeCommit(transaction, input.eventId);
     return hold;
   });

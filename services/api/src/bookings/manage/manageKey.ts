@@ -12,8 +12,8 @@ export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): strin
 }
 
 /**
- * The key for the browser whose cookie made the booking; null for any other. After another e-mail address only its
- * owner gets a key.
+ * The key for the browser whose cookie made the booking; null for any other. After a change of the e-mail address only
+ * the owner of the new one gets a key, by mail.
  */
 export function manageKeyFor(
   booking: Keyed & Pick<Booking, 'browserKey'>,

@@ -12,7 +12,7 @@ import type { WaitlistEntry } from './waitlistEntry.ts';
 
 /**
  * Makes an ordinary hold for the party in line, or for a part of it, with all limits of unpaid seats. A hold of the entry
- * for as many people is resumed, because its payment may be in progress. Another number replaces it.
+ * for the same number of people is resumed, because its payment may be in progress. Another number replaces it.
  * @throws not_found; already_paid and not_held when the party is not in line; invalid_input when it is smaller; what
  *   `placeHold` and `resumeHoldWith` throw
  */

@@ -17,7 +17,7 @@ export interface WaitlistEntry {
   offeredUntil: Date | null;
   partiesBefore: number;
   price: number;
-  /** How many of the party can book now, with the seats of its own hold. */
+  /** How many people of the party can book now, including the seats of its own hold. */
   bookableSeats: number;
   /** The latest booking of the entry. */
   booking: EntryBooking | null;
@@ -30,9 +30,9 @@ type EntryBooking = Pick<Booking, 'bookingReference' | 'participants' | 'status'
 interface EntryHold {
   holdId: string;
   participants: number;
-  /** Of the hold, or of another one that replaces it after a failed payment. */
+  /** The total of the hold, or of a new hold that replaces it after a failed payment. */
   totalAmount: number;
-  /** ISO instant; null if the seats are kept without an end. */
+  /** ISO instant; null if the hold does not expire. */
   keptUntil: string | null;
   /** Whether it can be paid as it is. */
   isResumable: boolean;
@@ -79,7 +79,7 @@ export async function findEntry(on: Sequelize | Transaction, id: number): Promis
   return (await run(on, selectEntry, [id]))[0];
 }
 
-/** The total for so many of the party. Its hold keeps its price. */
+/** The total for this number of people. The hold of the entry keeps its price. */
 export function totalOf({ hold, price }: Pick<WaitlistEntry, 'hold' | 'price'>, participants: number): number {
   return hold?.participants === participants ? hold.totalAmount : price * participants;
 }

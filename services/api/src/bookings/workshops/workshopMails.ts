@@ -8,7 +8,10 @@ import { notifyRelay } from '../../outbox/notify.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
 
-/** Enqueues one mail per booking and workshop, to which the booking may have been moved. @returns false for a booking without an e-mail address */
+/**
+ * Enqueues one mail per booking and workshop, because a booking may be moved from one cancelled workshop to another.
+ * @returns false for a booking without an e-mail address
+ */
 export async function enqueueEventCancelled(
   transaction: Transaction,
   { id: bookingId, eventId, email }: Booking,

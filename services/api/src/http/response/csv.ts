@@ -47,7 +47,7 @@ function lineOf(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** What a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV), except phone numbers. */
+/** Text that a spreadsheet would run or change gets a leading `'` (DESIGN §4 CSV), except phone numbers. */
 function csvCell(value: string | number | null, isPhone = false): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
@@ -64,7 +64,7 @@ function markedText(text: string): string {
 }
 
 /**
- * Matches phone numbers that are no formula: digits and separators, without an operator after a leading `+`. A
+ * Matches phone numbers that are not a formula: digits and separators, without an operator after a leading `+`. A
  * spreadsheet reads them as one number or as text. `+27-82-555-0119` is a subtraction.
  */
 function isSafePhone(text: string): boolean {

@@ -85,7 +85,7 @@ export async function completeRefund(
     await resolvePayment(transaction, { paymentId, kind: 'refunded', bookingId: null, refunded: 0, adminId });
   }
   if (bookingId === null) return;
-  if (!(await isAnnounced(transaction, refund, through))) {
+  if (!(await isInChangeMail(transaction, refund, through))) {
     const key = `refund-done:${id}`;
     await enqueueMail(transaction, { kind: 'refund-done', key, bookingId, refundId: id, requestId: null });
   }
@@ -94,8 +94,8 @@ export async function completeRefund(
 }
 
 // `now()` is the start of the transaction, so a mail of the refund's own transaction has the same time.
-const selectAnnounced = statement<{ isOwn: boolean }>(
-  'refund announced',
+const selectChangeMail = statement<{ isOwn: boolean }>(
+  'refund change mail',
   `select r.created_at = now() as "isOwn" from refunds r
    where r.id = $1 and exists (
      select from outbox_messages o where o.booking_id = r.booking_id and o.created_at = r.created_at
@@ -103,16 +103,16 @@ const selectAnnounced = statement<{ isOwn: boolean }>(
 );
 
 /**
- * Whether the mail about the change that caused the refund says all about it. Money that a person pays back later has a mail
- * of its own, because it comes without a date.
+ * Whether the mail about the change that caused the refund needs no second one. Money that a person pays back later has a
+ * mail of its own, because the first mail could not say when.
  */
-async function isAnnounced(
+async function isInChangeMail(
   transaction: Transaction,
   { id, method }: Refund,
   through: RefundedThrough,
 ): Promise<boolean> {
-  const [announced] = await run(transaction, selectAnnounced, [id]);
-  return announced !== undefined && (announced.isOwn || (method === 'payfast' && through === 'payfast'));
+  const [changeMail] = await run(transaction, selectChangeMail, [id]);
+  return changeMail !== undefined && (changeMail.isOwn || (method === 'payfast' && through === 'payfast'));
 }
 
 /** `refund` is locked. */

@@ -26,7 +26,7 @@ export async function expectMoney(studio: Studio): Promise<void> {
   await expectSums(studio);
 }
 
-/** The lines of each booking are what was paid and is not given back. */
+/** The lines of each booking add up to what was paid and not paid back. */
 async function expectSums(studio: Studio): Promise<void> {
   const bookings = await studio.select<{ id: number }>(
     `select id from bookings where status in ('pending', 'confirmed', 'cancelled')`,

@@ -11,13 +11,13 @@ import { totalLine } from '../ui/totalLine.ts';
 interface BookingSumsProps {
   sums: BookingSumsView;
   paymentStatus: PaymentStatus;
-  /** The portal groups the thousands. */
+  /** The format of the portal groups thousands. */
   format?: (sum: Cents) => string;
   /** Further lines below the total. */
   children?: ReactNode;
 }
 
-/** What a booking costs with the fee inside, what changed and moved, and what that adds up to. */
+/** The price of a booking with its fee, its changes and payments, and what they add up to. */
 export function BookingSums({ sums, paymentStatus, format = formatRand, children }: BookingSumsProps) {
   const { participants, pricePerPerson, seats, kept, total, fee, lines, paid, open } = sums;
   const isPartPaid = isUnpaid(paymentStatus) && paid !== 0;
@@ -83,7 +83,7 @@ function hasHistory([booked, ...later]: readonly SumLine[]): boolean {
   return later.length > (isPaidWhenBooked ? 0 : 1) || later.some(({ amount }) => amount <= 0);
 }
 
-/** Without lines of money, as in answers of an older API, the status says what was paid. */
+/** Without amounts in the lines, as in answers of an older API, the payment status says what was paid. */
 function resultOf({ total, lines, paid }: BookingSumsView, status: PaymentStatus): { term: string; sum: Cents } {
   if (isUnpaid(status)) return { term: 'Total', sum: total };
   const amounts = lines.map(({ amount }) => amount).filter((amount) => amount !== 0);

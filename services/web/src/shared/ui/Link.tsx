@@ -5,7 +5,7 @@ import type { To } from 'react-router-dom';
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A path of this site, with or without search and hash. */
   to: To;
-  /** Of the router, for the page that it leads to. */
+  /** The router state of the page that the link opens. */
   state?: object;
 }
 

@@ -56,8 +56,7 @@ export const lastBooking = storedValue<LastBooking>('session', 'lastBooking');
 export const formMemory = storedValue<FormMemory>('session', 'bookingForm');
 
 /**
- * The last seats that a tab of this browser holds, for the other tabs. Local storage outlives the tab, so it names no
- * person.
+ * The last hold of any tab of this browser, for the other tabs. Local storage outlives the tab, so it names no person.
  */
 export interface BrowserHold extends Hold {
   eventId: number;

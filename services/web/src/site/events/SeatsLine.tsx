@@ -6,7 +6,7 @@ import { Icon } from '../../shared/ui/image/Icon.tsx';
 /** The page with the card; SPEC §2 has different texts for each. */
 export type CardVariant = 'home' | 'events';
 
-/** So few free seats are in bold. */
+/** Up to this number of free seats is in bold. */
 const few = 4;
 
 interface SeatsLineProps {

@@ -29,7 +29,7 @@ interface BookingContentProps {
   check: Check | null;
   /** Replaces the note about the e-mail on a confirmed booking. */
   welcome?: string;
-  /** Where to go from here. */
+  /** Links to other pages. */
   links: ReactNode;
 }
 

@@ -11,14 +11,14 @@ interface BookingFrameProps {
   children: ReactNode;
 }
 
-/** A page about a booking, or about one that was not paid: the colours of the workshop behind its head. */
+/** A page about a booking or a cancelled payment. Its header has the workshop's gradient. */
 export function BookingFrame({ category, head, children }: BookingFrameProps) {
   const gradient = category === undefined ? '' : gradientOf(category);
   return (
     <div className={`bg-none! ${gradient}`}>
       <header className={`booking-head ${gradient}`}>
         <Container className="grid gap-1">
-          <Letterhead />
+          <PrintHeader />
           {head}
         </Container>
       </header>
@@ -27,8 +27,8 @@ export function BookingFrame({ category, head, children }: BookingFrameProps) {
   );
 }
 
-/** The head of the printed page, which has no navigation bar. */
-function Letterhead() {
+/** The header of the printed page, which has no navigation bar. */
+function PrintHeader() {
   return (
     <p className="hidden border-b-2 border-line pb-3 print:block">
       <b className="block font-display text-sum font-normal">{studio.name}</b>
@@ -37,7 +37,7 @@ function Letterhead() {
   );
 }
 
-/** The ticket and what stands beside it. On a phone the items of both columns are one list, ordered by `max-md:order-*`. */
+/** The ticket and what is beside it. On a phone the items of both columns are one list, ordered by `max-md:order-*`. */
 export function BookingColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-[1.5fr_1fr] print:grid-cols-[1.2fr_1fr]">

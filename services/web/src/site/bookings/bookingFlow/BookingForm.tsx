@@ -29,7 +29,7 @@ interface BookingFormProps {
 
 export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const { entry, fieldErrors, hold, otherTabHold, seatsError, seatsLeft, changeEntry } = flow;
-  // The note about the seats says more.
+  // The note about the seats replaces the general message.
   const errorMessage = seatsError ? null : flow.errorMessage;
   const isProcessing = flow.step === 'processing';
   const form = useRef<HTMLFormElement>(null);

@@ -21,7 +21,7 @@ export function useHeldSeats(eventId: number): number {
   );
 }
 
-/** The event of which this tab holds seats, or else another tab. */
+/** The event whose seats this tab holds, or if it holds none, the event whose seats another tab holds. */
 export function useHeldEventId(): number | null {
   return useSyncExternalStore(subscribe, heldEventId, () => null);
 }
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The attempt's hold, also an expired one. One that the next request replaces is held until then. */
+/** The attempt's hold, even if it has expired. A hold that the next request replaces counts until then. */
 export function holdOf({ hold, replaces }: Attempt): Hold | null {
   const last = browserHold.read();
   return hold ?? (last?.holdId === replaces ? last : null);

@@ -78,7 +78,7 @@ export function useBookingFlow(
       setFieldErrors(fields ?? {});
       if (code === 'payment_not_available')
         showError('Payment Not Available', userMessageOf(error, paymentNotConfigured));
-      // Not sold out for the visitor who holds the seats: the form says where they are.
+      // The workshop is not sold out for a visitor who holds its seats: the form names the tab that has them.
       else if (code !== 'sold_out' || !otherTabHold)
         showError('Payment Error', userMessageOf(error, paymentStartFailed));
 

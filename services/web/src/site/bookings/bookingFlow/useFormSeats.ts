@@ -12,7 +12,7 @@ export interface FormSeats {
   isFull: boolean;
   /** Why fewer seats can be booked than the visitor chose; undefined if enough can. */
   seatsError: string | undefined;
-  /** The visitor's last hold, also an expired one. */
+  /** The visitor's last hold, even if it has expired. */
   hold: Hold | null;
   /** A hold of this browser that this form can use. */
   otherTabHold: BrowserHold | null;
@@ -39,7 +39,7 @@ function heldElsewhere({ participants }: BrowserHold): string {
   return `We already hold ${spots(participants)} for you: use or pay for ${participants === 1 ? 'it' : 'them'} first.`;
 }
 
-/** Not the whole stored form, which changes with every typed letter. */
+/** Reads the attempt only, because the stored form changes with every typed letter. */
 function useAttempt(eventId: number): Attempt | null {
   const read = () => {
     const memory = formMemory.read();

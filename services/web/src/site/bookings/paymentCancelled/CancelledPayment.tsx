@@ -19,7 +19,7 @@ import { useTryAgain } from './useTryAgain.ts';
 interface CancelledPaymentProps {
   /** The URL names the cancelled hold, also in another tab. */
   returnedHoldId: string | null;
-  /** Of the booking that an earlier payment attempt of this hold has made. */
+  /** The reference of the booking that an earlier payment attempt of this hold has made. */
   reference: string | null;
 }
 

@@ -12,7 +12,7 @@ interface ConfirmProps {
   label: string;
 }
 
-/** A click, because programs that follow links in mails must confirm nothing. */
+/** Requires a click, because programs that follow the links in mails must not confirm an entry. */
 export function Confirm({ access, participants, label }: ConfirmProps) {
   const { queryKey } = entryQuery(access);
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { CancellationNote } from '../../events/CancellationNote.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
 
-/** For who waits: what follows. */
+/** For a visitor in line: what happens next. */
 export function WhatHappensNext({ entry: { email } }: { entry: WaitlistEntryView }) {
   return (
     <section aria-labelledby="next-title" className="panel">
@@ -22,7 +22,7 @@ export function WhatHappensNext({ entry: { email } }: { entry: WaitlistEntryView
   );
 }
 
-/** For who can book now: what is kept, and how it can be cancelled. */
+/** For a visitor who can book now: what is kept, and how it can be cancelled. */
 export function OfferTerms({ entry: { event, hold } }: { entry: WaitlistEntryView }) {
   const [now] = useState(serverNow);
   const settings = useStudioSettings();

@@ -9,7 +9,7 @@ import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 
 interface PartyLinesProps {
   participants: number;
-  /** At most so many can be chosen. */
+  /** The largest number that can be chosen. */
   max: number;
   total: Cents;
   disabled: boolean;

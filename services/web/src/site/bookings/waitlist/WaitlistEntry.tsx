@@ -22,7 +22,7 @@ interface WaitlistEntryProps {
 const inLineStates: ReadonlySet<EntryState> = new Set(['inLine', 'bookable', 'held', 'failed']);
 const searchingStates: ReadonlySet<EntryState> = new Set(['inLine', 'cancelled', 'expired', 'left', 'ended']);
 
-/** A place in line, and what the visitor can do now: confirm, book, leave, or choose another workshop. */
+/** An entry of the waiting list, and what the visitor can do now: confirm, book, leave, or choose another workshop. */
 export function WaitlistEntry({ access, entry }: WaitlistEntryProps) {
   const { event, hold, booking } = entry;
   const state = entryStateOf(entry);

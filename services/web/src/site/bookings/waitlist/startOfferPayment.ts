@@ -18,7 +18,7 @@ export interface OfferChoice {
 }
 
 /**
- * Holds the places that the party in line has chosen, and submits the payment form. The tab stores the hold like that of
+ * Holds the seats that the party in line has chosen, and submits the payment form. The tab stores the hold like that of
  * a booking form, so that Try Again leads back to this page. A new key replaces an earlier hold.
  * @throws ApiError when the API rejects the hold, or the network's error; the payment form was not submitted
  */

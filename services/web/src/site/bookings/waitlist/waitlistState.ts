@@ -52,7 +52,11 @@ interface EntryVariant {
   badge: { label: string; tone: BadgeTone; icon: IconName };
 }
 
-const off = { icon: 'close', tone: 'bad', badge: { label: 'Not on the list', tone: 'bad', icon: 'close' } } as const;
+const notOnList = {
+  icon: 'close',
+  tone: 'bad',
+  badge: { label: 'Not on the list', tone: 'bad', icon: 'close' },
+} as const;
 const notPaid = { icon: 'alert', tone: 'bad', badge: { label: 'Not paid', tone: 'bad', icon: 'alert' } } as const;
 
 export const entryVariants: Record<EntryState, EntryVariant> = {
@@ -65,9 +69,9 @@ export const entryVariants: Record<EntryState, EntryVariant> = {
   booked: { icon: 'check', tone: 'good', badge: { label: 'Confirmed', tone: 'good', icon: 'check' } },
   unpaid: notPaid,
   cancelled: { icon: 'close', tone: 'bad', badge: { label: 'Cancelled', tone: 'bad', icon: 'close' } },
-  expired: off,
-  left: off,
-  ended: off,
+  expired: notOnList,
+  left: notOnList,
+  ended: notOnList,
 };
 
 export function titleOf(entry: WaitlistEntryView): string {

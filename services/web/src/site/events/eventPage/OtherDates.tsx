@@ -9,7 +9,7 @@ import type { FormLinkState } from '../formLink.ts';
 interface OtherDateListProps {
   dates: OtherDateView[];
   gradient: GradientClass;
-  /** With which the form of another date begins. */
+  /** The number with which the form of another date begins. */
   participants: number;
 }
 
@@ -37,7 +37,7 @@ export function OtherDateList({ dates, gradient, participants }: OtherDateListPr
 
 interface OtherDateProps {
   date: OtherDateView;
-  /** Of another workshop. */
+  /** The title, if the date is of another workshop. */
   title?: string;
   gradient: GradientClass;
   formLink: FormLinkState;

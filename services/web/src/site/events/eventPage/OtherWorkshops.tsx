@@ -6,7 +6,7 @@ import { eventListQuery } from '../eventQueries.ts';
 import { OtherDate } from './OtherDates.tsx';
 
 const shown = 3;
-/** One more than is shown, because `event` may be among them. */
+/** Loads one more than is shown, because `event` may be among them. */
 const comingQuery = eventListQuery(new URLSearchParams({ limit: String(shown + 1), places: '1' }));
 
 /** The next workshops that have seats, besides `event`. Nothing while they are loading. */

@@ -14,11 +14,11 @@ export const waitlistId = 'waiting-list';
 
 interface JoinWaitlistProps {
   event: EventPageView;
-  /** Is told whether the form was sent. */
+  /** Called when the form was sent, and when the visitor returns to it. */
   onChange: (hasJoined: boolean) => void;
 }
 
-/** On the page of a full workshop: who waits is told of available seats by mail. */
+/** The form on a full workshop's page, for visitors who want a mail when seats become available. */
 export function JoinWaitlist({ event, onChange }: JoinWaitlistProps) {
   const card = useRef<HTMLElement>(null);
   const [joined, setJoined] = useState<WaitlistInput | null>(null);

@@ -44,7 +44,7 @@ export function Gallery({ gallery }: { gallery: GalleryHandle }) {
   );
 }
 
-/** A wide window shows the picture that would be alone in its row below the ticket. */
+/** In a wide window, the picture that would be alone in its row is shown below the ticket instead. */
 export function PictureBeside({ gallery }: { gallery: GalleryHandle }) {
   const image = pictureBeside(gallery.images);
   if (!image) return null;
