@@ -30,10 +30,14 @@ export function BookingSums({ sums, paymentStatus, format = formatRand, children
         <Line term={hasFee ? `${seatsTerm}, fee included` : `Workshop subtotal, ${seatsTerm}`}>{format(seats)}</Line>
         {kept > 0 && <Line term="Kept at an earlier change">{format(kept)}</Line>}
         {hasFee && (
-          <div className="grid gap-1 border-l-2 border-line pl-3 text-xs">
-            <Line term="Workshop subtotal">{format(total - fee)}</Line>
-            <Line term="Processing fee">{format(fee)}</Line>
-          </div>
+          <>
+            <Line term="Workshop subtotal" className={includedLine}>
+              {format(total - fee)}
+            </Line>
+            <Line term="Processing fee" className={`-mt-2 pt-1 ${includedLine}`}>
+              {format(fee)}
+            </Line>
+          </>
         )}
       </dl>
       {(isPartPaid || hasHistory(lines)) && <History lines={lines} format={format} />}
@@ -68,9 +72,18 @@ function History({ lines, format }: { lines: readonly SumLine[]; format: (sum: C
   );
 }
 
-function Line({ term, children }: { term: string; children: ReactNode }) {
+/** Indented below the line whose sum includes it. */
+const includedLine = 'border-l-2 border-line pl-3 text-xs';
+
+interface LineProps {
+  term: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Line({ term, className = '', children }: LineProps) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-3">
+    <div className={`flex flex-wrap justify-between gap-x-3 ${className}`}>
       <dt className="text-ink-2">{term}</dt>
       <dd>{children}</dd>
     </div>
