@@ -70,7 +70,7 @@ test('refunding and cancelling are one decision, of which the visitor gets one m
   ]);
 });
 
-test('money that was paid back before the booking is cancelled is in the mail about the cancellation', async () => {
+test('money that was paid back outside PayFast has a mail of its own beside that about the cancellation', async () => {
   const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
 
@@ -78,6 +78,7 @@ test('money that was paid back before the booking is cancelled is in the mail ab
 
   expect(await mailsAfterBooking()).toMatchObject([
     { kind: 'booking-cancelled', content: { change: { returned: 90_000, isByHand: false } } },
+    { kind: 'refund-done', content: { refund: { amount: 90_000, isCancelled: true } } },
   ]);
 });
 

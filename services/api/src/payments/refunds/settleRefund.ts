@@ -93,26 +93,25 @@ export async function completeRefund(
   await run(transaction, setRefunded, [bookingId]);
 }
 
-// `now()` is the start of the transaction, so a mail of the refund's own transaction has the same time.
-const selectChangeMail = statement<{ isOwn: boolean }>(
+const selectChangeMail = statement<{ id: string }>(
   'refund change mail',
-  `select r.created_at = now() as "isOwn" from refunds r
-   where r.id = $1 and exists (
-     select from outbox_messages o where o.booking_id = r.booking_id and o.created_at = r.created_at
-       and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled'))`,
+  // `now()` is the start of the transaction, so refund and mail of one change have the same time.
+  `select o.id from refunds r join outbox_messages o on o.booking_id = r.booking_id and o.created_at = r.created_at
+   where r.id = $1 and r.created_at > now() - interval '10 days' and o.state in ('pending', 'sent')
+     and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled')`,
 );
 
 /**
- * Whether the mail about the change that caused the refund needs no second one. Money that a person pays back later has a
- * mail of its own, because the first mail could not say when.
+ * Whether the mail about the change that caused the refund needs no second one. That mail promises the money by card
+ * within ten days, so money that comes later or another way has a mail of its own.
  */
 async function isInChangeMail(
   transaction: Transaction,
   { id, method }: Refund,
   through: RefundedThrough,
 ): Promise<boolean> {
-  const [changeMail] = await run(transaction, selectChangeMail, [id]);
-  return changeMail !== undefined && (changeMail.isOwn || (method === 'payfast' && through === 'payfast'));
+  if (method !== 'payfast' || through !== 'payfast') return false;
+  return (await run(transaction, selectChangeMail, [id])).length > 0;
 }
 
 /** `refund` is locked. */

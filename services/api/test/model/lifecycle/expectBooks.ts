@@ -39,7 +39,7 @@ const rules: Record<string, string> = {
     select 'refund', id from refunds r where state = 'done' and booking_id is not null
       and (select count(*) from outbox_messages o where o.refund_id = r.id) <> 1
       and not exists (select from outbox_messages o where o.booking_id = r.booking_id and o.created_at = r.created_at
-        and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled'))
+        and o.state in ('pending', 'sent') and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled'))
     union all
     select 'refund told twice', id from refunds r
     where (select count(*) from outbox_messages o where o.refund_id = r.id) > 1
