@@ -118,6 +118,19 @@ test('a visitor who was moved to a workshop that is cancelled too gets another m
   expect(told).toHaveLength(2);
 });
 
+test('the mail about a cancelled workshop names what goes back now, not what went back before', async () => {
+  const admin = await signIn();
+  const event = await buildEvent();
+  const paid = await buildPaid(event);
+  const before = { amount: 20_000, cancels: false, reason: 'Goodwill', way: 'outside', before: { refundable: 90_000 } };
+  expect((await admin.post(`/api/bookings/${paid.id}/refunds`, before)).status).toBe(200);
+
+  await cancel(admin, event);
+
+  const mails = await enqueuedMails(database.sequelize);
+  expect(mails.find(({ kind }) => kind === 'event-cancelled')).toMatchObject({ content: { refund: 70_000 } });
+});
+
 test('a visitor who has not chosen by the old start is refunded once', async () => {
   const admin = await signIn();
   const event = await buildEvent();

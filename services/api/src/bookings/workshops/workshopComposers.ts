@@ -11,7 +11,8 @@ import type { MailLinks } from '../mails/bookingComposers.ts';
 
 const sumRefunds = statement<{ amount: number }>(
   'cancelled workshop refund sum',
-  `select coalesce(sum(amount), 0)::int as amount from refunds where booking_id = $1 and dropped_at is null`,
+  `select coalesce(sum(amount), 0)::int as amount from refunds
+   where booking_id = $1 and dropped_at is null and created_at >= $2`,
 );
 
 const selectConfirmedSince = statement<{ id: string }>(
@@ -23,7 +24,7 @@ type WorkshopComposers = Pick<Composers, 'event-cancelled' | 'event-moved'>;
 
 export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
   return {
-    'event-cancelled': async (on, { bookingId }) => {
+    'event-cancelled': async (on, { bookingId, createdAt }) => {
       const booking = await findMailedBooking(on, bookingId);
       // The visitor may have moved to another workshop meanwhile.
       if (!booking || booking.event.cancelReason === null) return null;
@@ -32,7 +33,7 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
         ...(await contentOf(on, booking, links)),
         reason: booking.event.cancelReason,
         canChoose,
-        refund: canChoose ? await refundable(on, booking.id) : await refundOf(on, booking.id),
+        refund: canChoose ? await refundable(on, booking.id) : await refundOf(on, booking.id, createdAt),
       };
     },
     'event-moved': async (on, { bookingId, eventMove, createdAt }) => {
@@ -50,7 +51,8 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
   };
 }
 
-async function refundOf(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
-  const [row] = await run(on, sumRefunds, [bookingId]);
+/** What goes back because of the cancellation: earlier refunds have had their own mails. */
+async function refundOf(on: Transaction | Sequelize, bookingId: number, since: Date): Promise<Cents> {
+  const [row] = await run(on, sumRefunds, [bookingId, since]);
   return row?.amount ?? 0;
 }
