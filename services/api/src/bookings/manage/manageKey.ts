@@ -12,15 +12,17 @@ export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): strin
 }
 
 /**
- * The key for the browser whose cookie made the booking; null for any other. After a change of the e-mail address only
+ * The key for the browser whose cookie made the booking; null for any other, and for a booking without a hold, whose
+ * payment may be another person's (ADR 0015). After a change of the e-mail address only
  * the owner of the new one gets a key, by mail.
  */
 export function manageKeyFor(
-  booking: Keyed & Pick<Booking, 'browserKey'>,
+  booking: Keyed & Pick<Booking, 'browserKey' | 'holdId'>,
   browserKey: string,
   secret: string,
 ): string | null {
-  return booking.browserKey === browserKey && booking.manageVersion === 0 ? manageKeyOf(booking, secret) : null;
+  const isOwn = booking.holdId !== null && booking.browserKey === browserKey && booking.manageVersion === 0;
+  return isOwn ? manageKeyOf(booking, secret) : null;
 }
 
 export function isManageKey(given: string, booking: Keyed, secret: string): boolean {
