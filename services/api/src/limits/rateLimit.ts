@@ -34,6 +34,7 @@ const buckets = {
   waitlist: { points: 10, seconds: 3600 },
   // Mails that a visitor asks for, per mailbox (`mailboxOf`).
   bookingMailbox: { points: 5, seconds: 3600 },
+  findMailbox: { points: 5, seconds: 3600 },
   // Invalid input has its own limit, because people may correct a form more than five times.
   contactTry: { points: 60, seconds: 600 },
   contact: { points: 5, seconds: 600, revocable: true },

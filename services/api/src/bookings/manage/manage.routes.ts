@@ -72,7 +72,7 @@ export function addManageRoutes(routes: Routes, context: BookingContext, limits:
   routes.post('/api/bookings/find', limits.limit('findBooking'), json, async (ctx) => {
     const { email } = parse(findBookingSchema, ctx.request.body);
     const floor = sleep(findMs);
-    await limits.spend('bookingMailbox', mailboxOf(email));
+    await limits.spend('findMailbox', mailboxOf(email));
     const { requestId, follow } = ctx.state;
     await mailComingBookings(database, { email, requestId, follow });
     await floor;
