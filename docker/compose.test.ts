@@ -128,72 +128,17 @@ test.each(['postgres', 'redis'])('%s keeps running while a release replaces our 
 });
 
 test('`make up` and `make trial` pull or build the images first, then print the first password in a container without a log', () => {
-  for (const target of ['up', 'trial']) {
-    const { stdout } = spawnSync('make', ['--dry-run', target], { encoding: 'utf8' });
+  // `make test` runs this in a make of its own, which would print the names of directories.
+  const { MAKEFLAGS: _flags, MAKELEVEL: _level, ...env } = process.env;
+  const dryRun = (...targets: string[]) =>
+    spawnSync('make', ['--dry-run', ...targets], { encoding: 'utf8', env }).stdout;
 
-    expect(stdout).toMatch(
+  for (const target of ['up', 'trial']) {
+    expect(dryRun(target)).toMatch(
       /^docker\/images\.sh *\ndocker compose run --rm secrets --print-password .*\ndocker\/upgrade\.sh\n/,
     );
   }
-  expect(spawnSync('make', ['--dry-run', 'up', 'BUILD=1'], { encoding: 'utf8' }).stdout).toMatch(
-    /^docker\/images\.sh --build\n/,
-  );
-  expect([services['secrets']?.entrypoint, services['secrets']?.command].join()).not.toContain('--print-password');
-});
-
-test('the folder of the operator’s secrets comes with the repository and its files stay out of it', () => {
-  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout;
-
-  expect(git('ls-files', 'secrets')).toBe('secrets/.gitignore\n');
-  expect(git('check-ignore', 'secrets/smtp_url')).toBe('secrets/smtp_url\n');
-});
-
-test('our images are named localhost/studio until IMAGES names a registry, and docker-compose.build.yml builds each', () => {
-  const building = parse(readFileSync(join(process.cwd(), 'docker-compose.build.yml'), 'utf8'), {
-    merge: true,
-  }) as Compose;
-  const ours = all.filter(([, { image }]) => image.includes('${VERSION'));
-
-  expect(Object.keys(building.services).sort()).toEqual(ours.map(([name]) => name).sort());
-  for (const [name, { image, build }] of ours) {
-    const target = /^\$\{IMAGES:-localhost\/studio\}\/([a-z]+):\$\{VERSION:-\d+\.\d+\.\d+\}$/.exec(image)?.[1];
-    expect({ name, build }).toEqual({ name, build: undefined });
-    expect(building.services[name]).toEqual({ build: expect.objectContaining({ target }) as object });
-  }
-});
-
-test('an installation without the profile demo has nothing of the sandbox', () => {
-  const sandbox = all.filter(([, { image }]) => image.includes('/sandbox:'));
-
-  expect(sandbox.map(([, { profiles }]) => profiles)).toEqual([['demo'], ['demo'], ['demo']]);
-});
-
-test('a trial is a project of its own that reads neither the secrets nor the images of an installation', () => {
-  const file = readFileSync(join(process.cwd(), 'docker/demo.env'), 'utf8');
-  const settings = Object.fromEntries([...file.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
-
-  expect(settings).toMatchObject({
-    COMPOSE_PROJECT_NAME: 'studio-trial',
-    COMPOSE_FILE: 'docker-compose.yml:docker-compose.build.yml',
-    IMAGES: 'localhost/studio',
-    VERSION: 'trial',
-    SECRETS_DIR: 'secrets-trial',
-  });
-  expect(volumes).toHaveProperty('secrets-trial');
-});
-
-test('point-in-time recovery adds one service, allows the owner to replicate, and publishes no port', () => {
-  const file = readFileSync(join(process.cwd(), 'docker-compose.point-in-time.yml'), 'utf8');
-  const added = (parse(file) as Compose).services;
-  const [rules = '', mounted] = added['postgres']?.volumes?.[0]?.split(':') ?? [];
-
-  expect(Object.keys(added).filter((name) => !(name in services))).toEqual(['wal']);
-  expect(added['wal']).toMatchObject({ extends: { file: 'docker-compose.yml', service: 'backup' } });
-  expect(file).not.toContain('ports:');
-  expect(added['postgres']?.command).toContain(`hba_file=${mounted}`);
-  expect(readFileSync(join(process.cwd(), rules), 'utf8')).toMatch(
-    /^host replication studio_owner all scram-sha-256\n/m,
-  );
+  expect(dryRun('up', 'BUILD=1')).toMatch(/^docker\/images\.sh --build\n/);
 });
 
 test('every image and volume has a name and a version', () => {

@@ -13,7 +13,8 @@ if [ "${1:-}" = --build ] || grep "^$built/" <<<"$images" >/dev/null; then
   if [ -n "${COMPOSE_ENV_FILES:-}" ]; then
     docker compose build
   else
-    files=${files:-docker-compose.yml}
+    # Without COMPOSE_FILE Compose reads the override file by itself.
+    [ -n "$files" ] || files=docker-compose.yml$([ ! -e docker-compose.override.yml ] || echo :docker-compose.override.yml)
     files=${files//:release\/images.lock.yaml/}
     [[ $files == *docker-compose.build.yml* ]] || files+=:docker-compose.build.yml
     version=$(git describe --tags --always --dirty 2>/dev/null || echo development)

@@ -71,10 +71,11 @@ replace() { # $1 service
   echo "$1 is replaced"
 }
 
-remove_leftovers
+# Where the main container does not run, a leftover may be the only one that serves.
 for service in api web; do
-  [ -n "$(docker compose ps -q --status running "$service")" ] || { start; exit; }
+  [ -n "$(docker compose ps -q --status running "$service")" ] || { start; remove_leftovers; exit; }
 done
+remove_leftovers
 docker compose run --rm --no-deps secrets
 if ! check api checkSettings.js || ! check worker checkSettings.js || ! check web node/server/checkSettings.js; then
   echo 'Nothing is replaced. Correct the settings or the folder of the studio.' >&2

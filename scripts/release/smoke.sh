@@ -2,6 +2,8 @@
 # Starts the images with Compose as a trial, and books, pays and reads the mail in it.
 . "$(dirname "$0")/settings.sh"
 . docker/proof/trial.sh
+# Without the file that builds: the trial must run what was pushed.
+export COMPOSE_FILE=docker-compose.yml
 export IMAGES=$images VERSION=$version-$processor COMPOSE_PROJECT_NAME=studio-release-smoke
 SECRETS_DIR=$(mktemp -d) log=$(mktemp)
 export SECRETS_DIR
