@@ -36,7 +36,7 @@ export interface AdminEventContext {
 
 export interface SavedEvent {
   event: Event;
-  /** Sentences about sent values that visitors will not see: removed markup, a picture on another site. */
+  /** Sentences about sent values that visitors will not see, such as removed markup. */
   dropped: string[];
 }
 

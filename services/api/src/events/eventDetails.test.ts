@@ -74,20 +74,6 @@ test.each([
   expect(body.fields?.[field]).toEqual(error);
 });
 
-test('pictures on another site are reported, because visitors do not see them', async () => {
-  const admin = await admins.signIn();
-  const images = [{ url: 'https://pictures.example/x.jpg', alt: null }];
-
-  const { body } = await admin.post<SavedEventView>(
-    '/api/events',
-    buildEventInput({ details: { ...details, images } }),
-  );
-
-  expect(body.dropped).toEqual([
-    'A picture under More is on another site, so visitors do not see it. Please upload it here.',
-  ]);
-});
-
 test('an edit of details that were changed meanwhile is rejected, an edit of unchanged ones is not', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent({ details });

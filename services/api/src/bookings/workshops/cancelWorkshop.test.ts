@@ -123,7 +123,7 @@ test('the mail about a cancelled workshop names what goes back now, not what wen
   const event = await buildEvent();
   const paid = await buildPaid(event);
   const before = { amount: 20_000, cancels: false, reason: 'Goodwill', way: 'outside', before: { refundable: 90_000 } };
-  expect((await admin.post(`/api/bookings/${paid.id}/refunds`, before)).status).toBe(200);
+  expect((await admin.post(`/api/bookings/${paid.id}/refunds`, before)).status).toBe(201);
 
   await cancel(admin, event);
 
