@@ -61,7 +61,7 @@ test('a customer is added, rejected twice, corrected, exported and deleted', asy
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toBe(
-    `\uFEFFFirst name,Last name,Email,Phone,Total bookings,Last booking\r\n'=1+1,Nkosi,${email},082 555 0119,0,\r\n`,
+    `\uFEFFFirst name,Last name,Email,Phone,Total bookings,Last booking\r\n'=1+1,Nkosi,${email},0825550119,0,\r\n`,
   );
   await page.getByText('Export Successful').first().waitFor();
 
