@@ -70,5 +70,16 @@ function active<AnyHold extends Hold>(hold: AnyHold | null): AnyHold | null {
 }
 
 function secondsLeft(hold: Pick<Hold, 'expiresAt'> | null): number {
-  return hold ? Math.max(0, Math.ceil((Date.parse(hold.expiresAt) - serverNow().getTime()) / 1000)) : 0;
+  return hold ? Math.max(0, Math.ceil((Date.parse(hold.expiresAt) - snapshotTime()) / 1000)) : 0;
+}
+
+let timeOfTask: number | null = null;
+
+/** React reads a snapshot twice in a row and requires the same value, so the time stands still until the task ends. */
+function snapshotTime(): number {
+  if (timeOfTask === null) {
+    timeOfTask = serverNow().getTime();
+    void Promise.resolve().then(() => (timeOfTask = null));
+  }
+  return timeOfTask;
 }
