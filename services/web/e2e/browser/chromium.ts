@@ -3,7 +3,10 @@ import chromium from '@sparticuz/chromium';
 
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Finds Chromium: at `CHROME_PATH`, in the system, or in npm's @sparticuz/chromium, which is then unpacked. */
+/**
+ * Finds Chromium: at `CHROME_PATH`, in the system, or in npm's @sparticuz/chromium, which is then unpacked.
+ * That package asks for Node 22, but runs on Node 20 too (tried with 20.20).
+ */
 export async function findChromium(): Promise<string> {
   const path = [process.env['CHROME_PATH'], ...systemPaths].find((candidate) => candidate && existsSync(candidate));
   return path ?? chromium.executablePath();
