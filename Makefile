@@ -1,15 +1,22 @@
 # Commands for developers. They need Node 20.19 or newer, npm and make; package-lock.json lists the rest.
 
 .DEFAULT_GOAL := demo
-.PHONY: install build demo dev fill up trial lint test test-slow check-csv bench rush sbom
+.PHONY: install sources build demo dev fill up trial lint test test-slow check-csv bench rush sbom
 
 tsx := node_modules/.bin/tsx
+views := services/api/src/openapi/views.generated.ts
 
 install:
 	@node scripts/install.js
 
+# Installs the packages and writes the generated source, which is not in git.
+sources: install $(views)
+
+$(views): $(shell find services/contract/src -name '*.ts' ! -name '*.test.ts') services/api/scripts/contractViews.ts | install
+	@npm run --silent views -w @studio/api
+
 # Builds the services whose sources have changed.
-build: install
+build: sources
 	@$(tsx) scripts/build.ts
 
 # Runs all services on this machine; README.md lists the settings. It ends when make ends, even if make is killed.
@@ -17,7 +24,7 @@ demo: build
 	@node services/sandbox/dist/demo.main.js --with-parent
 
 # Runs the sources with the demo's data: a change of api, worker or web is visible after a moment, without a build.
-dev: install
+dev: sources
 	@$(tsx) --conditions=source services/sandbox/src/demo.main.ts --with-parent --watch
 
 # Adds years of invented workshops and bookings to the demo's database: `make fill EVENTS=20000 BOOKINGS=1000000`.
@@ -38,11 +45,11 @@ trial: up
 	@echo "The card provider is at http://$$(docker compose port sandbox-payfast 4010), the mailbox at http://$$(docker compose port sandbox-mailbox 4025)"
 
 # Checks format, lint, types, boundaries, unused code and spelling.
-lint: install
+lint: sources
 	@$(tsx) scripts/suites/run.ts lint
 
 # Runs everything that CI checks, except the slow suites.
-test: install
+test: sources
 	@$(tsx) scripts/ensureRedis.ts
 	@$(tsx) scripts/suites/run.ts lint fast
 
