@@ -18,12 +18,12 @@ const swc = {
 /** These packages contain ES modules only, so they are compiled like our own code. */
 const esmOnly = ['p-timeout', 'parse5', 'entities', 'nanoid', 'postal-mime'];
 
-const setup = fileURLToPath(new URL('scripts/jestSetup.ts', import.meta.url));
+const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const project = (name, { setupFilesAfterEnv = [], ...extra } = {}) => ({
   displayName: name,
-  setupFilesAfterEnv: [setup, ...setupFilesAfterEnv],
-  rootDir: `services/${name}`,
+  setupFilesAfterEnv: [pathOf('scripts/jestSetup.ts'), ...setupFilesAfterEnv],
+  rootDir: pathOf(`services/${name}`),
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '\\.slow\\.test\\.'],
   modulePathIgnorePatterns: ['/dist/'],
@@ -44,7 +44,7 @@ export default {
     project('worker'),
     project('sandbox'),
     project('operations', {
-      rootDir: '.',
+      rootDir: pathOf('.'),
       roots: ['<rootDir>/bench', '<rootDir>/docker', '<rootDir>/k8s', '<rootDir>/scripts'],
       testMatch: ['**/*.test.ts'],
     }),

@@ -16,15 +16,15 @@ if [ "${1:-}" = --build ] || grep "^$built/" <<<"$images" >/dev/null; then
     # Without COMPOSE_FILE Compose reads the override file by itself.
     [ -n "$files" ] || files=docker-compose.yml$([ ! -e docker-compose.override.yml ] || echo :docker-compose.override.yml)
     files=${files//:release\/images.lock.yaml/}
-    [[ $files == *docker-compose.build.yml* ]] || files+=:docker-compose.build.yml
+    [[ $files == *docker/compose.build.yml* ]] || files+=:docker/compose.build.yml
     version=$(git describe --tags --always --dirty 2>/dev/null || echo development)
     export COMPOSE_FILE=$files IMAGES=$built VERSION=${version#v}
     docker compose build
     # With these settings every later command of Compose uses the images that are built now.
     for name in COMPOSE_FILE IMAGES VERSION; do set_setting "$name" "${!name}"; done
   fi
-elif [[ $files == *docker-compose.build.yml* ]]; then
-  echo 'IMAGES names a registry, but COMPOSE_FILE builds: take docker-compose.build.yml and VERSION out of .env.' >&2
+elif [[ $files == *docker/compose.build.yml* ]]; then
+  echo 'IMAGES names a registry, but COMPOSE_FILE builds: take docker/compose.build.yml and VERSION out of .env.' >&2
   exit 1
 fi
 docker compose pull --ignore-buildable --policy missing || {

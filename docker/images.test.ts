@@ -51,7 +51,7 @@ case "$*" in *--images) printf 'postgres:17-bookworm\\n${image}\\n' ;; *build) e
 }
 
 const built = (files: string) => `COMPOSE_FILE=${files}\nIMAGES=localhost/studio\nVERSION=1.0.0-3-g0123456\n`;
-const files = 'docker-compose.yml:docker-compose.build.yml';
+const files = 'docker-compose.yml:docker/compose.build.yml';
 
 test('without a registry the images are built, and .env names them for every later command', () => {
   const { status, calls, settings } = getImages({});
@@ -70,12 +70,12 @@ test('--build builds although a registry is named, keeps other settings and file
     image: registry,
     args: ['--build'],
     settings:
-      'WEB_PORT=8080\nIMAGES=registry.test/studio\nCOMPOSE_FILE=docker-compose.yml:docker-compose.point-in-time.yml:release/images.lock.yaml\n',
+      'WEB_PORT=8080\nIMAGES=registry.test/studio\nCOMPOSE_FILE=docker-compose.yml:docker/compose.point-in-time.yml:release/images.lock.yaml\n',
   });
 
   expect(calls).toEqual([build, pull]);
   expect(settings).toBe(
-    `WEB_PORT=8080\n${built('docker-compose.yml:docker-compose.point-in-time.yml:docker-compose.build.yml')}`,
+    `WEB_PORT=8080\n${built('docker-compose.yml:docker/compose.point-in-time.yml:docker/compose.build.yml')}`,
   );
 });
 
@@ -118,5 +118,5 @@ test('a registry beside the settings of a build is rejected, because Compose wou
   const { status, stderr, calls } = getImages({ image: registry, settings: `COMPOSE_FILE=${files}\nVERSION=0.9.0\n` });
 
   expect({ status, calls }).toEqual({ status: 1, calls: [] });
-  expect(stderr).toContain('take docker-compose.build.yml and VERSION out of .env');
+  expect(stderr).toContain('take docker/compose.build.yml and VERSION out of .env');
 });

@@ -12,7 +12,7 @@ export PROOF_DIR PROXY_PORT=${PROXY_PORT:-5843} PROMETHEUS_PORT=${PROMETHEUS_POR
 WEB_PORT=${WEB_PORT:-5850} SANDBOX_PAYFAST_PORT=${SANDBOX_PAYFAST_PORT:-5860} SANDBOX_MAILBOX_PORT=${SANDBOX_MAILBOX_PORT:-5875}
 . docker/proof/trial.sh
 export COMPOSE_PROJECT_NAME=studio-faults COMPOSE_PROFILES=demo,tls,monitoring
-export COMPOSE_FILE=docker-compose.yml:docker-compose.build.yml:docker/proof/faults.yaml
+export COMPOSE_FILE=docker-compose.yml:docker/compose.build.yml:docker/proof/faults.yaml
 export SITE_ADDRESS='studio.localhost, localhost' WEB_TRUST_PROXY_HOPS=1 PUBLIC_URL=https://studio.localhost,https://localhost:$PROXY_PORT
 export SECRETS_DIR=$PROOF_DIR/secrets BACKUPS_DIR=$PROOF_DIR/backups ALERT_MAIL=operator@studio.test
 export NODE_EXTRA_CA_CERTS=$PROOF_DIR/root.crt

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 
 . docker/proof/trial.sh
 export COMPOSE_PROJECT_NAME=studio-options
-export COMPOSE_FILE=docker-compose.yml:docker-compose.point-in-time.yml:docker/proof/options.yaml
+export COMPOSE_FILE=docker-compose.yml:docker/compose.point-in-time.yml:docker/proof/options.yaml
 export OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:4318
 SECRETS_DIR=$(mktemp -d)
 export SECRETS_DIR

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 new=${1:-18}
 . docker/proof/trial.sh
 export VERSION=proof COMPOSE_PROJECT_NAME=studio-postgres
-files=docker-compose.yml:docker-compose.build.yml
+files=docker-compose.yml:docker/compose.build.yml
 export COMPOSE_FILE=$files
 SECRETS_DIR=$(mktemp -d)
 export SECRETS_DIR

@@ -14,8 +14,8 @@ const expected = directories
   .flatMap((directory) => readdirSync(directory, { recursive: true, encoding: 'utf8' }))
   .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')).length;
 
-const { modules, summary } = cruise('.dependency-cruiser.cjs', directories);
-const bundle = cruise('.dependency-cruiser.bundle.cjs', ['services/web/src/site', 'services/web/src/shared']);
+const { modules, summary } = cruise('config/boundaries.cjs', directories);
+const bundle = cruise('config/bundleBoundaries.cjs', ['services/web/src/site', 'services/web/src/shared']);
 const violations = [...summary.violations, ...bundle.summary.violations];
 const seen = modules.filter(({ source }) => /^services\/.*\.tsx?$/.test(source)).length;
 

@@ -17,9 +17,9 @@ export const groups = {
   lint: [
     check('types', bin('tsc'), '--noEmit', '-p', '.'),
     check('lint', bin('oxlint'), '--type-aware', '--deny-warnings'),
-    check('unused code', bin('knip')),
+    check('unused code', bin('knip'), '--config', 'config/knip.json'),
     script('boundaries', 'lint/boundaries.ts'),
-    check('spelling', bin('cspell'), '--no-progress', '--gitignore', '.'),
+    check('spelling', bin('cspell'), '--config', 'config/cspell.json', '--no-progress', '--gitignore', '.'),
     check('format', bin('oxfmt'), '--check', '.'),
     script('specification coverage', 'lint/coverage.ts'),
     script('repository paths', 'lint/standsAlone.ts'),
@@ -32,7 +32,7 @@ export const groups = {
     jest('journeys', '-c', 'services/web/e2e/jest.config.js'),
   ],
   slow: [
-    jest('slow', '-c', 'jest.slow.config.js'),
+    jest('slow', '-c', 'config/jest.slow.config.js'),
     jest('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
     {
       name: 'exports in LibreOffice',

@@ -1,5 +1,5 @@
 // What the pages of the site load in the browser: imports of types do not count, because the compiler drops them.
-const { options } = require('./.dependency-cruiser.cjs');
+const { options } = require('./boundaries.cjs');
 
 const visitorCode = { path: '^services/web/src/(site|shared)/', pathNot: '\\.test\\.tsx?$' };
 

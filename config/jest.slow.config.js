@@ -1,5 +1,5 @@
 // `make test-slow` runs these tests of failures that take long, such as a minute without Redis.
-import fast from './jest.config.js';
+import fast from '../jest.config.js';
 
 export default {
   maxWorkers: 2,
