@@ -1,10 +1,11 @@
-import { onlineManager, useQuery } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { leaveAndReturn, resetFocusAndNetwork } from '../../../test/focusAndNetwork.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
+import { api as browserApi } from './api.ts';
 
 const api = useFakeApi();
 
@@ -20,6 +21,11 @@ function Clay({ nullOn }: { nullOn?: number[] }) {
     ...(nullOn && { meta: { nullOn } }),
   });
   return <p>{error?.message ?? (data === null ? 'there is none' : data?.name)}</p>;
+}
+
+function Order() {
+  const { error, mutate } = useMutation({ mutationFn: () => browserApi.post('/api/clay') });
+  return error ? <p role="alert">{error.message}</p> : <button onClick={() => mutate()}>Order clay</button>;
 }
 
 function SecondComponent() {
@@ -59,6 +65,17 @@ test('a failed query is not retried, and its message is the status and the body'
   await passTime(600);
 
   expect(screen.getByText('503: {"error":"The kiln is cold.","code":"unavailable"}')).toBeInTheDocument();
+  expect(api.calls).toHaveLength(1);
+});
+
+test('a failed mutation is not retried', async () => {
+  api.answers['POST /api/clay'] = () => ({ status: 503, body: { error: 'The kiln is cold.' } });
+  renderAt('/', <Order />);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Order clay' }));
+  await passTime(600);
+
+  expect(screen.getByRole('alert')).toHaveTextContent('503');
   expect(api.calls).toHaveLength(1);
 });
 

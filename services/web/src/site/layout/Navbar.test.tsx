@@ -49,8 +49,9 @@ test('the navigation bar links to the home page, its three sections and the coff
   expect(coffee).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('the navigation bar becomes opaque with a shadow when the page is scrolled beyond 10 px', () => {
+test('the navigation bar is fixed at the top, and opaque with a shadow when the page is scrolled beyond 10 px', () => {
   renderSite('/');
+  expect(bar()).toHaveClass('fixed', 'top-0');
   expect(bar()).not.toHaveClass('shadow-2');
 
   scrollTo(10);

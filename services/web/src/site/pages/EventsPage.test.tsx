@@ -5,6 +5,7 @@ import { exampleEvent, exampleEvents } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { answerEvents, showEventsPage, titles } from '../../../test/site/eventsPage.tsx';
+import { passTime, stopTime } from '../../../test/time.ts';
 import { Events } from './EventsPage.tsx';
 
 const api = useFakeApi();
@@ -102,6 +103,18 @@ test.each([{ error: 'no array' }, null, 'text'])('an answer that is no array (%j
 
   expect(titles()).toEqual([]);
   expect(screen.getByText(/No workshops are planned/)).toBeInTheDocument();
+});
+
+test('the workshops on the events page are not fetched again by themselves', async () => {
+  stopTime();
+  answerEvents(api, exampleEvents(1));
+  renderAt('/events', <Events />);
+  await passTime(0);
+
+  await passTime(600);
+
+  expect(listCalls()).toHaveLength(1);
+  jest.useRealTimers();
 });
 
 test('an empty list shows a message and a link', async () => {
