@@ -3,6 +3,7 @@ import { useDatabase } from '../../test/database.ts';
 
 const database = useDatabase();
 
+// SPEC §3, §9
 test('no column of the database stores money as a fraction', async () => {
   const fractions = await database.sequelize.query<{ name: string }>(
     `select column_name as name from information_schema.columns

@@ -1,3 +1,4 @@
+// SPEC §6
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';

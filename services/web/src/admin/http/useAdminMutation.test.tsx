@@ -59,6 +59,7 @@ async function answerChange(
 const reads = (wanted: string) => api.calls.filter(({ method, path }) => method === 'GET' && path === wanted).length;
 const description = () => currentToasts().find(({ open }) => open)?.description;
 
+// SPEC §7
 test('a change refreshes every related list, and no other', async () => {
   await answerChange(200, {});
 

@@ -21,6 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+// SPEC §6, §9
 test.each([
   ['overview', '/api/admin/deleted-bookings'],
   ['events', '/api/admin/events?page=1&pageSize=25'],

@@ -1,3 +1,4 @@
+// SPEC §7, §9
 import { onlineManager, useMutation, useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -38,6 +39,7 @@ function SecondComponent() {
   );
 }
 
+// SPEC §4
 test('data is not refetched after a day, for a second component, on focus or on reconnect', async () => {
   api.answers['GET /api/clay'] = () => ({ body: { name: 'Stoneware' } });
   renderAt(

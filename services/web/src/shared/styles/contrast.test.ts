@@ -54,6 +54,7 @@ test.each(namesOf(edgePairs))(
   },
 );
 
+// SPEC §2 Home page
 test('the six gradients of the cards differ', () => {
   const shown = gradients.map(
     ([name]) => new RegExp(`@utility ${name} {[^}]*image: var\\(--(.+)\\);`).exec(read('utilities.css'))?.[1],
@@ -63,6 +64,7 @@ test('the six gradients of the cards differ', () => {
   expect(new Set(gradients.map(([name]) => colour(name))).size).toBe(6);
 });
 
+// SPEC §4
 test('a disabled button is grey', () => {
   const channels = (colour('idle').match(/\w\w/g) ?? []).map((channel) => parseInt(channel, 16));
 

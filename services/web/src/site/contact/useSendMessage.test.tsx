@@ -1,3 +1,4 @@
+// SPEC §2 Contact form, §4, §7, §8
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { browserTimeoutMs } from '@studio/contract/timeouts';
@@ -21,6 +22,7 @@ function loseFocus(): void {
   elsewhere.remove();
 }
 
+// SPEC §5, §9
 test('the form is disabled while it is sent, and is then empty with a new captcha', async () => {
   const { answer, arrive } = answerOnCall();
   api.answers['POST /api/contact'] = answer;

@@ -9,6 +9,7 @@ function hrefs(container: HTMLElement): (string | null)[][] {
     .map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
 }
 
+// SPEC §2 Footer
 test.each(['site', 'portal'] as const)(
   'the footer of the %s has quick links, contact details, social pages and the year of the season',
   (frame) => {
@@ -38,6 +39,7 @@ test.each(['site', 'portal'] as const)(
   },
 );
 
+// SPEC §2 Home page
 test('the floating button opens a chat with the greeting as its text', () => {
   renderAt('/', <Layout>Anything</Layout>);
 

@@ -1,3 +1,4 @@
+// SPEC §2 Booking confirmation pages, §9
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { refundPromise } from '@studio/contract/format/cancellation';
@@ -31,6 +32,7 @@ const region = (name: string) => screen.getByRole('region', { name });
 const descriptionOf = (place: HTMLElement, term: string) =>
   within(place).getByText(term).closest('dt')?.nextSibling?.textContent;
 
+// SPEC §2 Route table
 test('a paid booking shows all specified details', async () => {
   api.answers[read] = () => ({ body: exampleDetail() });
 
@@ -59,6 +61,7 @@ test('a paid booking shows all specified details', async () => {
   expect(screen.getByRole('link', { name: 'Book Another Workshop' })).toHaveAttribute('href', '/events');
 });
 
+// SPEC §5
 test('the page of a walk-in without e-mail and phone mentions no mail', async () => {
   api.answers[read] = () => ({ body: exampleDetail({ email: '', phone: '', paymentMethod: 'cash' }) });
 
@@ -270,6 +273,7 @@ test('an unpaid booking is not shown as paid, and the page changes when the paym
   expect(within(region('Payment Summary')).getByText('Paid')).toBeInTheDocument();
 });
 
+// SPEC §7
 test.each([
   // A workshop without an end time lasts two hours (SPEC §9); it starts at 10:00 in Johannesburg.
   [null, '20310315T080000Z/20310315T100000Z'],

@@ -1,3 +1,4 @@
+// SPEC §2 Events page, §4
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studio } from '@studio/contract/studio';
@@ -12,6 +13,7 @@ const api = useFakeApi();
 
 const listCalls = () => api.calls.filter(({ path }) => path.startsWith('/api/events?'));
 
+// SPEC §9
 test('while the workshops load, the heading says so above six placeholder cards', () => {
   api.answers['GET /api/events'] = () => new Promise(() => undefined);
 
@@ -27,6 +29,7 @@ test('the page links to the calendar of all workshops', async () => {
   expect(screen.getByRole('link', { name: 'Subscribe to our calendar' })).toHaveAttribute('href', '/workshops.ics');
 });
 
+// SPEC §2 Route table
 test('a card on the events page shows picture, category, title, description, long date, times, spots, venue and price', async () => {
   await showEventsPage(api, [exampleEvent()]);
   const card = screen.getByRole('article', { name: 'Wheel Throwing & Flat Whites' });
@@ -105,6 +108,7 @@ test.each([{ error: 'no array' }, null, 'text'])('an answer that is no array (%j
   expect(screen.getByText(/No workshops are planned/)).toBeInTheDocument();
 });
 
+// SPEC §9
 test('the workshops on the events page are not fetched again by themselves', async () => {
   stopTime();
   answerEvents(api, exampleEvents(1));
@@ -124,6 +128,7 @@ test('an empty list shows a message and a link', async () => {
   expect(screen.getByRole('link', { name: 'Ask us what is coming' })).toHaveAttribute('href', '/#contact');
 });
 
+// SPEC §8
 test('a failed list shows an error, and Retry fetches it again', async () => {
   api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
   renderAt('/events', <Events />);
