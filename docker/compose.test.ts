@@ -45,6 +45,7 @@ test('only the web port is published, and by default only to this machine', () =
   }
 });
 
+// RELIABILITY O12, O17
 test.each(all)('%s writes only to its volumes and has no further capabilities', (name, service) => {
   expect(service).toMatchObject({
     read_only: true,

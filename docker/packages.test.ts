@@ -1,8 +1,8 @@
+// RELIABILITY O13
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// RELIABILITY O13: every package has a version, a hash and a licence.
 interface LockedPackage {
   version: string;
   integrity?: string;

@@ -53,6 +53,7 @@ whenFound('the restore drill', () => {
     },
   );
 
+  // RELIABILITY O07
   test('a backup without an upload that its database names fails the drill', () => {
     const naming = studio.copyDatabase('naming', `update events set image_url = '/uploads/lost.jpg' where id = 1`);
     studio.backUp({ BACKUP_DATABASE_URL: naming });

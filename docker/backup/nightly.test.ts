@@ -95,6 +95,7 @@ whenFound('the nightly backup', () => {
     expect(tags()).toEqual(['nightly', 'nightly', 'nightly', 'nightly', 'by-hand']);
   });
 
+  // RELIABILITY O07
   test('no old backup is deleted while a picture that an event names is missing', () => {
     const naming = studio.copyDatabase('naming', `update events set image_url = '/uploads/a.jpg' where id = 1`);
     studio.backUp();

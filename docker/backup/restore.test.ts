@@ -26,6 +26,7 @@ test.each(['restore.sh', 'secrets.sh'])(
 whenFound('a restore', () => {
   const studio = startInstallation();
 
+  // RELIABILITY O07
   test('a backup restored into an empty server has every row, sum and picture, and the API works with it', async () => {
     const name = studio.backUp();
     const empty = studio.emptyDatabase('restored');

@@ -39,6 +39,7 @@ for service in web api worker backup; do
     const lines = require("fs").readFileSync(0, "utf8").split("\n").filter(Boolean)
     for (const line of lines) JSON.parse(line)' || fail "$service: a line of its log is no JSON"
 done
+# RELIABILITY O05
 ok 'one request is followed through the logs of web, api and worker to its mail; every line is JSON and names no person'
 
 published=$(docker compose ps --format '{{.Service}} {{.Ports}}' | grep -E -- '->' | grep -v sandbox | sed 's/ .*//' | paste -sd' ')
@@ -52,6 +53,7 @@ done
 for service in api worker web; do
   docker compose exec -T "$service" cat /proc/1/cmdline | tr '\0' ' ' | grep '^node ' >/dev/null || fail "$service: process 1 is not node"
 done
+# RELIABILITY O12
 ok 'each is its own user, with a read-only root, no capabilities, no new privileges and a seccomp filter; node is process 1'
 
 secrets=$(docker compose run --rm -T --entrypoint node secrets -e \
@@ -59,6 +61,7 @@ secrets=$(docker compose run --rm -T --entrypoint node secrets -e \
 { docker inspect $(docker compose ps -aq); for image in api web worker backup; do docker history --no-trunc "localhost/studio/$image:trial"; done; } > /tmp/compose-proof.inspect
 grep -qFf <(echo "$secrets") /tmp/compose-proof.inspect && fail 'a secret can be read from docker inspect or an image'
 docker compose exec -T worker sh -c 'ls /run/secrets | grep -q database' && fail 'the worker has a database password'
+# RELIABILITY O11
 ok "none of $(wc -l <<<"$secrets") secrets is in an image or in docker inspect; the worker has no database password"
 
 bookings=1
@@ -70,6 +73,7 @@ for service in $running; do
   until_true 60 curl -fsS "$web/api/events/filters" || fail "no events after the end of $service"
   reference=$(book) || fail "booking after the end of $service"
   bookings=$((bookings + 1))
+  # RELIABILITY R01
   ok "kill -9 $service: back and healthy, and a booking through to its mail: $reference"
 done
 [ "$(in_database "select count(*) from bookings where status = 'confirmed' and payment_status = 'completed'")" = $((samples + bookings)) ] || fail 'a booking was lost'
@@ -115,6 +119,7 @@ docker compose run --rm -T restore sh -c "find /uploads -mindepth 1 -delete && /
 docker compose up --detach --wait >/dev/null 2>&1 || fail 'up after the restore'
 curl -fsS "$web/api/bookings/reference/$reference" | grep '"confirmed"' >/dev/null || fail 'the booking is not in the backup'
 reference=$(book) || fail 'booking after the restore'
+# RELIABILITY O07
 ok "the database dropped and restored from the backup: the bookings are there, and the next one works: $reference"
 docker compose exec -T -e RESTIC_PASSWORD=another -e RESTIC_PASSWORD_FILE= backup restic snapshots >/dev/null 2>&1 && fail 'another password opens the backups'
 docker compose exec -T backup sh -c 'grep -rl PGDMP /backups' && fail 'a backup can be read without its password'
@@ -140,6 +145,7 @@ docker compose up --detach --wait >/dev/null 2>&1 && fail 'a weak secret did not
 output=$(docker compose logs --no-log-prefix secrets | tr -d '\r' | grep -v '^$' | sed 's/\x1b\[[0-9;]*[A-Za-z]//g')
 [ "$output" = 'The secrets are not right: secret has 5 bytes and needs at least 32.' ] || fail "another reason: $output"
 [ -z "$(docker compose ps -q --status running api)" ] || fail 'the API runs all the same'
+# RELIABILITY O11
 ok "a bad secret stops the start: $output"
 
 [ "${1:-}" = --keep ] || clear_away

@@ -183,6 +183,7 @@ test('the backup gets every secret that another start could not derive', () => {
   expect(saved).not.toContain('payfast_passphrase');
 });
 
+// RELIABILITY O11
 test.each([
   ['is short', () => bring('secret', 'x9f8'), 'secret has 4 bytes and needs at least 32'],
   ['is empty', () => bring('secret', '\n'), 'secret cannot be used: it is empty'],

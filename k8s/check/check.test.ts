@@ -20,6 +20,7 @@ const single = 'k8s/overlays/single-node';
 const production = 'k8s/overlays/production';
 
 whenRendered('the manifests', () => {
+  // RELIABILITY O12, O17
   test.each(Object.keys(overlays))('%s renders and breaks no rule', (path) => {
     const findings = inspect(readManifests(join(root, path)), overlays[path]);
 
@@ -108,6 +109,7 @@ whenRendered('the manifests', () => {
     expect(rules).toContain(rule);
   });
 
+  // RELIABILITY O12
   test('a changed setting replaces the pods of every service and no database', () => {
     const running = workloadsOf(renderWith(single, { settings: ['SALES_PAUSED=false'] }));
 

@@ -56,6 +56,7 @@ for app in api web worker postgres redis; do
     grep -q "NoNewPrivs:.1" /proc/1/status && grep -q "Seccomp:.2" /proc/1/status &&
     [ ! -e /var/run/secrets/kubernetes.io ]' || fail "$app is not hardened"
 done
+# RELIABILITY O12
 ok 'every pod: its own user, read-only root, no capabilities, no new privileges, seccomp filter, no token'
 
 for app in api worker web; do
@@ -90,6 +91,7 @@ sleep 15
 kill -TERM "$load"
 wait "$load" || { cat /tmp/k8s-proof.load; load=; fail 'requests failed during the restarts'; }
 load=
+# RELIABILITY R09
 ok "$restarts, under load: $(cat /tmp/k8s-proof.load)"
 
 k delete pod postgres-0 redis-0 --wait=true >/dev/null
@@ -141,4 +143,5 @@ k scale deploy/api deploy/web deploy/worker --replicas=2 >/dev/null
 for app in api worker web; do k rollout status "deploy/$app" --timeout=180s >/dev/null || fail "$app after the restore"; done
 until_true 60 curl -fsS "$web/api/bookings/reference/$next" || fail 'the booking was not restored'
 reference=$(book) || fail 'booking after the restore'
+# RELIABILITY O07
 ok "the database dropped and restored by its job: $result; the booking is there, and the next one works: $reference"

@@ -21,7 +21,7 @@ export const groups = {
     script('boundaries', 'lint/boundaries.ts'),
     check('spelling', bin('cspell'), '--config', 'config/cspell.json', '--no-progress', '--gitignore', '.'),
     check('format', bin('oxfmt'), '--check', '.'),
-    script('specification coverage', 'lint/coverage.ts'),
+    script('specification coverage', 'coverage.ts'),
     script('repository paths', 'lint/standsAlone.ts'),
     script('settings', 'lint/settings.ts'),
     script('component text', 'lint/componentText.ts'),

@@ -27,6 +27,7 @@ whenFound('point-in-time recovery', () => {
   });
   afterEach(stopReceiver);
 
+  // RELIABILITY O07
   test('the database is restored as it was between two bookings, also after a new base was made', () => {
     store();
     book('A');

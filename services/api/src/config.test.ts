@@ -120,6 +120,7 @@ describe('secrets from files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-config-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  // RELIABILITY O11
   test('NAME_FILE names a file that contains the value', () => {
     const file = join(folder, 'secret');
     writeFileSync(file, `${keys.SECRET}\n`);

@@ -33,7 +33,8 @@ async function emptyDatabase(name: string, folder = migrations): Promise<string>
   return url.href;
 }
 
-test('the API without its database stays up and unready, and is ready again after its return (R12, O02)', async () => {
+// RELIABILITY O02, R12
+test('the API without its database stays up and unready, and is ready again after its return', async () => {
   await cluster.stop();
   const api = run({ API_PORT: '5311', ADMIN_PASSWORD: 'kiln temperature 1240' });
 
@@ -65,7 +66,8 @@ describeRedis('an API whose queue is Redis', () => {
   });
   afterAll(() => redis.close());
 
-  test('the API without Redis is ready, reports that it is degraded, and serves (O02)', async () => {
+  // RELIABILITY O02
+  test('the API without Redis is ready, reports that it is degraded, and serves', async () => {
     const api = run({ API_PORT: '5316', QUEUE_URL: redis.url });
     const well = { status: 'ready', unready: [], degraded: [] };
     const isNow = (wanted: object) =>
@@ -85,7 +87,8 @@ describeRedis('an API whose queue is Redis', () => {
   });
 });
 
-test('an API that is newer than its schema is unready until the migration has run, and accepts a newer schema (O02)', async () => {
+// RELIABILITY O02
+test('an API that is newer than its schema is unready until the migration has run, and accepts a newer schema', async () => {
   const release = mkdtempSync(join(tmpdir(), 'last-release-'));
   cpSync(migrations, release, { recursive: true });
   rmSync(join(release, migrationNames(migrations).at(-1) ?? ''));
@@ -120,7 +123,8 @@ test('an invalid environment stops the start with all its errors', async () => {
   ]);
 });
 
-test('a guessable first admin password stops the start with one sentence that does not contain it (A16)', async () => {
+// RELIABILITY A16
+test('a guessable first admin password stops the start with one sentence that does not contain it', async () => {
   const fresh = await emptyDatabase('guessed');
   const api = run({ API_PORT: '5313', DATABASE_URL: fresh, ADMIN_PASSWORD: 'password123' });
 
@@ -145,10 +149,11 @@ test('a port in use stops the start with one clear line', async () => {
   );
 });
 
+// RELIABILITY R11
 test.each([
   ['uncaught exception', `throw new Error('unexpected')`],
   ['unhandled rejection', `void Promise.reject(new Error('unexpected'))`],
-])('after an %s the API finishes requests in progress and exits 1 (R11)', async (msg, act) => {
+])('after an %s the API finishes requests in progress and exits 1', async (msg, act) => {
   const fault = `data:text/javascript,process.on('SIGUSR2', () => { ${act} })`;
   const api = run({ API_PORT: '5313', DRAIN_MS: '1000', NODE_OPTIONS: `--import "${fault}"` });
   await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200);

@@ -1,3 +1,4 @@
+// RELIABILITY R09
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { LoginView } from '@studio/contract/admin/admins';
@@ -116,7 +117,7 @@ async function expectPaid(holdIds: readonly string[]): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-test('two replicas restart alternately six times under load and no request fails (R09)', async () => {
+test('two replicas restart alternately six times under load and no request fails', async () => {
   const { requests, failures, paid } = await restartUnderLoad(3, 2000);
 
   expect(failures).toEqual([]);
@@ -134,7 +135,8 @@ test('replicas that stop without draining fail some requests and lose nothing ac
   await expectInvariants(own.database);
 });
 
-test('every request of a visitor and of an admin may be answered by another replica (R16)', async () => {
+// RELIABILITY R16
+test('every request of a visitor and of an admin may be answered by another replica', async () => {
   const [one, other] = [replicaOn(ports[0]), replicaOn(ports[1])];
   await until(async () => (await isReady(one)) && (await isReady(other)));
   // The first replica creates the admin, possibly in the test above.
@@ -172,7 +174,8 @@ test('every request of a visitor and of an admin may be answered by another repl
   await expectInvariants(own.database);
 });
 
-test('an API killed repeatedly while visitors and an admin book and cancel leaks no seat and loses no acknowledged write (R17)', async () => {
+// RELIABILITY R17
+test('an API killed repeatedly while visitors and an admin book and cancel leaks no seat and loses no acknowledged write', async () => {
   const kills = Number(process.env['KILLS'] ?? 5);
   const events = await Promise.all(Array.from({ length: 5 + kills }, () => buildEvent({ capacity: 12 })));
   const acknowledged: string[] = [];

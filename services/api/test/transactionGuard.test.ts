@@ -5,6 +5,7 @@ import { models } from '../src/models.ts';
 import { openDatabase } from './cluster.ts';
 import { guardTransactions } from './transactionGuard.ts';
 
+// RELIABILITY M32
 test('the guard finds a query and a transaction that miss the open transaction, and nothing else', async () => {
   const sequelize = connect({ url: await openDatabase(), models });
   const found = guardTransactions(sequelize);

@@ -118,6 +118,7 @@ test('a step that fails does not prevent the later steps and gives code 1', asyn
   expect(lines).toContainEqual(expect.objectContaining({ level: 'error', step: 'relay' }));
 });
 
+// RELIABILITY R11
 test('after an unexpected error the process ends with code 1 although every step succeeded', async () => {
   const { shutdown, happened, exited, lines } = await start();
 

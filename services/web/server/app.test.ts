@@ -47,6 +47,7 @@ test('a page requested over http redirects to https; an API call is left to the 
   expect((await web.get('/healthz', { 'X-Forwarded-Proto': 'http' })).status).toBe(200);
 });
 
+// RELIABILITY D01, D02
 test('pages and calls beyond the share of one network are answered 429, and another network is served', async () => {
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+// SPEC §5
 import type { AdminView } from '@studio/contract/admin/admins';
 import { testPassword, useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
@@ -20,6 +21,7 @@ function form(values: object = {}) {
   };
 }
 
+// SPEC §7
 test('an admin creates another admin, who can log in', async () => {
   const boss = await admins.signIn();
 
@@ -30,6 +32,7 @@ test('an admin creates another admin, who can log in', async () => {
   expect(list.body.map(({ username }) => username)).toEqual([boss.admin.username, 'sipho']);
 });
 
+// SPEC §9
 test.each([
   [{ username: 'ab' }, 'Username must be at least 3 characters'],
   [{ email: 'nowhere' }, 'Please enter a valid email address.'],
@@ -50,6 +53,7 @@ test.each([
   expect(await Admin.count()).toBe(1);
 });
 
+// SPEC §3
 test('a username or e-mail belongs to one admin, case-insensitively', async () => {
   const boss = await admins.signIn();
   await boss.post('/api/admin/users', form());
@@ -66,6 +70,7 @@ test('a username or e-mail belongs to one admin, case-insensitively', async () =
   expect(edited.status).toBe(409);
 });
 
+// RELIABILITY A24
 test('an edit accepts the fields of the form and no others', async () => {
   const boss = await admins.signIn();
   const target = await admins.build();
@@ -89,6 +94,7 @@ test('an edit accepts the fields of the form and no others', async () => {
   expect(target.get({ plain: true })).toMatchObject({ ...untouched, firstName: 'Zanele' });
 });
 
+// RELIABILITY A24
 test.each([[{ isActive: 'false' }], [{ isActive: 0 }], [{ username: ['sipho'] }], [{ email: { $ne: '' } }], [[]]])(
   'an edit with %j is rejected and changes nothing',
   async (edit) => {
@@ -102,6 +108,7 @@ test.each([[{ isActive: 'false' }], [{ isActive: 0 }], [{ username: ['sipho'] }]
   },
 );
 
+// SPEC §6, §8
 test('an admin cannot delete or deactivate their own account', async () => {
   const boss = await admins.signIn();
   await admins.build();
@@ -124,6 +131,7 @@ test('an unknown admin and an invalid id are not found', async () => {
   }
 });
 
+// RELIABILITY Z06
 test('no answer about admins contains a secret, at any depth', async () => {
   const boss = await admins.signIn();
   const made = await boss.post<AdminView>('/api/admin/users', form());

@@ -22,6 +22,7 @@ function create(values = first) {
   return createFirstAdmin({ database: database.sequelize, passwords }, values);
 }
 
+// RELIABILITY A16
 test('without settings no first admin is created', async () => {
   for (const [username, password] of [
     ['admin', 'admin'],

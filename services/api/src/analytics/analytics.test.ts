@@ -48,6 +48,7 @@ test('the analytics of an empty database contain zeros for every week and month'
   expect(body.revenueByMonth.at(-1)?.from).toBe(`${today.slice(0, 7)}-01`);
 });
 
+// RELIABILITY M28
 test('cancelled bookings are not counted, and only public events are active', async () => {
   const admin = await admins.signIn();
   const [public1] = [
@@ -103,6 +104,7 @@ test('the bookings of the last seven days are those of today and the six days be
   });
 });
 
+// SPEC §9
 test('popular events are the five with the most bookings', async () => {
   const admin = await admins.signIn();
   const titles: string[] = [];
@@ -123,6 +125,7 @@ test('popular events are the five with the most bookings', async () => {
   });
 });
 
+// RELIABILITY M28
 test('revenue is the ledger’s sum, in the studio’s weeks and months', async () => {
   const admin = await admins.signIn();
   const monday = mondayOf(today);

@@ -40,6 +40,7 @@ test('a reference is unchanged when it is parsed twice', () => {
 });
 
 describe('GET /api/bookings/reference/:reference', () => {
+  // SPEC §3, §7
   test('returns the booking and its event, with no-store', async () => {
     const event = await buildEvent({ title: 'Raku night' });
     const bookingReference = makeReference();

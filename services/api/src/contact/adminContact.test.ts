@@ -1,3 +1,4 @@
+// SPEC §7
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';

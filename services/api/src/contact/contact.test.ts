@@ -42,6 +42,7 @@ function send(body: object, { url = app.url, from = '10.200.0.1' } = {}) {
   return request(url, '/api/contact', { method: 'POST', body, headers });
 }
 
+// SPEC §2 Contact form, §7
 test('a message is stored as typed; its mail and a copy to its sender are enqueued in the same transaction', async () => {
   const answer = await send(message);
 
@@ -59,6 +60,7 @@ test('a message is stored as typed; its mail and a copy to its sender are enqueu
   ]);
 });
 
+// SPEC §3, §5
 test('a message without a phone is accepted, as is one with an empty phone', async () => {
   const { phone: _phone, ...noPhone } = message;
 
@@ -95,7 +97,8 @@ test('an address with a space or with two recipients is rejected', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('missing fields are reported before invalid ones, as on the page (SPEC §5)', async () => {
+// SPEC §5
+test('missing fields are reported before invalid ones, as on the page', async () => {
   const answer = await send({ ...message, email: 'bad', message: '' });
 
   expect(answer).toMatchObject({
@@ -119,6 +122,7 @@ test('the same text sent twice is one message and one mail with one copy', async
   expect(await kinds()).toEqual(['contact-received', 'contact-copy']);
 });
 
+// RELIABILITY D06
 test('a message with a filled honeypot is received and suspected, and neither mailed nor said to be copied', async () => {
   const answer = await send({ ...message, website: 'https://cheap-clay.example' });
 
@@ -127,6 +131,7 @@ test('a message with a filled honeypot is received and suspected, and neither ma
   expect(await enqueuedMails(database.sequelize)).toEqual([]);
 });
 
+// RELIABILITY D06
 test('of 30 messages from one network five are stored and the others are answered 429', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -190,6 +195,7 @@ test('one e-mail address may send twenty messages a day, from any network', asyn
   expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
 });
 
+// SPEC §3
 test('only admins read the messages, newest first, without quarantined ones', async () => {
   await send(message);
   await send({ ...message, message: 'Second' });

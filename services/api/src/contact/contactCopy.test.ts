@@ -1,3 +1,4 @@
+// SPEC §2 Contact form
 import { useApp } from '../../test/app.ts';
 import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';

@@ -20,6 +20,7 @@ async function list(admin: AdminClient, query = ''): Promise<CustomerView[]> {
   return (await admin.get<CustomerView[]>(`/api/admin/customers${query}`)).body;
 }
 
+// SPEC §3
 test('customers are bookings grouped by e-mail, case-insensitively, with the latest names; cancelled bookings count separately', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
@@ -56,6 +57,7 @@ test('customers are bookings grouped by e-mail, case-insensitively, with the lat
   ]);
 });
 
+// SPEC §7
 test('an admin adds a customer who has never booked, once', async () => {
   const admin = await admins.signIn();
 
@@ -85,6 +87,7 @@ test('a visitor who has booked cannot be added again', async () => {
   expect((await admin.post('/api/admin/customers', lerato)).status).toBe(409);
 });
 
+// SPEC §5
 test.each([
   [{ email: 'nowhere' }, 'Valid email required'],
   [{ firstName: '' }, 'First name required'],

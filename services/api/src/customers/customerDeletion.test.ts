@@ -25,6 +25,7 @@ async function list(admin: AdminClient, query = ''): Promise<CustomerView[]> {
   return (await admin.get<CustomerView[]>(`/api/admin/customers${query}`)).body;
 }
 
+// RELIABILITY T05
 test('deleting a customer deletes all their bookings, returns coming seats and keeps the ledger without personal data', async () => {
   const admin = await admins.signIn();
   const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent()];
@@ -72,6 +73,7 @@ test('after deleting a customer no personal data is left in the database', async
   expect(await Booking.count()).toBe(0);
 });
 
+// RELIABILITY T05
 test('the messages of an address without a booking are deleted on request, those of others stay', async () => {
   const admin = await admins.signIn();
   await sendMessage('Lerato@example.com');

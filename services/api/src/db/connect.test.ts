@@ -21,6 +21,7 @@ afterEach(() => proxy.close());
 
 const one = statement<{ one: number }>('test one', 'select 1 as one');
 
+// RELIABILITY R02
 test('queries to a frozen database end with an error and succeed once it responds', async () => {
   await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     await Promise.all([1, 2, 3].map(() => run(sequelize, one, [])));

@@ -136,7 +136,8 @@ const isFailed = ({ status }: Reply) => status === 503;
 /** These events have enough seats for holds before, during and after the outage. */
 const manyEvents = () => Promise.all(Array.from({ length: 40 }, () => buildEvent({ capacity: 50 })));
 
-test('a database that stops like a power cut for three seconds causes 503 only and loses nothing acknowledged (R01)', async () => {
+// RELIABILITY R01
+test('a database that stops like a power cut for three seconds causes 503 only and loses nothing acknowledged', async () => {
   const events = await manyEvents();
   const visitors = crowd(events);
   await sleep(1000);
@@ -154,7 +155,8 @@ test('a database that stops like a power cut for three seconds causes 503 only a
   await expectInvariants(database);
 });
 
-test('while the database is frozen for twenty seconds requests end with 503, and afterwards all succeed (R02)', async () => {
+// RELIABILITY O03, R02
+test('while the database is frozen for twenty seconds requests end with 503, and afterwards all succeed', async () => {
   const events = await manyEvents();
   const visitors = crowd(events);
   const probes = liveness();
@@ -184,7 +186,8 @@ test('while the database is frozen for twenty seconds requests end with 503, and
   await expectInvariants(database);
 });
 
-test('a database that closes every connection ten times a second loses nothing acknowledged and crashes no API (R03)', async () => {
+// RELIABILITY R03
+test('a database that closes every connection ten times a second loses nothing acknowledged and crashes no API', async () => {
   const seconds = Number(process.env['CUT_SECONDS'] ?? 10);
   const events = await manyEvents();
   await migrateQueue(cluster.url);

@@ -1,3 +1,4 @@
+// RELIABILITY D10
 import type { Sequelize } from 'sequelize';
 import { startApp } from '../../test/app.ts';
 import { visitorClient } from '../../test/client.ts';
@@ -16,7 +17,7 @@ function poolOf({ connectionManager }: Sequelize): object {
   return { using: Reflect.get(pool, 'using'), waiting: Reflect.get(pool, 'waiting') };
 }
 
-test('when every connection is stuck, waiting requests get 503 while it is stuck, and no connection is lost (D10)', async () => {
+test('when every connection is stuck, waiting requests get 503 while it is stuck, and no connection is lost', async () => {
   await withPool(database, 3, async (sequelize) => {
     const app = await startApp({ database: { url: database.url, sequelize } });
     const ask = async () => (await visitorClient(app.url).booking('0000-0000-0000')).status;

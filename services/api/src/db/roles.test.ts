@@ -56,6 +56,7 @@ test.each([
   expect(await tryAs('app', sql)).toBe('allowed');
 });
 
+// RELIABILITY O18
 test.each([
   'update audit_log set username = username',
   'delete from audit_log',

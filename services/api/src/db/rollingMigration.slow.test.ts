@@ -1,3 +1,4 @@
+// RELIABILITY O09
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +42,8 @@ afterEach(async () => {
   rmSync(nextRelease, { recursive: true });
 });
 
-test('the next migrations fail no request while visitors send requests and a reader holds the table for ten seconds (O09)', async () => {
+// RELIABILITY O10
+test('the next migrations fail no request while visitors send requests and a reader holds the table for ten seconds', async () => {
   const event = await buildEvent({ capacity: 50 });
   const visitors = startVisitors(event);
 

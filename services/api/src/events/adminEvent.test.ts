@@ -22,6 +22,7 @@ async function publicIds(): Promise<number[]> {
   return body.map(({ id }) => id);
 }
 
+// SPEC §7
 test('a new event is on the public list at once', async () => {
   const admin = await admins.signIn();
   const input = buildEventInput({ title: ' Wheel throwing ', endTime: null });
@@ -86,6 +87,7 @@ test('a workshop that ends after midnight is stored, and its duration counts int
   expect(body).toMatchObject({ endTime: '00:30', time: '8:00 PM - 12:30 AM', duration: '4 h 30 min' });
 });
 
+// SPEC §3, §5, §9
 test('the limits themselves and a leap day are allowed, and the default capacity is twelve', async () => {
   const admin = await admins.signIn();
   const { capacity: _left, ...without } = buildEventInput({ price: 1000, date: '2028-02-29' });
@@ -97,6 +99,7 @@ test('the limits themselves and a leap day are allowed, and the default capacity
   expect(most.status).toBe(201);
 });
 
+// RELIABILITY T06
 test('a deleted workshop is hidden everywhere except on its booking pages', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
@@ -158,6 +161,7 @@ test.each([
   expect(await Event.count()).toBe(1);
 });
 
+// SPEC §3
 test('admins see past and coming events, latest first, with booked and free seats', async () => {
   const admin = await admins.signIn();
   const past = await buildEvent({ date: '2025-03-14' });

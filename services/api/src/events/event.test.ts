@@ -25,6 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// SPEC §3, §7
 test('the list contains events not yet started and not hidden, by start, with their public fields only', async () => {
   const later = await buildEvent({ date: '2099-03-02', startTime: '09:00' });
   const sooner = await buildEvent({

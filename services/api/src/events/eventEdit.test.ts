@@ -18,6 +18,7 @@ const admins = useAdmins(app);
 const provider = 'https://www.payfast.co.za/eng/process';
 const button = `<form action="${provider}" method="post"><input type="hidden" name="cmd" value="_paynow"><button onclick="steal()">Pay</button></form><script>steal()</script>`;
 
+// SPEC §7
 test('an edit changes the given fields, and the public list shows it at once', async () => {
   const admin = await admins.signIn();
   const { id } = (await admin.post<AdminEventView>('/api/events', buildEventInput())).body;
@@ -151,6 +152,7 @@ describe('capacity', () => {
     await database.sequelize.query('update events set seats_taken = 0', { type: QueryTypes.RAW });
   });
 
+  // RELIABILITY M23
   test('lowered while twenty visitors book never falls below the booked seats', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 20 });

@@ -11,6 +11,7 @@ const admins = useAdmins(app);
 const provider = 'https://www.payfast.co.za/eng/process';
 const button = `<form action="${provider}" method="post"><input type="hidden" name="cmd" value="_paynow"><button onclick="steal()">Pay</button></form><script>steal()</script>`;
 
+// SPEC §2 Home page
 test('a picture on another https site is stored, and visitors get its address', async () => {
   const admin = await admins.signIn();
   const imageUrl = 'https://pictures.example/raku.jpg';
@@ -22,7 +23,8 @@ test('a picture on another https site is stored, and visitors get its address', 
   expect(await page.json()).toMatchObject({ imageUrl });
 });
 
-test('any path of the site may be the picture (SPEC §3)', async () => {
+// SPEC §3
+test('any path of the site may be the picture', async () => {
   const admin = await admins.signIn();
 
   const { status, body } = await admin.post<SavedEventView>(
@@ -55,6 +57,7 @@ test('pay-now markup is stored as its form and hidden inputs, and dropped parts 
   expect(none.body.payNowButtonHtml).toBeNull();
 });
 
+// RELIABILITY H06
 test.each([
   ['<p>Pay here</p>', 'no form was found'],
   [`${button}${button}`, 'more than one form'],

@@ -1,3 +1,4 @@
+// SPEC §6
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import { createHttpServer } from '@studio/runtime/http/httpServer';

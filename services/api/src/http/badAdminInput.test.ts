@@ -31,7 +31,8 @@ const names: fc.Arbitrary<string> = fc
 /** This number reaches every kind of rejection. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 100);
 
-// RELIABILITY F01: no response is a 5xx, a rejected request changes nothing, and an accepted one writes one audit row.
+// No response is a 5xx, a rejected request changes nothing, and an accepted one writes one audit row.
+// RELIABILITY F01
 describe('bad requests of an admin for every write route', () => {
   const database = useDatabase();
   const app = useApp(database);

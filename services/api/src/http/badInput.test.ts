@@ -1,3 +1,4 @@
+// RELIABILITY F01, F09, F10, F15
 import fc from 'fast-check';
 import { useApp } from '../../test/app.ts';
 import { bodiesFor, nasty, numbers } from '../../test/badInput/badBodies.ts';
@@ -10,7 +11,6 @@ import { signedItn, testMerchant, useProvider } from '../../test/payments/provid
 import { manageKeyOf } from '../bookings/manage/manageKey.ts';
 import type { Event } from '../events/event.model.ts';
 
-// RELIABILITY F01, F09, F10, F15.
 const runs = Number(process.env['FUZZ_RUNS'] ?? 400);
 
 const database = useDatabase();

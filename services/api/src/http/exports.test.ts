@@ -1,3 +1,4 @@
+// SPEC §5, §8
 import { studioDay } from '@studio/contract/format/dates';
 import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
@@ -16,6 +17,7 @@ async function fileOf(path: string) {
   return { response, bytes, lines: new TextDecoder().decode(bytes).split('\r\n') };
 }
 
+// RELIABILITY T02
 test('the bookings are a file named by kind and date that begins with the byte order mark', async () => {
   const event = await buildEvent({ title: 'Raku', date: '2031-03-15' });
   await buildBooking(event, {

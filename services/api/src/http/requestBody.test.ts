@@ -12,6 +12,7 @@ const publicWrites = ['/api/holds', '/api/bookings/confirm', '/api/bookings'];
 describe('bodies', () => {
   const json = 'application/json';
 
+  // RELIABILITY F07
   test.each([
     ['text', 'text/plain'],
     ['a form', 'application/x-www-form-urlencoded'],
@@ -39,6 +40,7 @@ describe('bodies', () => {
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 
+  // RELIABILITY F02
   test.each([
     ['half an object', '{"eventId": 1'],
     ['a trailing comma', '{"eventId": 1,}'],
@@ -68,6 +70,7 @@ describe('bodies', () => {
     expect((await fetch(`${app.url}/api/holds`, { method: 'POST', headers, body })).status).toBe(400);
   });
 
+  // RELIABILITY F02
   test('that are an array or empty are rejected', async () => {
     for (const path of publicWrites) {
       expect((await post(path, [])).body).toEqual({
@@ -89,6 +92,7 @@ describe('bodies', () => {
     expect(streamed.status).toBe(413);
   });
 
+  // RELIABILITY F07
   test('that are compressed are rejected without decompression', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' ')));
     const headers = { 'Content-Type': json, 'Content-Encoding': 'gzip' };
@@ -109,6 +113,7 @@ describe('bodies', () => {
   });
 });
 
+// RELIABILITY Z11
 test('an anonymous upload is rejected before its body is read', async () => {
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)) });
 
@@ -122,6 +127,7 @@ test('an anonymous upload is rejected before its body is read', async () => {
   expect([response.status, response.headers.get('Connection')]).toEqual([401, 'close']);
 });
 
+// RELIABILITY F15
 test('errors have a sentence, a code and the invalid fields, and nothing else', async () => {
   const { status, body } = await post('/api/holds', { eventId: 'x', firstName: 7, email: 'no', participants: 0 });
 

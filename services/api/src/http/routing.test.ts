@@ -9,6 +9,7 @@ import { buildEvent } from '../../test/factories.ts';
 const app = useApp(useDatabase());
 
 describe('a path', () => {
+  // RELIABILITY F04
   test.each([
     '0',
     '-1',
@@ -29,6 +30,7 @@ describe('a path', () => {
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
+  // RELIABILITY F04
   test('accepts one spelling of an id', async () => {
     const { id } = await buildEvent();
 
@@ -39,6 +41,7 @@ describe('a path', () => {
     expect(statuses).toEqual([200, 404, 404, 404]);
   });
 
+  // RELIABILITY F02, F05
   test.each([
     '/api/events/%00',
     '/api/events/%ff',
@@ -55,6 +58,7 @@ describe('a path', () => {
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 
+  // RELIABILITY F05
   test.each([
     '/api/events/%252e%252e',
     '/api/events/..%2f..%2fetc%2fpasswd',
@@ -75,6 +79,7 @@ describe('a path', () => {
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
+  // RELIABILITY F08
   test.each(['q[]=1', 'q[$gt]=', 'id[$ne]=0&__proto__[x]=1', 'constructor.prototype.x=1'])(
     'query operators are ignored: ?%s',
     async (query) => {
@@ -86,6 +91,7 @@ describe('a path', () => {
 });
 
 describe('methods', () => {
+  // RELIABILITY H08
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     '%s on a list of events is rejected, and no cross-origin access is allowed',
     async (method) => {

@@ -21,7 +21,8 @@ interface Sent {
 }
 type Target = (text: string) => Sent;
 
-test('thirty pieces of SQL in every field, address, query and header change nothing but what they are stored as (F09)', async () => {
+// RELIABILITY F09
+test('thirty pieces of SQL in every field, address, query and header change nothing but what they are stored as', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent({ capacity: 50 });
   const kept = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });

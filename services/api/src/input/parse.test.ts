@@ -18,6 +18,7 @@ test('parsing removes unknown fields, trims texts and sets defaults', () => {
   expect(input).toEqual({ ...valid, firstName: 'Thandi', participants: 1 });
 });
 
+// RELIABILITY M24
 test.each([
   ['"2"', '2'],
   ['1.5', 1.5],
@@ -39,7 +40,8 @@ test('each invalid field has one sentence, and the error is the first of them', 
   expect(Object.values(error.detail.fields ?? {})).toContain(error.message);
 });
 
-// RELIABILITY F12: the text has twice the maximum size of a body; `make bench` measures the time.
+// The text has twice the maximum size of a body; `make bench` measures the time.
+// RELIABILITY F12
 test.each([
   ['letters', 'a'],
   ['at signs', '@'],

@@ -123,6 +123,7 @@ describeRedis('with Redis', () => {
     return createRateLimits(1, redis ? { redis, secret: 'both replicas know this' } : null);
   };
 
+  // RELIABILITY R16
   test('two replicas share their counts', async () => {
     const [one, other] = [limitsOf(0), limitsOf(1)];
 

@@ -60,6 +60,7 @@ test('every reference resolves', async () => {
   expect(references.map(([, name]) => name).filter((name) => !schemas.includes(name ?? ''))).toEqual([]);
 });
 
+// RELIABILITY F15
 test('an answer with an extra field, a missing field or another status is detected', async () => {
   const event = await buildEvent();
   const { body } = await request<Record<string, unknown>>(app.url, `/api/events/${event.id}`);

@@ -7,6 +7,7 @@ import { retryMail } from './outbox.ts';
 const pipeline = useMailPipeline(openPostgresQueue);
 const count = (state: string) => pipeline.count(state);
 
+// RELIABILITY O05
 test('the worker’s log carries the request id and no personal data', async () => {
   const worker = pipeline.worker();
   pipeline.relay();

@@ -11,6 +11,7 @@ import { models } from '../models.ts';
 import { enqueueMail } from './outbox.ts';
 import { startRelay } from './relay.ts';
 
+// RELIABILITY Q17
 test('the queue on a Postgres that crashes resumes and loses no mail', async () => {
   const postgres = await openOwnPostgres();
   const sink = await openMailSink();

@@ -1,3 +1,4 @@
+// RELIABILITY Q04, Q05, R07
 import { testPassword, useAdmins } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
@@ -9,7 +10,7 @@ import { expectOneMailEach, namesUpTo, useMailPipeline } from '../../test/queue/
 import { until } from '../../test/queue/processes.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
 
-// Limits, bookings and mails are configured as in production (RELIABILITY Q04, Q05, R07).
+// Limits, bookings and mails are configured as in production.
 const seconds = Number(process.env['REDIS_AWAY_SECONDS'] ?? 4);
 jest.setTimeout((seconds + 90) * 1000);
 
@@ -45,6 +46,7 @@ describeRedis('while Redis is away', () => {
   });
   afterAll(() => app.close());
 
+  // RELIABILITY R12
   test('without Redis the relay starts, reports and stops, and a later relay sends every mail when Redis is back', async () => {
     const names = namesUpTo(10);
     await pipeline.queue.down();

@@ -48,8 +48,9 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       return (await pipeline.rows()).filter(({ key }) => key.startsWith('booking-confirmed:'));
     }
 
+    // RELIABILITY Q01
     test(
-      `an API killed ${kills} times after its commits loses no mail and sends none twice although clients retry (Q01)`,
+      `an API killed ${kills} times after its commits loses no mail and sends none twice although clients retry`,
       async () => {
         const names: string[] = [];
         const internalPort = String(await freePort());
@@ -101,6 +102,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       expect(names.filter((name) => mailed().includes(`${name}@mail.example`)).length).toBeLessThan(names.length);
     });
 
+    // RELIABILITY Q03
     test('a worker killed ten times between the 250 and its acknowledgement loses no mail; mails sent twice have one Message-ID', async () => {
       const names = namesUpTo(100);
       pipeline.relay();
@@ -130,6 +132,7 @@ describe.each(backends)('failures with the queue on %s', (_name, describeIt, ope
       }
     }, 600_000);
 
+    // RELIABILITY Q07
     test('a mail server that rejects temporarily gets every mail after it recovers, and no request waits for it', async () => {
       const names = namesUpTo(50);
       let attempts = 0;

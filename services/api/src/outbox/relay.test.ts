@@ -29,6 +29,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       }
     });
 
+    // RELIABILITY Q12
     test('two relays and two workers send each of many mails once', async () => {
       const names = namesUpTo(100);
       await pipeline.enqueueFor(names);
@@ -69,6 +70,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expectOneMailEach(pipeline.sink, ['anna']);
     });
 
+    // RELIABILITY Q17
     test('a transaction that rolls back sends nothing, also where the queue shares its database', async () => {
       pipeline.worker();
       pipeline.relay();
@@ -84,6 +86,7 @@ describe.each(backends)('the relay on %s', (_name, describeIt, openQueue) => {
       expect(await pipeline.rows()).toHaveLength(1);
     });
 
+    // RELIABILITY Q11
     test('a worker that is told to stop finishes its fifty mails and exits with 0', async () => {
       const names = namesUpTo(50);
       let accept: () => void = () => undefined;

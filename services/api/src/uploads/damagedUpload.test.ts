@@ -4,6 +4,7 @@ import { useUploads } from '../../test/uploads/useUploads.ts';
 
 const { admins, upload } = useUploads();
 
+// RELIABILITY U12
 test('500 damaged pictures are rejected or processed without a crash', async () => {
   const admin = await admins.signIn();
   const sound = await Promise.all([

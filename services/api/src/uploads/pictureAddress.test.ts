@@ -6,6 +6,7 @@ import { buildEventInput } from '../../test/factories.ts';
 const app = useApp(useDatabase());
 const admins = useAdmins(app);
 
+// RELIABILITY U17, X06
 test.each([
   'javascript:alert(1)',
   'data:image/png;base64,AAAA',

@@ -48,6 +48,7 @@ describe.each<[string, () => UploadPlace]>([
     expect(await store.open('ffffffffffffffff.jpg')).toBeNull();
   });
 
+  // RELIABILITY R16
   test('are found by another process with the same store', async () => {
     await store.save('1111111111111111', copies);
 

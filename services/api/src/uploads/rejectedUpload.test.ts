@@ -35,6 +35,7 @@ describe('a rejected upload stores nothing:', () => {
     '900 megapixels in a few bytes': () => whitePng(30_000, 30_000),
   };
 
+  // RELIABILITY U02, U04
   test.each(Object.keys(files))('%s', async (name) => {
     const admin = await admins.signIn();
     const bytes = await files[name]!();
@@ -52,6 +53,7 @@ describe('a rejected upload stores nothing:', () => {
   });
 
   // The picture is complete, and is rejected for its size before any pixel is decoded.
+  // RELIABILITY U02, U03
   test.each([16_000, 30_000])('a valid picture with %d × the allowed pixels', async (edge) => {
     const picture = await whitePng(edge, edge);
 
@@ -61,6 +63,7 @@ describe('a rejected upload stores nothing:', () => {
     });
   });
 
+  // RELIABILITY U02
   test.each([
     [1, 10_001],
     [10_001, 1],
@@ -75,6 +78,7 @@ describe('a rejected upload stores nothing:', () => {
     });
   });
 
+  // RELIABILITY U09
   test('one byte more than 5 MB, early', async () => {
     const admin = await admins.signIn();
 
@@ -83,6 +87,7 @@ describe('a rejected upload stores nothing:', () => {
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'body_too_large' });
   });
 
+  // RELIABILITY U09
   test('an endless stream', async () => {
     const admin = await admins.signIn();
 
@@ -93,6 +98,7 @@ describe('a rejected upload stores nothing:', () => {
     expect(sent).toBeLessThan(20);
   });
 
+  // RELIABILITY U10
   test.each([
     ['no boundary', 'multipart/form-data', 'x', 415],
     ['JSON', 'application/json', '{"image":"x"}', 415],
@@ -122,6 +128,7 @@ describe('a rejected upload stores nothing:', () => {
     expect(await stored()).toEqual(before);
   });
 
+  // RELIABILITY Z11
   test('an upload without a session, before it is read', async () => {
     const [before, temporary] = [await stored(), await readdir(tmpdir())];
     const sockets: Socket[] = [];

@@ -12,6 +12,7 @@ function load(path: string): Promise<Response> {
 }
 
 describe('a picture is served', () => {
+  // RELIABILITY H01
   test('with its type, immutable caching and no script execution', async () => {
     const admin = await admins.signIn();
     const { body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer());
@@ -45,6 +46,7 @@ describe('a picture is served', () => {
     expect(await whole.arrayBuffer()).toEqual(await (await load(body.imageUrl)).arrayBuffer());
   });
 
+  // RELIABILITY U16, Z10
   test('under its own name only: no path traversal, no link, no listing', async () => {
     const secret = join(folder, '..', `secret-${process.pid}`);
     await mkdir(folder, { recursive: true });

@@ -13,6 +13,8 @@ function load(path: string): Promise<Response> {
 }
 
 describe('a good picture', () => {
+  // SPEC §7
+  // RELIABILITY U01
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('as %s is stored as a JPEG and in every width', async (format) => {
     const admin = await admins.signIn();
     const bytes = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#b3431f' } })
@@ -48,6 +50,7 @@ describe('a good picture', () => {
     });
   });
 
+  // RELIABILITY U01
   test('of twelve megapixels is processed', async () => {
     const admin = await admins.signIn();
     const bytes = await drawing(4000, 3000).blur(3).jpeg({ quality: 70 }).toBuffer();
@@ -61,6 +64,7 @@ describe('a good picture', () => {
     expect((await upload(admin, bitPng(2, 10_000))).status).toBe(200);
   });
 
+  // RELIABILITY U01
   test('that is animated is stored as its first frame', async () => {
     const admin = await admins.signIn();
     const frames = Buffer.concat([Buffer.alloc(40 * 20 * 3, 255), Buffer.alloc(40 * 20 * 3 * 99, 0)]);
@@ -83,6 +87,7 @@ describe('a good picture', () => {
     expect((await sharp(Buffer.from(await wide.arrayBuffer())).metadata()).width).toBe(500);
   });
 
+  // RELIABILITY U06
   test('loses its metadata and trailing bytes, and is rotated upright', async () => {
     const admin = await admins.signIn();
     const exif = { IFD0: { Copyright: 'marker-owner' }, IFD3: { GPSLatitude: '26/1 6/1 0/1', GPSLatitudeRef: 'S' } };
@@ -112,6 +117,7 @@ describe('a good picture', () => {
     expect(data[(info.height - 1) * info.width * 3 + 1]).toBeGreaterThan(200);
   });
 
+  // RELIABILITY U07
   test('gets a random name', async () => {
     const admin = await admins.signIn();
     const bytes = await drawing(40, 40).jpeg().toBuffer();
@@ -128,6 +134,7 @@ describe('a good picture', () => {
     );
   });
 
+  // RELIABILITY U08
   test('is checked by its content, not by its declared type', async () => {
     const admin = await admins.signIn();
     const png = await drawing(40, 40).png().toBuffer();

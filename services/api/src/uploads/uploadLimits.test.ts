@@ -10,6 +10,7 @@ import { useUploads } from '../../test/uploads/useUploads.ts';
 const { folder, database, app, admins, upload, stored } = useUploads();
 
 // First, because a rejected upload of another test may still be stored later.
+// RELIABILITY U10
 test('disconnected clients leave no file and no descriptor behind', async () => {
   const admin = await admins.signIn();
   await upload(admin, await drawing(40, 40).jpeg().toBuffer());
@@ -23,6 +24,7 @@ test('disconnected clients leave no file and no descriptor behind', async () => 
   expect((await upload(admin, await drawing(40, 40).jpeg().toBuffer())).status).toBe(200);
 });
 
+// RELIABILITY U03
 test('a text chunk of 60 MB in a small picture is skipped without being decompressed into memory', async () => {
   const admin = await admins.signIn();
   const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(60_000_000, 'x'))]));
@@ -37,6 +39,7 @@ test('a text chunk of 60 MB in a small picture is skipped without being decompre
   expect(kept.length).toBeLessThan(10_000);
 });
 
+// RELIABILITY U09
 test('ten pictures of 5 MB at once are processed or rejected with 503, with bounded memory', async () => {
   const admin = await admins.signIn();
   const bytes = Buffer.concat([await drawing(600, 400).jpeg().toBuffer(), Buffer.alloc(4 * 1024 * 1024)]);

@@ -13,6 +13,7 @@ const entry = {
 
 const unchanged = { participants: 2, sequence: 0, isCancelled: false };
 
+// SPEC §9
 test('a workshop without an end time lasts two hours in the calendar', () => {
   const { start, end } = spanOf(entry);
 

@@ -1,3 +1,4 @@
+// SPEC §9
 import fc from 'fast-check';
 import {
   addDays,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { formatRand, formatSum, splitTotal } from './money.ts';
 
+// SPEC §1, §9
 test('prices are formatted as R and a number with two decimals', () => {
   expect(formatRand(45_000)).toBe('R450.00');
   expect(formatRand(5)).toBe('R0.05');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { formatRand, formatSum, toRand } from './money.ts';
 import { parseAmount } from './parseAmount.ts';
 
+// RELIABILITY M27
 test('every amount is unchanged by formatting and parsing', () => {
   const amounts = fc.integer({ min: -2_147_483_647, max: 2_147_483_647 });
   fc.assert(

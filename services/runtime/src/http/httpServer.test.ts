@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => stop(server));
 
+// RELIABILITY D12
 test.each([
   ['that is not HTTP', 'GET / HTTP/9\r\n\r\n', 400, 'The request could not be read.'],
   ['with an unknown method', 'BREW /pot HTTP/1.1\r\nHost: a\r\n\r\n', 501, 'This method is not supported.'],
@@ -41,9 +42,10 @@ test.each([
   expect(reached).toEqual([]);
 });
 
-describe('a request that two parsers could read differently (RELIABILITY D12)', () => {
+describe('a request that two parsers could read differently', () => {
   const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
 
+  // RELIABILITY D12
   test.each([
     [
       'a length and chunks',
@@ -80,6 +82,7 @@ test('too many headers and a too long address are rejected with 431', async () =
   expect(reached).toEqual([]);
 });
 
+// RELIABILITY D01, D02
 test('ten pipelined requests are answered, and more close the connection without being handled', async () => {
   const pipelined = (count: number) =>
     'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count - 1) + 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';

@@ -1,3 +1,4 @@
+// RELIABILITY D01, D02
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
@@ -27,7 +28,7 @@ test('the body of each address has its own time limit', async () => {
   expect(statusesOf(upload)).toEqual([200]);
 });
 
-test('clients that send headers or a body slowly are disconnected while others are served (RELIABILITY D01, D02)', async () => {
+test('clients that send headers or a body slowly are disconnected while others are served', async () => {
   const { port } = await start((request, response) => void request.resume().on('end', () => response.end('ok')), {
     bodyTimeoutMs: () => 1000,
   });

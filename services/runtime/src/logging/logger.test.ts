@@ -47,7 +47,8 @@ test('a database error of Sequelize is logged without the statement and its valu
   });
 });
 
-test('logged and printed text is one line of JSON with limited length (RELIABILITY O06)', () => {
+// RELIABILITY O06
+test('logged and printed text is one line of JSON with limited length', () => {
   const { log, written } = createTestLogger();
   const long = `a\r\nb\u001b[31m{"level":"fatal"}\u2028${'x'.repeat(1_000_000)}`;
   const { log: toStdout, error: toStderr, info, warn } = console;

@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard
 import type { Browser, Page } from 'playwright-core';
 import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
 import { clean, checkPage } from '../browser/axe.ts';
@@ -43,6 +44,7 @@ async function logIn(page: Page, secret = naledi.password): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+// SPEC §2 Admin login
 test('login rejects an empty form and a wrong password, accepts the right one, and logout ends the session', async () => {
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.goto(`${demo().web}/admin`);
@@ -95,6 +97,7 @@ test('a logout in one tab ends the session in the other tab and on the server', 
   await context.close();
 });
 
+// SPEC §2 Admin reset password
 test('an admin who forgot the password requests a mail, follows its link and sets a new password', async () => {
   const otherBrowser = await newVisitor(browser);
   await openLogin(otherBrowser.page);
@@ -162,6 +165,7 @@ test('an unreachable server does not end the admin session', async () => {
   await context.close();
 });
 
+// RELIABILITY Z09
 test('portal pages are not cached, not indexed and send no referrer', async () => {
   for (const path of ['/admin', '/admin/login', '/admin/reset-password?token=abc']) {
     const answer = await fetch(demo().web + path);

@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';

@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { AdminEventView, EventView } from '@studio/contract/events/events';

@@ -8,8 +8,6 @@ import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson, untilHydrated } from '../steps/steps.ts';
 
-// Admin tasks can be done from the login on without a pointer (RELIABILITY W02).
-
 let browser: Browser;
 let admin: AdminSession;
 beforeAll(async () => {
@@ -18,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// RELIABILITY W02
 test('an admin creates and deletes a workshop and cancels a booking with the keyboard alone', async () => {
   const { context, page, consoleErrors } = await newVisitor(browser, { viewport: desktop, locale: 'en-US' });
   const title = `Keys ${Date.now().toString(36)}`;

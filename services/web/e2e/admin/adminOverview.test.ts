@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard
 import type { Browser, Page } from 'playwright-core';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';

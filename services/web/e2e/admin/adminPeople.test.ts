@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { clean, checkPage } from '../browser/axe.ts';

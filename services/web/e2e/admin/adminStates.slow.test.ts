@@ -1,3 +1,4 @@
+// RELIABILITY W01, W04
 import type { Browser, Page } from 'playwright-core';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
@@ -9,8 +10,8 @@ import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson, untilHydrated } from '../steps/steps.ts';
 
-// RELIABILITY W01 for the portal: every tab at both widths, while loading, filled and at 200 % text, and the states of
-// the login page. The tests of each tab cover empty and failed lists.
+// Every tab at both widths, while loading, filled and at 200 % text, and the states of the login page. The tests of
+// each tab cover empty and failed lists.
 
 let browser: Browser;
 let admin: AdminSession;

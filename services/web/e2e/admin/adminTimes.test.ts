@@ -7,7 +7,7 @@ import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
 
-// Pages show the studio's time in every browser time zone (RELIABILITY T03, CHECKLIST 20).
+// Pages show the studio's time in every browser time zone (CHECKLIST 20).
 
 let browser: Browser;
 let admin: AdminSession;
@@ -42,6 +42,7 @@ afterAll(async () => {
 
 const zones = ['Africa/Johannesburg', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'];
 
+// RELIABILITY T03
 test('workshops just after and just before midnight have the same date in four time zones, in list, dialogs and roster', async () => {
   const shownTexts = new Map<string, string[]>();
   for (const timezoneId of zones) {

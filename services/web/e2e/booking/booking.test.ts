@@ -27,6 +27,7 @@ const read = async <Body>(path: string): Promise<Body> => (await fetch(`${demo()
 const listed = (email: string) =>
   admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${encodeURIComponent(email)}`);
 
+// SPEC §1, §4, §6
 test.each(sizes)(
   'on %s a visitor finds a workshop, pays, returns to the reference, manages the booking and gets the mail',
   async (_where, viewport) => {
@@ -57,6 +58,7 @@ test.each(sizes)(
   },
 );
 
+// SPEC §2 Booking confirmation pages
 test('a cancelled payment books nothing, and Try Again restores the typed text', async () => {
   const { context, page } = await newVisitor(browser);
   const visitor = newPerson({ firstName: 'Amélie', participants: 2 });
@@ -147,6 +149,7 @@ test('the return address works in another browser', async () => {
   expect(references[1]).toBe(references[0]);
 });
 
+// RELIABILITY M08
 test('ten reloads of the return page make one booking and one mail', async () => {
   const { context, page } = await newVisitor(browser);
   const visitor = newPerson();

@@ -19,7 +19,8 @@ const threes = Array.from({ length: hostileTexts.length / 3 }, (_, place) =>
   hostileTexts.slice(place * 3, place * 3 + 3),
 );
 
-test('sixty hostile texts in names, titles and messages run no script in mails (RELIABILITY Q14)', async () => {
+// RELIABILITY Q14
+test('sixty hostile texts in names, titles and messages run no script in mails', async () => {
   const admin = await signIn();
   const { context, page } = await newVisitor(browser);
   const ran: unknown[] = [];

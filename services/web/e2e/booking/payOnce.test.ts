@@ -3,8 +3,6 @@ import { launchBrowser, newVisitor } from '../browser/browser.ts';
 import { demo } from '../demo/demo.ts';
 import { fillBookingForm, newPerson } from '../steps/steps.ts';
 
-// Pressing Pay repeatedly makes one hold and opens PayFast's page once (RELIABILITY M30).
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -38,6 +36,8 @@ const repeatedPresses: [string, (page: Page) => Promise<void>][] = [
 
 const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^(Pay R|Processing)/ });
 
+// SPEC §4
+// RELIABILITY M30
 test.each(repeatedPresses)(
   '%s send one request and one payment form, and the dialog stays',
   async (_how, pressAgain) => {

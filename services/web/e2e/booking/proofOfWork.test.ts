@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => endDemo(limited.pid));
 
+// SPEC §7
 test('for more than half of a workshop the browser solves a real challenge and reaches the card provider', async () => {
   const { web, payfast } = limited.demo;
   const browser = await launchBrowser();

@@ -7,8 +7,9 @@ import { demo } from '../demo/demo.ts';
 import { waitForMail } from '../demo/mailbox.ts';
 import { newPerson } from '../steps/steps.ts';
 
-// A client without holds (SPEC §7) overwrites the fields of the public markup, pays, and confirms with its pending
+// A client without holds overwrites the fields of the public markup, pays, and confirms with its pending
 // booking.
+// SPEC §7
 test('a client without holds books, pays and is confirmed', async () => {
   const browser = await launchBrowser();
   const { context, page } = await newVisitor(browser);

@@ -45,6 +45,7 @@ test.each(pages)('%s hydrates without a warning and fetches nothing twice', asyn
   await context.close();
 });
 
+// RELIABILITY T03
 test.each(['Pacific/Honolulu', 'America/Los_Angeles', 'Africa/Johannesburg', 'Pacific/Auckland'])(
   'a visitor in %s sees the dates and times of the studio',
   async (timezoneId) => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from '../demo/demo.ts';
 
-// These tests call the API through the built web server, without a browser (RELIABILITY D01, D02).
+// These tests call the API through the built web server, without a browser.
 
 /** Writes the beginning, then a byte each second, until the server closes the connection. */
 function sendSlowly(beginning: string, unit: string): Promise<string> {
@@ -27,6 +27,7 @@ async function expectServed(path: string, init?: RequestInit): Promise<void> {
 const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
 const confirm = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
 
+// RELIABILITY D01, D02
 test.each([
   ['headers', 1000, 'GET /api/events HTTP/1.1\r\nHost: a\r\n', 'X-Unit: a\r\n'],
   ['bodies', 500, `${post('/api/contact')}Content-Length: 9000\r\n\r\n`, 'x'],

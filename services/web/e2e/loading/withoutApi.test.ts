@@ -47,6 +47,8 @@ const lists = [
   { path: '/events', loading: 'Loading Events...', loaded: '2025 Workshops', cards: 8 },
 ];
 
+// SPEC §8
+// RELIABILITY X07
 test.each(lists)('without the API $path shows an error in its place, and Retry fetches the workshops', async (list) => {
   health = 'down';
   const { context, page } = await newVisitor(browser);
@@ -65,6 +67,7 @@ test.each(lists)('without the API $path shows an error in its place, and Retry f
   await context.close();
 });
 
+// RELIABILITY X08
 test.each(lists)(
   'while the API is silent $path shows six placeholders, and the browser loads the list',
   async (list) => {

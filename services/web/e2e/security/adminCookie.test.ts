@@ -11,7 +11,7 @@ import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
 
-// What other sites and our own pages can do with an admin's cookie: RELIABILITY A17 and A18.
+// What other sites and our own pages can do with an admin's cookie.
 
 let browser: Browser;
 let admin: AdminSession;
@@ -52,6 +52,7 @@ async function everything(): Promise<unknown> {
   return [total, ...(await Promise.all(lists.map((path) => admin.call('GET', path))))];
 }
 
+// RELIABILITY A17
 test.each([
   ['another site', '127.0.0.1', [401]],
   // The cookie is sent: another port is the same site.
@@ -139,6 +140,7 @@ function submitForm({ action, type }: { action: string; type: string }): void {
   form.submit();
 }
 
+// RELIABILITY A18
 test('the seven calls without a bearer work by cookie from our own pages only after the login', async () => {
   const { context, page } = await newVisitor(browser);
   const kept = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {

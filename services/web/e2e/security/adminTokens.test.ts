@@ -21,7 +21,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-// RELIABILITY A21
+// RELIABILITY A21, O05
 test('no token is in a requested address, a Referer header or a log', async () => {
   const admin = await signIn();
   const sipho: AdminInput = {

@@ -1,3 +1,4 @@
+// RELIABILITY X01
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminView } from '@studio/contract/admin/admins';
@@ -13,7 +14,7 @@ import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson, untilHydrated } from '../steps/steps.ts';
 
-// Hostile text in fields and URLs is shown as plain text (RELIABILITY X01, X04). The browser ignores the content
+// Hostile text in fields and URLs is shown as plain text. The browser ignores the content
 // security policy here, because the policy alone would stop most scripts.
 
 let browser: Browser;
@@ -180,6 +181,7 @@ test('admins see every hostile text in lists and dialogs, and none runs', async 
   await context.close();
 });
 
+// RELIABILITY X04
 test('hostile texts in path, query and hash do not run and lead to the missing page', async () => {
   const { context, page } = await newVisitor(browser, { bypassCSP: true });
   const ran = await listen(context);

@@ -29,6 +29,7 @@ const routes = [
   '/nope',
 ];
 
+// RELIABILITY H03
 test('no route and no dialog breaks the content security policy', async () => {
   const { context, page, consoleErrors } = await newVisitor(browser);
 
@@ -42,6 +43,7 @@ test('no route and no dialog breaks the content security policy', async () => {
   await context.close();
 });
 
+// RELIABILITY H05
 test('the payment form reaches PayFast through a second host', async () => {
   await configureProvider({ secondHost: true });
   const { context, page } = await newVisitor(browser);
@@ -53,6 +55,7 @@ test('the payment form reaches PayFast through a second host', async () => {
   await context.close();
 });
 
+// RELIABILITY H05
 test('the browser blocks the payment form when the policy lacks the second host (negative control)', async () => {
   await configureProvider({ secondHost: true });
   const { context, page, consoleErrors } = await newVisitor(browser);
@@ -128,6 +131,7 @@ test('a page opened by our link in a new tab cannot reach ours', async () => {
   await context.close();
 });
 
+// RELIABILITY H10
 test('a page cannot be framed by another site', async () => {
   const { context, page } = await newVisitor(browser);
   await page.route('**/framing', (route) =>

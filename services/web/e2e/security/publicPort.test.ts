@@ -4,7 +4,7 @@ import { demo } from '../demo/demo.ts';
 
 const inner = ['/metrics', '/queues', '/admin/queues', '/.env', '/.git/config', '/.git/HEAD', '/uploads/', '/assets/'];
 
-// RELIABILITY Z10: internal paths are not public.
+// RELIABILITY Z10
 test.each([...inner, '/package.json', '/assets.json', '/node/server.js', '/%2e%2e/node/server.js'])(
   '%s is not served on the public port',
   async (path) => {

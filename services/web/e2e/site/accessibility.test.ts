@@ -33,6 +33,7 @@ const pages = [
   '/no/such/page',
 ];
 
+// RELIABILITY W01
 test.each([...pages, '/events/:id'])('%s is accessible and does not scroll sideways at any width', async (path) => {
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
 
@@ -44,6 +45,7 @@ test.each([...pages, '/events/:id'])('%s is accessible and does not scroll sidew
   await context.close();
 });
 
+// RELIABILITY W01
 test('the dialogs are accessible at any width when empty, invalid and filled', async () => {
   const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await page.goto(`${demo().web}/events`);

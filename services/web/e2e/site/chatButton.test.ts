@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// SPEC §2 Home page
 test.each([
   [small, 100],
   [phone, 100],

@@ -15,6 +15,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
 const question = (page: Page) => form(page).getByLabel(/^What is \d+ \+ \d+\?/);
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
 
+// SPEC §1, §2 Contact form, §4
 test('a message reaches the studio’s mailbox and its sender a copy, and the form is cleared with a new captcha', async () => {
   const { context, page, consoleErrors } = await newVisitor(browser);
   const visitor = newPerson({ firstName: 'Amélie' });

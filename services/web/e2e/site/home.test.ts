@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+// SPEC §2 Shared top navigation bar
 test('the items of the bar scroll smoothly to their sections, below the bar', async () => {
   const { context, page } = await newVisitor(browser, { viewport: desktop });
   await open(page, '/');

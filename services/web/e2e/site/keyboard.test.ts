@@ -4,6 +4,7 @@ import { demo } from '../demo/demo.ts';
 import { waitForMail } from '../demo/mailbox.ts';
 import { newPerson, shownReference, untilHydrated } from '../steps/steps.ts';
 
+// RELIABILITY W02
 test('a workshop is booked and paid with the keyboard alone, and the focus never leaves a dialog', async () => {
   const browser = await launchBrowser();
   const { context, page } = await newVisitor(browser);

@@ -19,6 +19,7 @@ async function open(path: string, options: Parameters<typeof newVisitor>[1]) {
   return { context, page };
 }
 
+// SPEC §2 Home page
 test('the home page shows hero, events, about, testimonials, contact and footer from top to bottom', async () => {
   const { context, page } = await open('/', { viewport: desktop });
 

@@ -19,6 +19,7 @@ async function counted(): Promise<Record<string, number>> {
 
 beforeEach(() => metrics.cspReports.reset());
 
+// RELIABILITY H03
 test.each([
   [
     'application/reports+json',

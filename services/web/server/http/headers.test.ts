@@ -3,6 +3,8 @@ import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleManage } from '../../test/exampleManage.ts';
 import { json, startWeb } from '../../test/webServer.ts';
 
+// SPEC §2 Home page
+// RELIABILITY H01
 test('pages have the content security policy and the other security headers', async () => {
   const web = await startWeb({ env: { PAYFAST_FORM_ORIGINS: 'https://pay.example,https://hop.example' } });
 
@@ -29,6 +31,7 @@ test('pages have the content security policy and the other security headers', as
   }
 });
 
+// RELIABILITY H11
 test('private pages are not cached, not indexed and send no referrer; public pages may be revalidated', async () => {
   const example = { ...exampleManage(), ...exampleDetail() };
   const web = await startWeb({ api: (_request, response) => json(response, 200, example) });

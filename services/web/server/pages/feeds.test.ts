@@ -58,6 +58,7 @@ test.each(['/sitemap.xml', '/workshops.ics', `/booking/${reference}/workshop.ics
   },
 );
 
+// RELIABILITY Z10
 test.each([
   ['/booking/..\\..\\events\\1/workshop.ics', ['/api/bookings/reference/..%5C..%5Cevents%5C1']],
   ['/booking/%2e%2e/workshop.ics', ['/api/bookings/reference/%252e%252e']],

@@ -137,6 +137,7 @@ test('a kept page has the headers of a rendered one, a new request id, and no bo
   ]);
 });
 
+// RELIABILITY H11
 test('a kept page contains nothing of the request for which it was rendered', async () => {
   const site = await startSite();
   const ofOne = { Cookie: 'session=secret-1', 'X-Visitor': 'secret-2', Referer: 'https://a.example/secret-3' };

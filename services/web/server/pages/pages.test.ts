@@ -7,6 +7,8 @@ import { json, startWeb } from '../../test/webServer.ts';
 
 const reference = '7K2M-9QXT-4WBD';
 
+// SPEC §2 Route table
+// RELIABILITY Z10
 test.each([
   ['/', 200, '2025 Experiences'],
   ['/events', 200, '2025 Workshops'],
@@ -32,6 +34,7 @@ test.each([
   expect(html).not.toContain('<script>alert');
 });
 
+// RELIABILITY H02, X02
 test('a page has no inline script, and data on it cannot become one', async () => {
   const title = '</script><script>alert(1)</script><!-- \u2028';
   const web = await startWeb({ api: (_request, response) => json(response, 200, [exampleEvent({ title })]) });
@@ -70,6 +73,7 @@ test('a page of the portal preloads its scripts', async () => {
   expect(html).toContain('<link rel="modulepreload" href="/assets/src/admin/pages/AdminPage.tsx.js">');
 });
 
+// RELIABILITY H11
 test('concurrently rendered pages never contain another visitor’s data', async () => {
   const web = await startWeb({
     api: ({ url }, response) => json(response, 200, exampleDetail({ email: `${url.slice(-1)}@example.com` })),
@@ -86,6 +90,7 @@ test('concurrently rendered pages never contain another visitor’s data', async
   ]);
 });
 
+// RELIABILITY H14
 test('a page contains the site’s own addresses, whatever the Host header says', async () => {
   const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
 
@@ -101,6 +106,7 @@ test('a page contains the site’s own addresses, whatever the Host header says'
   expect(html).not.toContain('evil.test');
 });
 
+// RELIABILITY H14
 test('a page whose path looks like another host is answered 404', async () => {
   const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
 
@@ -115,6 +121,7 @@ test('a page whose path looks like another host is answered 404', async () => {
   }
 });
 
+// SPEC §9
 test('the page of a workshop has structured data with time, place, price and availability', async () => {
   const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example' } });
 
@@ -149,6 +156,7 @@ test('a page has a social card with size and text', async () => {
   });
 });
 
+// SPEC §2 Route table
 test('/booking-confirmation redirects to a booking, and to nothing else', async () => {
   const web = await startWeb();
 

@@ -3,6 +3,7 @@ import { renderDocument } from '../../src/document.tsx';
 import { json, startWeb } from '../../test/webServer.ts';
 import { realTiming } from '../app.ts';
 
+// RELIABILITY X07
 test.each(['/', '/events'])('%s is sent with placeholders while the API cannot be reached', async (path) => {
   const web = await startWeb({ api: 'down' });
 
@@ -15,6 +16,7 @@ test.each(['/', '/events'])('%s is sent with placeholders while the API cannot b
   expect(web.lines.filter(({ msg }) => msg === 'rendered without the API')).toMatchObject([{ route: path }]);
 });
 
+// RELIABILITY X07
 test.each(['/booking/7K2M-9QXT-4WBD', '/events/1'])(
   '%s is 503 with Retry-After, never 404, while the API cannot be reached',
   async (path) => {
@@ -47,6 +49,7 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
+// RELIABILITY X08
 test.each([
   ['/events', 200],
   ['/booking/7K2M-9QXT-4WBD', 503],
@@ -58,6 +61,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
+// RELIABILITY X11
 test('a page that fails to render is answered with a plain 500 and the request id, and the next page works', async () => {
   let fails = true;
   const web = await startWeb({

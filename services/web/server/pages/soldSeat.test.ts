@@ -15,6 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+// RELIABILITY R16
 test('a seat sold by one replica of the API is shown on the page in front of another after its next check', async () => {
   const event = await buildEvent({ capacity: 1 });
   const selling = startSelling({

@@ -121,6 +121,7 @@ test('a GET with a chunked body stays one request to the API', async () => {
   expect(web.received.map(({ url }) => url)).toEqual(['/api/seen', '/api/next']);
 });
 
+// RELIABILITY Z10
 test('only paths under /api and /uploads are forwarded to the API', async () => {
   const web = await startWeb({ api: ({ url }, response) => json(response, 200, { url }) });
 

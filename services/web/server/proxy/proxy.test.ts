@@ -123,7 +123,8 @@ test('an upload has a longer timeout than a call', async () => {
   expect((await call('/api/upload-image', { method: 'POST', body: 'a picture' })).status).toBe(200);
 });
 
-// RELIABILITY D02: more than the proxy's connections to the API.
+// More than the proxy's connections to the API.
+// RELIABILITY D01, D02
 test.each([
   ['calls', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
   ['pictures on their way in', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],

@@ -68,6 +68,7 @@ test.each(['cash', 'card', 'eft', 'online'] as const)('a booking paid by %s show
   expect(email.text + readText(email.html)).not.toMatch(/\bfee|subtotal|PayFast/i);
 });
 
+// SPEC §9
 test.each(['pending', 'failed'] as const)('a card payment that is %s names no fee', (paymentStatus) => {
   const email = bookingConfirmedEmail(buildBookingMail({ paymentStatus }), weekBefore, byEmail);
 
@@ -124,6 +125,7 @@ test('the confirmation promises the reminder by the configured channel', () => {
   expect(email.text).toContain('We remind you by SMS or e-mail');
 });
 
+// RELIABILITY Q14
 test.each(hostileTexts)('%j in any field is shown as text and changes no tag', (text) => {
   const plain = bookingConfirmedEmail(buildBookingMail(), weekBefore, byEmail);
   const { event } = buildBookingMail();
@@ -140,6 +142,7 @@ test.each(hostileTexts)('%j in any field is shown as text and changes no tag', (
   expect(readText(email.html)).toContain(text.replace(/\s+/g, ' ').trim());
 });
 
+// RELIABILITY X06
 test('only http and https addresses are linked', () => {
   const booking = buildBookingMail({ bookingUrl: 'javascript:alert(1)' });
 

@@ -1,3 +1,4 @@
+// SPEC §2 Contact form
 import { contactFilledWith, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
 import { contactCopyEmail } from './contactCopy.email.ts';
 

@@ -27,6 +27,7 @@ test.each([null, ''])('a phone of %j is shown as not given', (phone) => {
   expect(contactReceivedEmail({ ...message, phone }, studioMailbox).text).toContain('Phone: not given');
 });
 
+// RELIABILITY Q14
 test.each(hostileTexts)('%j in any field changes no tag of the mail', (text) => {
   const hostile = { ...message, ...contactFilledWith(text) };
   const oneLine = { ...message, message: 'One line.' };

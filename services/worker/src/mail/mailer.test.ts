@@ -165,6 +165,7 @@ describe('a mail to a visitor', () => {
     ),
   );
 
+  // RELIABILITY Q13
   test('is sent to exactly the typed address or rejected, with unchanged headers, whatever the visitor typed', async () => {
     const mails = mailer();
     await mails.send(buildEmail({ replyTo: { name: 'A', address: 'a@mail.example' } }), 'outbox-1');

@@ -4,6 +4,7 @@ import { paymentReviewEmail } from './paymentReview.email.ts';
 
 const studioMailbox = { name: 'Studio', address: 'owner@studio.example' };
 
+// RELIABILITY M21
 test.each(paymentReviews)('the mail about a payment that is %s says what happened, what to do and where', (review) => {
   const email = paymentReviewEmail(
     {

@@ -1,3 +1,4 @@
+// RELIABILITY Q07
 import { backoffMs } from './backoff.ts';
 
 test('the delays double from 15 seconds to 8 minutes', () => {

@@ -9,6 +9,7 @@ test('values are escaped and markup is kept', () => {
   );
 });
 
+// RELIABILITY Q14
 test('no value can open a tag or end its attribute', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {

@@ -20,6 +20,7 @@ function form(values: object = {}) {
   };
 }
 
+// RELIABILITY O18
 test('each change is one audit row with actor, action, subject, before, after, request and address', async () => {
   const boss = await admins.signIn();
   const made = await boss.post<AdminView>('/api/admin/users', form());

@@ -24,6 +24,7 @@ function gatedBcrypt(gate: string): string {
   return `data:text/javascript,${encodeURIComponent(program)}`;
 }
 
+// RELIABILITY A14
 test('twenty admins are created at once while many logins wait', async () => {
   const gate = join(await mkdtemp(join(tmpdir(), 'gate-')), 'open');
   const { token } = await admins.signIn();

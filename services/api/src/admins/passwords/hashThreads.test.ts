@@ -18,6 +18,7 @@ function times<Result>(count: number, work: () => Promise<Result>): Promise<Prom
   return Promise.allSettled(Array.from({ length: count }, work));
 }
 
+// RELIABILITY A14
 test('of many logins at once, one is compared, forty wait, and the others are rejected at once', async () => {
   const all = await times(60, () => threads.compareBounded('digest', 'hash'));
 

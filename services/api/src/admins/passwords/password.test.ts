@@ -16,6 +16,7 @@ test('a password is hashed by bcrypt at cost 12', async () => {
 });
 
 const long = 'x'.repeat(72);
+// RELIABILITY A12
 test.each([
   ['eight rare characters', 'qX7!mK2p', 'qX7!mK2q'],
   ['the 73rd byte', `${long}a`, `${long}b`],
@@ -36,6 +37,7 @@ test('without a hash no password matches', async () => {
   expect(await quick.verify(testPassword, null)).toBe(false);
 });
 
+// RELIABILITY A02
 test('without a hash the password is compared with a hash of the same cost, which takes as long', async () => {
   // A thread answers with a boolean only, so this bcrypt reports the hash as an error.
   const bcrypt = 'export default { compareSync: (_digest, hash) => { throw new Error(hash); } }';
@@ -49,6 +51,7 @@ test('two equal passwords have different hashes', async () => {
   expect(await quick.hash(testPassword)).not.toBe(await quick.hash(testPassword));
 });
 
+// RELIABILITY A14
 test('hashing leaves the event loop idle', async () => {
   const before = performance.eventLoopUtilization();
 

@@ -1,3 +1,4 @@
+// RELIABILITY A12
 import { testPassword } from '../../../test/admins.ts';
 import { requireStrongPassword } from './passwordStrength.ts';
 

@@ -49,6 +49,8 @@ test("a forgotten-password request gets the neutral response and mails a link to
   ]);
 });
 
+// SPEC §8
+// RELIABILITY Q15
 test('no mail is sent for an address that is not an active admin’s', async () => {
   const inactive = await admins.build({ isActive: false });
 
@@ -58,10 +60,12 @@ test('no mail is sent for an address that is not an active admin’s', async () 
   expect(await mails('admin-password-reset')).toEqual([]);
 });
 
+// SPEC §5
 test('an empty address is rejected with the specified message', async () => {
   expect(await forgot('')).toMatchObject({ status: 400, body: { error: 'Please enter your email address' } });
 });
 
+// RELIABILITY H14, Q15
 test('the link leads to our own site, whatever the Host header says', async () => {
   const admin = await admins.build();
 
@@ -71,6 +75,7 @@ test('the link leads to our own site, whatever the Host header says', async () =
   expect(origin + pathname).toBe('https://studio.example/admin/reset-password');
 });
 
+// RELIABILITY A11
 test('known and unknown addresses are answered after the same minimum time', async () => {
   const { email } = await admins.build();
 
@@ -82,6 +87,7 @@ test('known and unknown addresses are answered after the same minimum time', asy
   }
 });
 
+// RELIABILITY A10
 test('thirty requests for one account get the neutral response and send at most five mails', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
@@ -130,6 +136,7 @@ test('no link is sent to an address that is being changed', async () => {
   expect(await mails('admin-password-reset')).toEqual([]);
 });
 
+// RELIABILITY A09
 test('the token is not stored in the database', async () => {
   const admin = await admins.build();
   await forgot(admin.email);

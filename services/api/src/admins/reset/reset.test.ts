@@ -47,6 +47,7 @@ function age(seconds: number): Promise<unknown> {
   });
 }
 
+// RELIABILITY A07
 test('the link sets the password once, ends every session and notifies the owner by mail', async () => {
   const admin = await admins.build();
   const sessions = [await admins.logIn(admin), await admins.logIn(admin)];
@@ -68,6 +69,7 @@ test('the link sets the password once, ends every session and notifies the owner
   ]);
 });
 
+// RELIABILITY A09
 test('two clicks at once on one link set one password', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
@@ -78,6 +80,7 @@ test('two clicks at once on one link set one password', async () => {
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
 });
 
+// SPEC §5
 test.each([
   ['empty', { newPassword: '' }],
   ['missing', {}],
@@ -95,6 +98,7 @@ test.each([
   expect((await reset(token)).status).toBe(200);
 });
 
+// RELIABILITY A09
 test('a link expires after half an hour', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
@@ -118,6 +122,7 @@ test('a link works in its last seconds', async () => {
   expect((await reset(await tokenMailed())).status).toBe(200);
 });
 
+// RELIABILITY A09
 test('a newer request invalidates the older link', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
@@ -129,6 +134,7 @@ test('a newer request invalidates the older link', async () => {
   expect((await reset(newer)).status).toBe(200);
 });
 
+// RELIABILITY A09
 test('a link that is truncated, invented or signed by another key is rejected', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
@@ -223,6 +229,7 @@ test('after a reset, earlier wrong guesses do not lock the account', async () =>
   expect(login).toBe(200);
 });
 
+// RELIABILITY A07
 test("changing one's own password ends every session and opens a new one", async () => {
   const admin = await admins.signIn();
   const other = await admins.logIn(admin.admin);

@@ -1,3 +1,4 @@
+// SPEC §6
 import { QueryTypes } from 'sequelize';
 import type { EventView } from '@studio/contract/events/events';
 import { useAdmins } from '../../../test/admins.ts';
@@ -9,8 +10,8 @@ import { buildBooking, buildEvent, buildEventInput } from '../../../test/factori
 import { testMerchant } from '../../../test/payments/provider.ts';
 import { publicRoutes } from '../../http/access.ts';
 
-// RELIABILITY Z01: every route with six kinds of callers. The routes come from the router, so that a new route fails
-// until the table contains it.
+// Every route with six kinds of callers. The routes come from the router, so that a new route fails until the table
+// contains it.
 
 const database = useDatabase();
 const app = useApp(database);
@@ -133,6 +134,7 @@ const table: Record<string, 'anyone' | 'admins'> = {
   'GET /api/analytics': 'admins',
 };
 
+// RELIABILITY Z01
 test('every route of the router has a row in the table, and every row a route', () => {
   const walked = app.routes.filter(({ method }) => method !== 'HEAD').map(({ method, path }) => `${method} ${path}`);
 
@@ -161,6 +163,7 @@ function expectedOf(route: string, who: 'anyone' | 'admins', identity: Identity)
   return identity === 'foreign cookie' && isWrite ? 403 : inside;
 }
 
+// RELIABILITY Z01
 test.each(identities)(
   'a caller with the identity "%s" may call exactly the routes that the table allows',
   async (identity) => {
@@ -185,6 +188,7 @@ test.each(identities)(
   },
 );
 
+// RELIABILITY Z03
 test('callers without a session learn nothing about ids or bodies, not even whether they are valid', async () => {
   const event = await buildEvent();
   const booking = await buildBooking(event);
@@ -204,7 +208,8 @@ test('callers without a session learn nothing about ids or bodies, not even whet
   expect(await booking.reload()).toMatchObject({ status: 'pending' });
 });
 
-// RELIABILITY Z03: without a query, neither the answer nor its duration can reveal which bookings exist.
+// Without a query, neither the answer nor its duration can reveal which bookings exist.
+// RELIABILITY Z03
 test('a thousand booking requests without a session are all rejected while the database is unreachable', async () => {
   const { token } = await admins.signIn();
   const unreachable = { ...database, url: 'postgres://studio@127.0.0.1:1/studio', appPool: database.appPool };
@@ -225,6 +230,7 @@ test('a thousand booking requests without a session are all rejected while the d
   });
 });
 
+// RELIABILITY Z05
 test('public events contain only the allowed fields, canonical markup and no secret', async () => {
   const admin = await admins.signIn();
   await admin.post('/api/events', buildEventInput());

@@ -59,6 +59,7 @@ async function resetLinks(): Promise<(string | null)[]> {
   return mails.map(({ content }) => (content && 'resetUrl' in content ? String(content.resetUrl) : null));
 }
 
+// RELIABILITY A03
 test('an admin logs in from a known browser while guesses of others lock the account', async () => {
   const { username } = await admins.build();
   const browser = await knownBrowser(username);
@@ -70,6 +71,7 @@ test('an admin logs in from a known browser while guesses of others lock the acc
   expect([unknown.status, known.status]).toEqual([429, 200]);
 });
 
+// RELIABILITY A14
 test('an admin logs in from a known browser while logins of others fill the queue', async () => {
   const { username } = await admins.build();
   const browser = await knownBrowser(username);
@@ -145,6 +147,7 @@ test('ten wrong current passwords lock the change of password for that session o
   expect((await owner.post('/api/admin/change-password', change)).status).toBe(200);
 });
 
+// RELIABILITY A03
 test('reset requests of others do not use up those of a known browser', async () => {
   const { username, email } = await admins.build();
   const browser = await knownBrowser(username);

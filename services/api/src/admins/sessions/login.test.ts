@@ -1,3 +1,4 @@
+// RELIABILITY A01
 import type { LoginView } from '@studio/contract/admin/admins';
 import { bcryptUrl, testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
@@ -80,6 +81,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error } });
 });
 
+// RELIABILITY A02
 test('wrong passwords of an active and of a deactivated admin and an unknown name get the same answer', async () => {
   const active = await admins.build();
   const inactive = await admins.build({ isActive: false });
@@ -95,6 +97,7 @@ test('wrong passwords of an active and of a deactivated admin and an unknown nam
   }
 });
 
+// RELIABILITY A02
 test('an unknown name and a deactivated admin cost one password comparison, like a wrong password', async () => {
   const passwords = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
   const verify = jest.spyOn(passwords, 'verify');

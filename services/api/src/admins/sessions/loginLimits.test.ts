@@ -1,3 +1,4 @@
+// RELIABILITY A03
 import { QueryTypes } from 'sequelize';
 import type { LoginView } from '@studio/contract/admin/admins';
 import { bcryptUrl, testPassword, useAdmins } from '../../../test/admins.ts';
@@ -103,6 +104,7 @@ test('thirty accounts tried from one address lock that address, and no other', a
   expect(elsewhere.status).toBe(200);
 });
 
+// RELIABILITY A14
 test('logins of unknown browsers that are refused for load count, so that a flood ends at the limits of its addresses', async () => {
   const busy = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
   const overloaded = new AppError('unavailable', 'overloaded', 'Too many people are logging in just now.');

@@ -1,3 +1,4 @@
+// RELIABILITY A04
 import { testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp } from '../../../test/app.ts';
 import type { TestApp } from '../../../test/app.ts';
@@ -5,8 +6,6 @@ import { request } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { describeRedis, openRedis } from '../../../test/queue/queueServer.ts';
 import type { RedisServer } from '../../../test/queue/queueServer.ts';
-
-// RELIABILITY A04: without Redis, login limits still apply and do not reject everyone.
 
 describeRedis('while Redis is away', () => {
   const database = useDatabase();

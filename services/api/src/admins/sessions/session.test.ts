@@ -50,6 +50,7 @@ describe('a session', () => {
   });
   afterAll(() => replica.close());
 
+  // RELIABILITY A06
   test('ends with the logout, by token and by cookie, on every replica', async () => {
     const admin = await admins.signIn();
     expect(await statusOf(replica.url, admin)).toBe(200);
@@ -90,6 +91,7 @@ describe('a session', () => {
     expect(await statusOf(app.url, again.body)).toBe(200);
   });
 
+  // RELIABILITY A08
   test('of a deactivated or deleted admin ends at once', async () => {
     const boss = await admins.signIn();
     for (const way of ['put', 'delete'] as const) {
@@ -128,6 +130,7 @@ describe('a session', () => {
     }
   });
 
+  // RELIABILITY A05
   test('with a forged token, or with any bit flipped, is rejected', async () => {
     const admin = await admins.signIn();
     const [key] = app.config.sessionKeys;
@@ -176,6 +179,8 @@ describe('a session', () => {
   });
 });
 
+// SPEC §6
+// RELIABILITY A18
 test('the calls that the specification lists without a bearer work by cookie from our own pages, and not without', async () => {
   const admin = await admins.signIn();
   const calls = [

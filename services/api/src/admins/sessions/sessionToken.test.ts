@@ -1,3 +1,4 @@
+// RELIABILITY A05
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { forge, forgedTokens } from '../../../test/badInput/forgedTokens.ts';

@@ -1,3 +1,4 @@
+// RELIABILITY A08
 import { request as openRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
@@ -7,7 +8,7 @@ import { useApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../../test/factories.ts';
 
-// RELIABILITY A08: a request that was authorized at its start, and whose body arrives after its session has ended.
+// A request that was authorized at its start, and whose body arrives after its session has ended.
 
 const database = useDatabase();
 const app = useApp(database);

@@ -1,3 +1,4 @@
+// RELIABILITY D07
 import { Client } from 'pg';
 import { QueryTypes } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
@@ -7,8 +8,7 @@ import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 
-// RELIABILITY D07: the durations for 50,000 bookings and 20,000 messages are printed and not asserted, because they
-// depend on the machine.
+// The durations for 50,000 bookings and 20,000 messages are printed and not asserted, because they depend on the machine.
 
 const database = useDatabase();
 const app = useApp(database);

@@ -31,6 +31,7 @@ describe('the status of a booking', () => {
     return admin.patch<BookingView>(`/api/bookings/${booking.id}/status`, { status });
   }
 
+  // SPEC §4
   test('can change to every other status, and the seats change with it', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
@@ -75,6 +76,7 @@ describe('the status of a booking', () => {
     ]);
   });
 
+  // RELIABILITY M25
   test('stays cancelled if the seats of a reinstated booking are taken', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 2 });
@@ -92,6 +94,7 @@ describe('the status of a booking', () => {
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
   });
 
+  // RELIABILITY M25
   test('changed to cancelled twenty times at once returns the seats once', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();

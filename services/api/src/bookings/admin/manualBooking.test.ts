@@ -33,6 +33,7 @@ async function kinds(): Promise<string[]> {
 }
 
 describe('a manual booking', () => {
+  // SPEC §4, §5, §9
   test('is by default for one participant, in cash, paid and confirmed, at the event’s price', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
@@ -210,6 +211,7 @@ describe('POST /api/bookings', () => {
     expect(foreign.body).toMatchObject({ status: 'pending', paymentStatus: 'pending', notes: null });
   });
 
+  // RELIABILITY Z08
   test.each(['/api/bookings', '/api/bookings/confirm'])(
     'status, payment and reference sent by a visitor are ignored at %s',
     async (path) => {

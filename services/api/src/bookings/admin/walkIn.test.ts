@@ -1,3 +1,4 @@
+// SPEC §5
 import type { RosterView } from '@studio/contract/admin/adminBookings';
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { useAdmins } from '../../../test/admins.ts';

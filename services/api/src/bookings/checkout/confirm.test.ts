@@ -33,6 +33,7 @@ describe('coming back with a hold', () => {
     expect(claims).toEqual([...Array<number>(20).fill(200), 429]);
   });
 
+  // SPEC §3, §7
   test('makes the booking pending for two hours and returns it', async () => {
     const event = await buildEvent({ title: 'String art' });
     const visitor = buildVisitor({ participants: 2 });

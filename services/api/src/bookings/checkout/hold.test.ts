@@ -104,6 +104,7 @@ describe('the idempotency key of a hold', () => {
     expect([back.status, without.status]).toEqual([200, 400]);
   });
 
+  // RELIABILITY M06
   test('makes one hold of fifty requests at once, and all get the same answer', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 3 });

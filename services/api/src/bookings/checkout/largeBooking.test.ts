@@ -53,6 +53,7 @@ describe('an unpaid booking of more than four seats', () => {
     expect(await sendAt(58, 2)).toBe(2);
   });
 
+  // RELIABILITY D16
   test('claims its seats again with the same key within the first hour only', async () => {
     const event = await buildEvent();
     const key = buildKey();

@@ -11,6 +11,7 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
 describe('a hold is rejected', () => {
+  // RELIABILITY M24
   test.each([
     { left: 3, asked: 4, sentence: 'Only 3 places left' },
     { left: 1, asked: 2, sentence: 'Only 1 place left' },
@@ -59,6 +60,8 @@ describe('a hold is rejected', () => {
     expect(holds.map(({ status }) => status)).toEqual([404, 404]);
   });
 
+  // SPEC §9
+  // RELIABILITY M24
   test.each([0, -1, 1.5, 51, '2', null, 1e9])('when participants is %p', async (participants) => {
     const event = await buildEvent({ capacity: 12 });
 
@@ -75,6 +78,7 @@ describe('a hold is rejected', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
+  // SPEC §5
   test('when payment is not configured, before it claims a seat', async () => {
     const unpaid = await startApp({
       database,

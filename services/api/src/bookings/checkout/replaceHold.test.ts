@@ -82,6 +82,7 @@ describe('an edit', () => {
     expect(await Booking.count({ where: { status: 'held' } })).toBe(2);
   });
 
+  // RELIABILITY M10
   test.each([1, 5_000_000])(
     'with a total of %s cents is answered price_changed, whatever it replaces',
     async (totalAmount) => {
@@ -98,6 +99,7 @@ describe('an edit', () => {
     },
   );
 
+  // RELIABILITY M10
   test.each([2 ** 31, 9e15, -9e15])('with an impossible total, %s, is bad input', async (totalAmount) => {
     const event = await buildEvent();
     const first = await visitorClient(app.url).hold(event, buildVisitor());

@@ -38,6 +38,8 @@ describe('a client without holds', () => {
     expect(first).toEqual([expect.objectContaining({ uuid: expect.any(String) })]);
   });
 
+  // SPEC §4, §7
+  // RELIABILITY M11
   test.each(['/api/bookings', '/api/bookings/confirm'])(
     'cannot decide status, payment or total at %s',
     async (path) => {
@@ -67,6 +69,8 @@ describe('a client without holds', () => {
     },
   );
 
+  // SPEC §5
+  // RELIABILITY M10
   test.each([1, 0, -5, 1e9, 1.5, 'x', null, undefined])(
     'that sends the total %p pays price times participants',
     async (totalAmount) => {
@@ -81,6 +85,7 @@ describe('a client without holds', () => {
     },
   );
 
+  // RELIABILITY M06
   test('that sends the same fifty times at once gets one booking', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
@@ -154,6 +159,7 @@ describe('a client without holds', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
+  // SPEC §7
   test('is rejected when the seats are gone', async () => {
     const event = await buildEvent({ capacity: 3 });
     await visitorClient(app.url).hold(event, buildVisitor({ participants: 3 }));

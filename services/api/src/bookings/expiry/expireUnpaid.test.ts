@@ -47,6 +47,7 @@ test('bookings that are paid, have no expiry or have time left do not expire', a
   expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
 });
 
+// RELIABILITY D16
 test.each([
   ['held', 1, 14],
   ['held', 5, 4],

@@ -48,6 +48,7 @@ function hoursTo(time: Date | string | null): number {
 const week = 7 * 24;
 
 describe.each([1, 5])('a booking of %d', (participants) => {
+  // RELIABILITY D16
   test.each(ways)('that was %s keeps its seats for seven days, however many seats are unpaid', async (way) => {
     const event = await buildEventWithButton({ capacity: 2 * participants });
     const booking = await book(way, event, participants);

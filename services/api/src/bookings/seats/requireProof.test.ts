@@ -111,6 +111,7 @@ describe('a proof of work', () => {
     expect(read).toBeLessThan(30);
   });
 
+  // RELIABILITY D16
   test('is valid for one booking only', async () => {
     const [event, other] = [await buildEvent({ capacity: 12 }), await buildEvent({ capacity: 12 })];
     const key = buildKey();

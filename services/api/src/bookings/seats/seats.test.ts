@@ -20,6 +20,7 @@ const places = 12;
 
 describe('hundreds of visitors at once for twelve seats', () => {
   // A direct confirmation takes several queries; fewer visitors wait, so that a busy machine answers them in time.
+  // RELIABILITY M01
   test.each([
     ['hold', buyers],
     ['confirm', 100],
@@ -37,6 +38,7 @@ describe('hundreds of visitors at once for twelve seats', () => {
     expect(await Booking.count({ where: { eventId: event.id } })).toBe(places);
   });
 
+  // RELIABILITY M02
   test('a claim that reads first and writes later oversells: the control', async () => {
     let sold = 0;
     for (let round = 0; round < 5 && sold <= places; round += 1) {
@@ -49,6 +51,7 @@ describe('hundreds of visitors at once for twelve seats', () => {
     expect(sold).toBeGreaterThan(places);
   });
 
+  // RELIABILITY M03
   test('sell twelve also where the server defaults to REPEATABLE READ', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await database.sequelize.query(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);

@@ -1,3 +1,4 @@
+// RELIABILITY D16
 import { startApp, useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';

@@ -1,3 +1,4 @@
+// RELIABILITY D16
 import { startApp, useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';

@@ -10,8 +10,9 @@ const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
+// RELIABILITY M27
 test.each([1000, 35_000, 100_000])(
-  'at %d cents one to fifty participants have the same total in page, payment form, ledger and answer (M27)',
+  'at %d cents one to fifty participants have the same total in page, payment form, ledger and answer',
   async (price) => {
     for (let participants = 1; participants <= 50; participants += 1) {
       const event = await buildEvent({ price, capacity: 50 });

@@ -48,6 +48,7 @@ test.each(['held', 'pending', 'confirmed'] as const)(
   },
 );
 
+// RELIABILITY T06
 test('a payment that races the deletion of its event either comes first and prevents it, or is flagged', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();

@@ -1,3 +1,4 @@
+// RELIABILITY M18
 import fc from 'fast-check';
 import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
@@ -86,6 +87,7 @@ function asStep(name: 'edit' | 'sendMails' | 'expire' | HoldStep['do']): Step {
   return name === 'edit' ? { do: name, visitor: 0 } : { do: name, visitor: 0, hold: 0 };
 }
 
+// RELIABILITY M28
 test(
   'one after another, every order of events ends as the model predicts',
   async () => {

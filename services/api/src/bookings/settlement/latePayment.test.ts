@@ -36,6 +36,7 @@ describe('a payment of the right sum', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
+  // RELIABILITY M21
   test.each(['expired', 'cancelled'] as const)(
     'of a %s booking whose seats are gone is recorded and flagged no_seat',
     async (status) => {

@@ -16,6 +16,7 @@ const ledger = () => ledgerOf(database.sequelize);
 const mails = async () => (await enqueuedMails(database.sequelize)).map(({ kind }) => kind);
 
 describe('a payment of the right sum', () => {
+  // RELIABILITY M12
   test('confirms a held booking before the visitor returns, with one ledger row, one mail and one reminder', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2, phone: '+27 82 555 0142' });
@@ -92,6 +93,7 @@ describe('a payment of the right sum', () => {
     expect(detail.body.booking).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', paymentId: null });
   });
 
+  // RELIABILITY M13
   test('sent ten times in a row and ten times at once is one payment and one mail', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
@@ -152,6 +154,7 @@ describe('a second payment', () => {
   });
 });
 
+// RELIABILITY M14
 describe('a payment of another sum', () => {
   test.each(['449.99', '450.01', '1.00'])('%s is flagged, and the status stays', async (amount) => {
     const event = await buildEvent();

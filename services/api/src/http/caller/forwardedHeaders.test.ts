@@ -23,6 +23,7 @@ async function statusesWith(headers: Record<string, string>): Promise<number[]> 
   return statuses;
 }
 
+// RELIABILITY D06
 test('a caller without web’s key counts by its own address, whatever address it claims', async () => {
   const statuses = await statusesWith({});
 

@@ -51,7 +51,7 @@ const works = () => Promise.resolve();
 const ok = { database: works, queue: works, mail: works, backup: works };
 const allThere = { database: 'there', schema: 'there', redis: 'there' } as const;
 
-// Health and readiness for each state of the dependencies (RELIABILITY O01, §5.1).
+// RELIABILITY O01, O02
 test.each([
   ['all is there', allThere, false, 200, [], []],
   ['the database is gone', { ...allThere, database: 'gone' }, false, 503, ['database'], []],
@@ -72,6 +72,7 @@ test.each([
   expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
+// RELIABILITY O01
 test('health checks no dependency, and readiness each at most once a second', async () => {
   const { ask, asked } = await start({ ...allThere });
 
@@ -82,6 +83,7 @@ test('health checks no dependency, and readiness each at most once a second', as
   expect(asked).toEqual({ database: 1, schema: 1, redis: 1 });
 });
 
+// RELIABILITY O02
 test('a database that recovers is reported ready after a second', async () => {
   const { ask, states } = await start({ ...allThere, database: 'gone' });
   expect((await ask('/readyz')).status).toBe(503);

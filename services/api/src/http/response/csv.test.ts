@@ -19,6 +19,7 @@ function read(csv: string): string[][] {
   return rows;
 }
 
+// SPEC §5
 test('values with commas, quotes or newlines are quoted, the others are not', () => {
   const rows = [
     { name: 'Nkosi, Lerato', notes: 'says "hi"', spots: 2 },
@@ -62,6 +63,7 @@ test.each([
   expect(cellOf(text)).toBe(`'${text}`);
 });
 
+// RELIABILITY T02
 test.each([
   ['x;=1+1', "x;'=1+1"],
   ['x; =1+1', "x;' =1+1"],
@@ -143,6 +145,8 @@ function innerCells(text: string): string[] {
   return text.split(/[;\t\r\n]/);
 }
 
+// SPEC §5
+// RELIABILITY T02
 test('random texts survive: each cell is its text, marked or not', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(plain, hostile), { minLength: 1, maxLength: 5 }), (texts) => {
@@ -183,7 +187,8 @@ test('no cell begins with a formula character, except the minus of a number and 
   );
 });
 
-// RELIABILITY F12; `make bench` measures the time.
+// `make bench` measures the time.
+// RELIABILITY F12
 test.each(['=', '+', '0', ' ', "'", '"', '-', '(', ';', '\n', ';='])(
   'a cell of 50,000 times %s is written',
   (character) => {

@@ -9,8 +9,8 @@ import { buildKey } from '../../../test/factories.ts';
 const app = useApp(useDatabase());
 const admins = useAdmins(app);
 
-// RELIABILITY F08: Node keeps the first of some repeated headers and joins others, so both cases need a defined
-// response.
+// Node keeps the first of some repeated headers and joins others, so both cases need a defined response.
+// RELIABILITY F08
 describe('a repeated header', () => {
   const good = '{"eventId":1}';
   test.each([
@@ -45,6 +45,7 @@ describe('a repeated header', () => {
 });
 
 describe('every answer', () => {
+  // RELIABILITY H01
   test.each([
     ['a list', 'GET', '/api/events', 200],
     ['a rejection', 'POST', '/api/holds', 400],

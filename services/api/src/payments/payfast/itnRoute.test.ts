@@ -12,7 +12,6 @@ import { readTestConfig } from '../../../test/testConfig.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { decodePairs } from './signature.ts';
 
-// RELIABILITY M15 to M17 through the HTTP route.
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({
@@ -40,6 +39,7 @@ async function expectNothingChanged(): Promise<void> {
   expect(await ledgerOf(database.sequelize)).toEqual([]);
 }
 
+// RELIABILITY M15
 test('every kind of forged ITN is answered 400, logged once, and changes nothing', async () => {
   const { fields } = await buildHold();
   const good = signedItn(fields);
@@ -72,7 +72,8 @@ test('every kind of forged ITN is answered 400, logged once, and changes nothing
   expect(await ledgerOf(database.sequelize)).toHaveLength(1);
 });
 
-test('in strict mode only the address that the last proxy saw counts (M16)', async () => {
+// RELIABILITY M16
+test('in strict mode only the address that the last proxy saw counts', async () => {
   const { fields } = await buildHold();
   const strict = await startApp({
     database,
@@ -90,8 +91,9 @@ test('in strict mode only the address that the last proxy saw counts (M16)', asy
   await strict.close();
 });
 
+// RELIABILITY M17
 test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense', 'endless'])(
-  'when PayFast is %s the ITN is answered 503 and changes nothing; its retry confirms (M17)',
+  'when PayFast is %s the ITN is answered 503 and changes nothing; its retry confirms',
   async (mood) => {
     const { fields } = await buildHold();
     provider.reply = mood;
@@ -111,6 +113,7 @@ test('by default the call to PayFast ends before the API itself answers 503', ()
   expect(readTestConfig().payfast.validateTimeoutMs).toBeLessThan(responseTimeoutMs);
 });
 
+// RELIABILITY M15
 test('500 randomly changed ITNs never cause a 5xx and pay for nothing', async () => {
   const { fields } = await buildHold();
   const good = signedItn(fields);

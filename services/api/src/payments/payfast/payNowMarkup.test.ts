@@ -75,6 +75,7 @@ test('of two inputs with one name the first is kept', () => {
   expect(dropped).toEqual(['The second "item_name" was removed.']);
 });
 
+// SPEC §5
 describe('markup is rejected with a sentence for the admin', () => {
   const noForm = 'The button markup is invalid: no form was found.';
   const noAddress = 'The form of the button must lead to a full https address.';
@@ -113,7 +114,7 @@ test('the sandbox may be reached without https, because its address is configure
   expect(form.action).toBe('http://127.0.0.1:4010/eng/process');
 });
 
-// RELIABILITY X03: the output is always a form with hidden inputs only.
+// The output is always a form with hidden inputs only.
 const hostile: string[] = [
   `<script>alert(1)</script>${plain}`,
   plain.replace('</form>', '<script>alert(1)</script></form>'),
@@ -168,6 +169,7 @@ const hostile: string[] = [
   plain.replace('method="post"', 'method="get" enctype="text/plain" accept-charset="utf-7"'),
 ];
 
+// RELIABILITY H06, X03
 test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
   'hostile markup %i is reduced to a form with plain hidden inputs',
   (_place, markup) => {
@@ -181,6 +183,7 @@ test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
   },
 );
 
+// RELIABILITY X03
 test.each(hostile.map((markup, place) => [place + 1, markup] as const))(
   'hostile markup %i, once reduced, is unchanged by another pass',
   (_place, markup) => {
@@ -195,6 +198,7 @@ const shards = ['<form ', `action="${live}"`, 'action="https://evil.test"', '>',
   ['<svg>', '</svg>', '<table>', '<template>', '<math>', '<script>', '</script>'],
 );
 
+// RELIABILITY X03
 test('random markup is rejected with a sentence or becomes canonical and stays unchanged', () => {
   const piece = fc.constantFrom(...shards);
   const markup = fc.array(fc.oneof({ weight: 8, arbitrary: piece }, fc.string())).map((pieces) => pieces.join(''));
@@ -225,7 +229,8 @@ test('any fields are unchanged by serialising and parsing', () => {
   );
 });
 
-// RELIABILITY F12; `make bench` measures the time of the longest markup that is parsed.
+// `make bench` measures the time of the longest markup that is parsed.
+// RELIABILITY F12
 test('50,000 characters are rejected unparsed', () => {
   const error = errorOf('<b>'.repeat(17_000));
 

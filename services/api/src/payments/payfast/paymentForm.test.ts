@@ -1,3 +1,4 @@
+// SPEC §7
 import { parseFragment, serialize } from 'parse5';
 import { testMerchant } from '../../../test/payments/provider.ts';
 import type { PayfastConfig } from './payfastConfig.ts';
@@ -91,6 +92,7 @@ test('an event without markup cannot be paid for without merchant settings', () 
   expect(withoutMerchant.publicMarkup(buildCheckout().event)).toBeNull();
 });
 
+// RELIABILITY H06
 test('markup with a destination that is no longer allowed is not used', () => {
   const event = { ...buildCheckout().event, payNowHtml: button.replace('www.payfast.co.za', 'old.payfast.example') };
 
@@ -115,6 +117,7 @@ test("texts are cut to PayFast's limits between characters, before signing", () 
   expect(signature).toBe(formSignature(Object.entries(signed), testMerchant.passphrase));
 });
 
+// RELIABILITY M27
 test.each([1000, 35_000, 100_000])('any number of participants at %i cents is a plain rand amount', (price) => {
   for (let participants = 1; participants <= 50; participants += 1) {
     const { fields } = withMerchant.formOf(buildCheckout({ participants, total: price * participants }));

@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §5, §6, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { adminsTab, field, fill, naledi, show, sipho } from '../../../test/admin/adminsTab.tsx';

@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §4
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -42,6 +43,7 @@ test('without a token the portal redirects to the login without a request', asyn
   expect(api.calls).toEqual([]);
 });
 
+// SPEC §6
 test('a stored token is checked with the profile before anything is shown', async () => {
   api.answers['GET /api/admin/profile'] = () => ({ body: admin });
   startSession({ token: 'a-token', admin });
@@ -94,6 +96,7 @@ async function signedIn(): Promise<ReturnType<typeof userEvent.setup>> {
   return user;
 }
 
+// SPEC §8
 test.each([
   ['ends the session', () => ({ body: { message: 'Logged Out' } })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §9
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';

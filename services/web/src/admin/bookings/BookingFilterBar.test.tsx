@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studioDay } from '@studio/contract/format/dates';
@@ -46,6 +47,7 @@ test('the tab takes its filter from the address', async () => {
   expect(await screen.findByRole('link', { name: 'Roster' })).toHaveAttribute('href', '/admin/roster/2');
 });
 
+// SPEC §5
 test('one customer’s bookings are shown by the email parameter, which can be removed', async () => {
   api.answers[`GET ${firstPage}&email=lerato%2Bclay%40example.com`] = pageOf([lerato]);
   api.answers['GET /api/bookings?page=1&pageSize=1&email=lerato%2Bclay%40example.com'] = pageOf([]);

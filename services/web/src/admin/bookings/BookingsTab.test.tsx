@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §7
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studioDay } from '@studio/contract/format/dates';
@@ -130,6 +131,7 @@ test('a search without a match says so and offers to show all bookings', async (
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
+// SPEC §9
 test('only Refresh refetches the list', async () => {
   openTab();
   await rowOf(lerato);

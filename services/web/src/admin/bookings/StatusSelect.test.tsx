@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §4, §8
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { firstPage, lerato } from '../../../test/admin/bookingsTab.tsx';
@@ -27,6 +28,7 @@ test('a status change shows at once, before the server has answered, and the foc
   expect(select()).toHaveFocus();
 });
 
+// SPEC §7
 test('a status change refetches every list that shows bookings', async () => {
   await open();
   const reads = () => api.calls.filter(({ path }) => path === firstPage).length;

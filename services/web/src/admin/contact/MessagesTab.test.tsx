@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ContactMessageView } from '@studio/contract/messages/contact';
@@ -92,6 +93,7 @@ test('a message keeps its line breaks, and markup in it stays text', async () =>
   expect(text.children).toHaveLength(0);
 });
 
+// SPEC §4
 test('a new message stands out by badge and border, not by colour alone', async () => {
   await show();
 
@@ -200,6 +202,7 @@ test('Undo restores the former status', async () => {
   );
 });
 
+// SPEC §7
 test('the status filter is in the address; a message with another status leaves the list, and the focus stays at the list', async () => {
   const unread = 'GET /api/contact?page=1&pageSize=25&status=new';
   api.answers[unread] = () => pageOf([lerato]);

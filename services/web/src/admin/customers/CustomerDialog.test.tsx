@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §7, §8
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { customersTab, lerato, leratosPath, show, sipho } from '../../../test/admin/customersTab.tsx';
 import { useFakeApi } from '../../../test/fakeApi.ts';
@@ -41,6 +42,7 @@ describe('adding and editing', () => {
     await waitFor(() => expect(button('Add Customer')).toHaveFocus());
   });
 
+  // SPEC §5
   test('an empty form shows an error beside each required field', async () => {
     const user = await show();
     await user.click(button('Add Customer'));

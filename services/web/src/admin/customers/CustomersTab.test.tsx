@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address } from '../../../test/address.tsx';
@@ -12,6 +13,7 @@ customersTab(api);
 const table = () => screen.getByRole('table', { name: 'Customers' });
 const button = (name: string) => screen.getByRole('button', { name });
 
+// SPEC §3
 test('each row shows name, email, phone, total bookings and the date of the last one', async () => {
   await show();
 

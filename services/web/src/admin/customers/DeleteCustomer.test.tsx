@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   customersTab,
@@ -50,6 +51,7 @@ describe('deleting', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent(sentence);
   });
 
+  // SPEC §7
   test('a deletion uses the encoded address, says Customer Deleted and moves the focus to the list', async () => {
     api.answers[deletePath] = () => ({ body: { message: 'Customer Deleted' } });
     const user = await show();

@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminEventView } from '@studio/contract/events/events';

@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address } from '../../../test/address.tsx';
@@ -19,6 +20,7 @@ const api = useFakeApi();
 const { open, listRequests } = eventsTab(api);
 const user = userEvent.setup();
 
+// SPEC §3
 test('a row shows picture, title, category, date, times, price, seats and bookings', async () => {
   await open();
 
@@ -141,6 +143,7 @@ test('each failed request shows one toast', async () => {
   expect(listRequests()).toBe(2);
 });
 
+// SPEC §9
 test('the list shows when it was fetched and is refetched by Refresh alone', async () => {
   await open([wheel]);
   expect(screen.getByText('Updated just now.')).toBeVisible();
@@ -209,6 +212,7 @@ test('a page of the list is read with its filter, and shows how many workshops m
   expect(titles()).toEqual(['Raku']);
 });
 
+// SPEC §5
 test('an export has the filter of the list', async () => {
   await open([wheel, raku], '/admin?tab=events&q=raku&when=past');
   api.answers['GET /api/admin/events?page=1&pageSize=1&search=raku&when=past'] = () => ({ body: [] });

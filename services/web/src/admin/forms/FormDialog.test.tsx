@@ -106,6 +106,7 @@ describe('saving', () => {
     await waitFor(() => expect(form()).not.toBeInTheDocument());
   });
 
+  // SPEC §8
   test('a failure is shown as a toast and in the form, and keeps what was typed', async () => {
     run.mockRejectedValue(rejection(500, {}));
     await openForm();

@@ -68,6 +68,7 @@ test('valid texts are passed on as the schema casts them: trimmed, and rand as c
   expect(saved).toEqual([{ title: 'Pots', price: 45_000 }]);
 });
 
+// RELIABILITY W03
 test('each invalid field shows its first error, and the first of them has the focus', async () => {
   render(<Form />);
   await type('Title', '');

@@ -59,6 +59,7 @@ async function answerChange(
 const reads = (wanted: string) => api.calls.filter(({ method, path }) => method === 'GET' && path === wanted).length;
 const description = () => currentToasts().find(({ open }) => open)?.description;
 
+// SPEC §7
 test('a change refreshes every related list, and no other', async () => {
   await answerChange(200, {});
 
@@ -73,12 +74,15 @@ test('a rejection with a reason of its own shows it and refreshes the related li
   await waitFor(() => expect(related.map(reads)).toEqual(related.map(() => 2)));
 });
 
-test('a failure without a reason of its own shows the specified message', async () => {
-  await answerChange(500, { error: 'Something went wrong.' });
+test.each([400, 403, 429, 500])(
+  'a failure with %d shows the specified message instead of the server’s',
+  async (status) => {
+    await answerChange(status, { error: 'Something went wrong.' });
 
-  await waitFor(() => expect(description()).toBe('Failed to update event. Please try again.'));
-  expect(related.map(reads)).toEqual(related.map(() => 1));
-});
+    await waitFor(() => expect(description()).toBe('Failed to update event. Please try again.'));
+    expect(related.map(reads)).toEqual(related.map(() => 1));
+  },
+);
 
 test.each([200, 404])('what a change removes is not read again after a %d, and its lists are', async (status) => {
   const removed = ['/api/bookings/5', '/api/bookings/5/money'];

@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §5, §8
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
@@ -47,6 +48,7 @@ test.each([
   expect(currentToasts()[0]).toMatchObject({ title: 'Export Successful', description: `${rows} in ${name}` });
 });
 
+// RELIABILITY T02
 test('without a match no file is downloaded and the toast says No Data', async () => {
   api.answers['GET /api/admin/customers?page=1&pageSize=1'] = () => page(0);
   show({});

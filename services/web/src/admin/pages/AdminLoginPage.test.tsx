@@ -1,3 +1,4 @@
+// SPEC §2 Admin login, §8
 import { screen } from '@testing-library/react';
 import {
   useSignedOutPage,
@@ -15,6 +16,7 @@ import { adminProfile, adminToken, startSession } from '../http/session.ts';
 const api = useFakeApi();
 useSignedOutPage();
 
+// SPEC §3, §4
 test('a correct login stores token and profile, says so and leads to the portal', async () => {
   api.answers['POST /api/admin/login'] = () => ({ body: welcome });
   const user = showLogin();
@@ -50,6 +52,7 @@ test('fields filled by a password manager before hydration are used', async () =
   expect(await screen.findByText('the portal')).toBeVisible();
 });
 
+// SPEC §5
 test.each([
   ['both are missing', '', '', 'Username'],
   ['the username is missing', '', 'wheel and kiln', 'Username'],

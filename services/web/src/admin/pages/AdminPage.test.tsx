@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,3 +1,4 @@
+// SPEC §2 Admin reset password, §5, §8
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -54,6 +55,7 @@ test('the token is removed from the address as soon as it is read', async () => 
   expect(newPassword()).toBeVisible();
 });
 
+// SPEC §4
 test('a new password is sent with the token, and Go to Login leads on', async () => {
   api.answers['POST /api/admin/reset-password'] = () => ({ body: { message: 'Password Reset Complete' } });
   startSession({ token: 'of before', admin: exampleAdmin() });

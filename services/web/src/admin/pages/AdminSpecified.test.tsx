@@ -1,3 +1,4 @@
+// SPEC §3, §7
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';

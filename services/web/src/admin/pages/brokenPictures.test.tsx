@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §8
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { eventsTab, row } from '../../../test/admin/eventsTab.tsx';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';

@@ -21,6 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+// SPEC §6, §9
 test.each([
   ['overview', '/api/admin/deleted-bookings'],
   ['events', '/api/admin/events?page=1&pageSize=25'],
@@ -28,17 +29,21 @@ test.each([
   ['customers', '/api/admin/customers?page=1&pageSize=25'],
   ['messages', '/api/contact?page=1&pageSize=25'],
   ['users', '/api/admin/users'],
-])('the lists of the tab %s are read once, also after a day, on focus and on reconnect', async (tab, list) => {
-  renderAt(`/admin?tab=${tab}`, <Admin />);
-  await passTime(5);
-  expect(screen.getByRole('tablist', { name: 'Portal' })).toBeInTheDocument();
-  const reads = () => api.calls.map(({ path }) => path);
-  expect(reads()).toContain(list);
-  const before = reads();
+])(
+  'the lists of the tab %s are read with the bearer token and once, also after a day, on focus and on reconnect',
+  async (tab, list) => {
+    renderAt(`/admin?tab=${tab}`, <Admin />);
+    await passTime(5);
+    expect(screen.getByRole('tablist', { name: 'Portal' })).toBeInTheDocument();
+    const reads = () => api.calls.map(({ path }) => path);
+    expect(reads()).toContain(list);
+    const before = reads();
+    for (const { headers } of api.calls) expect(headers.get('authorization')).toBe('Bearer a-token');
 
-  await passTime(86_400);
-  leaveAndReturn();
-  await passTime(60);
+    await passTime(86_400);
+    leaveAndReturn();
+    await passTime(60);
 
-  expect(reads()).toEqual(before);
-});
+    expect(reads()).toEqual(before);
+  },
+);

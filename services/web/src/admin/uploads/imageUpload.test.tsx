@@ -1,3 +1,4 @@
+// SPEC §8
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -57,6 +58,7 @@ test('a picture is shown at once, uploaded with progress, and announced when don
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
+// SPEC §7
 test('an upload goes to the specified path without an auth header', async () => {
   show();
 

@@ -1,3 +1,4 @@
+// SPEC §7
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { browserTimeoutMs } from '@studio/contract/timeouts';
@@ -67,6 +68,7 @@ test('a call with an aborted signal fails at once', async () => {
   await expect(call).rejects.toThrow('gone');
 });
 
+// RELIABILITY Z10
 test.each(['/api/bookings/reference/..', '/api/events/..\\..\\admin', '//other.example/api/events'])(
   'the path %s, which a URL parser would change, is not called and counts as not found',
   async (path) => {

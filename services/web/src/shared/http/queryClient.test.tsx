@@ -1,10 +1,12 @@
-import { onlineManager, useQuery } from '@tanstack/react-query';
+// SPEC §7, §9
+import { onlineManager, useMutation, useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { leaveAndReturn, resetFocusAndNetwork } from '../../../test/focusAndNetwork.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
+import { api as browserApi } from './api.ts';
 
 const api = useFakeApi();
 
@@ -22,6 +24,11 @@ function Clay({ nullOn }: { nullOn?: number[] }) {
   return <p>{error?.message ?? (data === null ? 'there is none' : data?.name)}</p>;
 }
 
+function Order() {
+  const { error, mutate } = useMutation({ mutationFn: () => browserApi.post('/api/clay') });
+  return error ? <p role="alert">{error.message}</p> : <button onClick={() => mutate()}>Order clay</button>;
+}
+
 function SecondComponent() {
   const [reads, setReads] = useState(false);
   if (reads) return <Clay />;
@@ -32,6 +39,7 @@ function SecondComponent() {
   );
 }
 
+// SPEC §4
 test('data is not refetched after a day, for a second component, on focus or on reconnect', async () => {
   api.answers['GET /api/clay'] = () => ({ body: { name: 'Stoneware' } });
   renderAt(
@@ -59,6 +67,17 @@ test('a failed query is not retried, and its message is the status and the body'
   await passTime(600);
 
   expect(screen.getByText('503: {"error":"The kiln is cold.","code":"unavailable"}')).toBeInTheDocument();
+  expect(api.calls).toHaveLength(1);
+});
+
+test('a failed mutation is not retried', async () => {
+  api.answers['POST /api/clay'] = () => ({ status: 503, body: { error: 'The kiln is cold.' } });
+  renderAt('/', <Order />);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Order clay' }));
+  await passTime(600);
+
+  expect(screen.getByRole('alert')).toHaveTextContent('503');
   expect(api.calls).toHaveLength(1);
 });
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { defaultPalette, paletteColours } from '@studio/contract/studio/colours';
 import { contrast, edgePairs, textPairs } from '@studio/contract/studio/contrast';
 
-const theme = readFileSync(join(__dirname, 'theme.css'), 'utf8');
+const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
+const theme = read('theme.css');
 
 /** Returns the colour of a name (`--color-ink: #2a1812`), and of a gradient its darker end, where contrast is least. */
 function colour(name: string): string {
@@ -52,6 +53,24 @@ test.each(namesOf(edgePairs))(
     expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
   },
 );
+
+// SPEC §2 Home page
+test('the six gradients of the cards differ', () => {
+  const shown = gradients.map(
+    ([name]) => new RegExp(`@utility ${name} {[^}]*image: var\\(--(.+)\\);`).exec(read('utilities.css'))?.[1],
+  );
+
+  expect(shown).toEqual(gradients.map(([name]) => name));
+  expect(new Set(gradients.map(([name]) => colour(name))).size).toBe(6);
+});
+
+// SPEC §4
+test('a disabled button is grey', () => {
+  const channels = (colour('idle').match(/\w\w/g) ?? []).map((channel) => parseInt(channel, 16));
+
+  expect(read('button.css')).toMatch(/ disabled:bg-idle disabled:text-ink-idle /);
+  expect(Math.max(...channels) - Math.min(...channels)).toBeLessThan(32);
+});
 
 test.each(paletteColours.filter((name) => !name.endsWith('-light')))(
   'the default of %s, from which the colours of an installation are derived, is that of the theme',

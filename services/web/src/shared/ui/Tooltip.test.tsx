@@ -1,3 +1,4 @@
+// SPEC §9
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { Tooltip } from './Tooltip.tsx';

@@ -1,3 +1,4 @@
+// SPEC §2 Contact form, §5, §8, §9
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// SPEC §2 Shared top navigation bar
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studio } from '@studio/contract/studio';
@@ -29,6 +30,7 @@ function scrollTo(pixels: number): void {
 
 afterEach(() => scrollTo(0));
 
+// SPEC §1
 test('the navigation bar links to the home page, its three sections and the coffee partner', () => {
   renderSite('/events');
   const main = screen.getByRole('navigation', { name: 'Main' });
@@ -49,8 +51,10 @@ test('the navigation bar links to the home page, its three sections and the coff
   expect(coffee).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('the navigation bar becomes opaque with a shadow when the page is scrolled beyond 10 px', () => {
+// SPEC §9
+test('the navigation bar is fixed at the top, and opaque with a shadow when the page is scrolled beyond 10 px', () => {
   renderSite('/');
+  expect(bar()).toHaveClass('fixed', 'top-0');
   expect(bar()).not.toHaveClass('shadow-2');
 
   scrollTo(10);

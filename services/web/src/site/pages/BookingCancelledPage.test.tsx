@@ -1,3 +1,4 @@
+// SPEC §2 Booking confirmation pages
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -45,6 +46,7 @@ function show(address = '/booking-cancelled'): void {
   );
 }
 
+// SPEC §2 Route table
 test('the page says that no booking was created, and releases no seats by itself', () => {
   sessionStorage.setItem('bookingForm', JSON.stringify(memory));
 

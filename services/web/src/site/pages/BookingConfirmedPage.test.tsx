@@ -1,3 +1,4 @@
+// SPEC §2 Booking confirmation pages, §4, §7, §8
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleConfirmation, exampleDetail, waiting } from '../../../test/exampleBookings.ts';
@@ -27,6 +28,7 @@ beforeEach(() => sessionStorage.clear());
 const confirmations = () => api.calls.filter(({ path }) => path === '/api/bookings/confirm');
 const stored = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null');
 
+// SPEC §2 Route table, §3
 test('the page after payment confirms the pending booking, shows it and clears it', async () => {
   sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
   api.answers[confirm] = () => ({ body: exampleConfirmation() });
@@ -63,6 +65,7 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Manage my booking' })).toHaveAttribute('href', href);
 });
 
+// SPEC §9
 test('the confirmation sends the specified pending booking with a payment id made from the time', async () => {
   sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
   api.answers[confirm] = () => ({ body: exampleConfirmation() });
@@ -112,6 +115,7 @@ test('the hold in the return address has precedence over the hold of this tab', 
   expect(stored('pendingBooking')).toMatchObject({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' });
 });
 
+// RELIABILITY M08
 test.each([`/booking-confirmed?hold=${holdId}`, '/booking-confirmed'])(
   'ten reloads of %s confirm once and show the same booking',
   async (address) => {
@@ -208,6 +212,7 @@ test('a confirmation that fails without a message shows Failed to confirm bookin
   expect(await screen.findByText('Failed to confirm booking')).toBeInTheDocument();
 });
 
+// RELIABILITY M21
 test.each([
   [{ status: 'pending', paymentStatus: 'failed' }, 'Payment failed', /card provider did not complete the payment/],
   [

@@ -1,9 +1,11 @@
+// SPEC §2 Booking confirmation pages, §9
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { refundPromise } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
 import { addressLine, studio } from '@studio/contract/studio';
 import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
+import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
@@ -30,6 +32,7 @@ const region = (name: string) => screen.getByRole('region', { name });
 const descriptionOf = (place: HTMLElement, term: string) =>
   within(place).getByText(term).closest('dt')?.nextSibling?.textContent;
 
+// SPEC §2 Route table
 test('a paid booking shows all specified details', async () => {
   api.answers[read] = () => ({ body: exampleDetail() });
 
@@ -58,6 +61,7 @@ test('a paid booking shows all specified details', async () => {
   expect(screen.getByRole('link', { name: 'Book Another Workshop' })).toHaveAttribute('href', '/events');
 });
 
+// SPEC §5
 test('the page of a walk-in without e-mail and phone mentions no mail', async () => {
   api.answers[read] = () => ({ body: exampleDetail({ email: '', phone: '', paymentMethod: 'cash' }) });
 
@@ -269,19 +273,24 @@ test('an unpaid booking is not shown as paid, and the page changes when the paym
   expect(within(region('Payment Summary')).getByText('Paid')).toBeInTheDocument();
 });
 
-test('Add to Calendar has title, time, time zone, reference, participants and venue, and a file beside it', async () => {
-  api.answers[read] = () => ({ body: exampleDetail({}, { endTime: null }) });
+// SPEC §7
+test.each([
+  // A workshop without an end time lasts two hours (SPEC §9); it starts at 10:00 in Johannesburg.
+  [null, '20310315T080000Z/20310315T100000Z'],
+  ['12:30', '20310315T080000Z/20310315T103000Z'],
+])('Add to Calendar has every detail of a workshop that ends at %j, and a file beside it', async (endTime, dates) => {
+  api.answers[read] = () => ({ body: exampleDetail({}, { endTime }) });
   show();
 
   const link = await screen.findByRole('link', { name: /Add to Calendar/ });
 
   const query = new URL(link.getAttribute('href') ?? '').searchParams;
   expect(query.get('text')).toBe('Wheel Throwing & Flat Whites');
-  // A workshop without an end time lasts two hours (SPEC §9); it starts at 10:00 in Johannesburg.
-  expect(query.get('dates')).toBe('20310315T080000Z/20310315T100000Z');
+  expect(query.get('dates')).toBe(dates);
   expect(query.get('ctz')).toBe('Africa/Johannesburg');
-  expect(query.get('details')).toContain(reference);
-  expect(query.get('details')).toContain('Participants: 2');
+  expect(query.get('details')).toBe(
+    `${exampleEvent().description}\n\nBooking reference: ${reference}\nParticipants: 2`,
+  );
   expect(query.get('location')).toContain(studio.address.street);
   expect(screen.getByRole('link', { name: 'Calendar file (.ics)' })).toHaveAttribute(
     'href',

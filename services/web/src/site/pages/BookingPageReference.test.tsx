@@ -1,3 +1,4 @@
+// SPEC §2 Booking confirmation pages
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -45,6 +46,7 @@ test('the reference is selected when copying is not allowed', async () => {
   expect(window.getSelection()?.toString()).toBe(reference);
 });
 
+// SPEC §8
 test('an unknown reference shows Booking Not Found with the reference and a link home', async () => {
   api.answers['GET /api/bookings/reference/NOPE'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
 

@@ -1,3 +1,4 @@
+// SPEC §2 Booking confirmation pages, §8
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { exampleConfirmation, exampleDetail } from '../../../test/exampleBookings.ts';
@@ -21,6 +22,7 @@ function show(address: string): void {
   );
 }
 
+// SPEC §2 Route table
 test('the older page after payment confirms the booking too', async () => {
   api.answers[confirm] = () => ({ body: exampleConfirmation() });
   api.answers['GET /api/bookings/reference/7K2M-9QXT-4WBD'] = () => ({ body: exampleDetail() });

@@ -1,3 +1,4 @@
+// SPEC §2 Events page, §4
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studio } from '@studio/contract/studio';
@@ -5,12 +6,14 @@ import { exampleEvent, exampleEvents } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { answerEvents, showEventsPage, titles } from '../../../test/site/eventsPage.tsx';
+import { passTime, stopTime } from '../../../test/time.ts';
 import { Events } from './EventsPage.tsx';
 
 const api = useFakeApi();
 
 const listCalls = () => api.calls.filter(({ path }) => path.startsWith('/api/events?'));
 
+// SPEC §9
 test('while the workshops load, the heading says so above six placeholder cards', () => {
   api.answers['GET /api/events'] = () => new Promise(() => undefined);
 
@@ -26,6 +29,7 @@ test('the page links to the calendar of all workshops', async () => {
   expect(screen.getByRole('link', { name: 'Subscribe to our calendar' })).toHaveAttribute('href', '/workshops.ics');
 });
 
+// SPEC §2 Route table
 test('a card on the events page shows picture, category, title, description, long date, times, spots, venue and price', async () => {
   await showEventsPage(api, [exampleEvent()]);
   const card = screen.getByRole('article', { name: 'Wheel Throwing & Flat Whites' });
@@ -104,6 +108,19 @@ test.each([{ error: 'no array' }, null, 'text'])('an answer that is no array (%j
   expect(screen.getByText(/No workshops are planned/)).toBeInTheDocument();
 });
 
+// SPEC §9
+test('the workshops on the events page are not fetched again by themselves', async () => {
+  stopTime();
+  answerEvents(api, exampleEvents(1));
+  renderAt('/events', <Events />);
+  await passTime(0);
+
+  await passTime(600);
+
+  expect(listCalls()).toHaveLength(1);
+  jest.useRealTimers();
+});
+
 test('an empty list shows a message and a link', async () => {
   await showEventsPage(api, []);
 
@@ -111,6 +128,7 @@ test('an empty list shows a message and a link', async () => {
   expect(screen.getByRole('link', { name: 'Ask us what is coming' })).toHaveAttribute('href', '/#contact');
 });
 
+// SPEC §8
 test('a failed list shows an error, and Retry fetches it again', async () => {
   api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
   renderAt('/events', <Events />);

@@ -1,3 +1,4 @@
+// SPEC §1
 import { screen, within } from '@testing-library/react';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';

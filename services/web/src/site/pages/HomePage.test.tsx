@@ -1,3 +1,4 @@
+// SPEC §2 Home page, §4, §7, §9
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -44,6 +45,7 @@ test('the next-event card shows a later workshop when all on the page are full',
   expect(await screen.findByRole('link', { name: 'Much later' })).toHaveAttribute('href', '/events/9');
 });
 
+// SPEC §3
 test('a workshop sent without free seats shows its capacity on the next-event card and on its card', async () => {
   const { availableSeats: _notSent, ...event } = exampleEvent({ capacity: 9 });
   answerEvents([event]);
@@ -140,6 +142,7 @@ test('a full workshop shows Fully Booked in red and on a disabled button', async
   expect(button).toHaveClass('button');
 });
 
+// SPEC §8
 test('a failed list on the home page shows an error, and Retry fetches it again', async () => {
   api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'Away', code: 'unavailable' } });
   await renderHome();

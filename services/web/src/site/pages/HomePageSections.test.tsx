@@ -1,3 +1,4 @@
+// SPEC §2 Home page, §9
 import { screen, within } from '@testing-library/react';
 import { studio } from '@studio/contract/studio';
 import { useFakeApi } from '../../../test/fakeApi.ts';
@@ -31,6 +32,7 @@ test('the hero links to the workshops and to a chat, and shows the location', as
   expect(within(hero).getByRole('img')).toHaveAttribute('fetchpriority', 'high');
 });
 
+// SPEC §1
 test('the about section shows the story, two statistics and four pictures', async () => {
   await renderHome();
   const about = section(studio.about.title);
@@ -87,6 +89,7 @@ test('the contact section shows all contact details', async () => {
   expect(within(contact).getByRole('form', { name: 'Contact form' })).toBeInTheDocument();
 });
 
+// SPEC §2 Route table
 test('the sections of the home page have the specified order', async () => {
   await renderHome();
 

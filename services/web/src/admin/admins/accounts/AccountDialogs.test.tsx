@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §5, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import { adminsTab, field, fill, naledi, show, sipho } from '../../../../test/admin/adminsTab.tsx';
 import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
@@ -22,6 +23,7 @@ describe('a new account', () => {
     'Your current password': 'my password',
   };
 
+  // SPEC §7
   test('a new account is sent with its password, says Admin Created and refetches the list', async () => {
     api.answers['POST /api/admin/users'] = () => ({ status: 201, body: exampleAdmin({ id: 3, username: 'thandi' }) });
     const user = await show();
@@ -49,6 +51,7 @@ describe('a new account', () => {
     await waitFor(() => expect(button('Add Admin')).toHaveFocus());
   });
 
+  // SPEC §9
   test('an empty form shows the specified message for each missing field', async () => {
     const user = await show();
     await user.click(button('Add Admin'));
@@ -68,6 +71,7 @@ describe('a new account', () => {
     expect(sent('POST')).toEqual([]);
   });
 
+  // SPEC §3
   test.each([
     ['password', 400, 'This password is too easy to guess. Please choose another one.', 'Password'],
     ['username', 409, 'This username is already taken.', 'Username'],

@@ -1,3 +1,4 @@
+// SPEC §2 Admin login, §8
 import { screen, waitFor } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import {
@@ -58,6 +59,7 @@ test('requesting a reset link shows an answer that reveals nothing about the add
   expect(api.calls[0]?.body).toEqual({ email: 'naledi@studio.example' });
 });
 
+// SPEC §5
 test('without an address nothing is sent', async () => {
   const user = await showForgot();
 

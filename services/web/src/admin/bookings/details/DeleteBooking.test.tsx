@@ -98,6 +98,7 @@ test('the deletion of the only listed booking moves the focus to the heading', a
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Bookings' })).toHaveFocus());
 });
 
+// SPEC §8
 test('a deletion that fails shows the specified message and keeps the question', async () => {
   await open();
   api.answers['DELETE /api/bookings/7?money=kept&paid=90000'] = () => ({ status: 500 });

@@ -1,3 +1,4 @@
+// SPEC §4, §5, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminEventView } from '@studio/contract/events/events';
@@ -40,6 +41,7 @@ async function fill(): Promise<void> {
 const save = () => user.click(screen.getByRole('button', { name: 'Create booking' }));
 const posted = () => api.calls.filter(({ method }) => method === 'POST');
 
+// SPEC §9
 test('the form books by default for one, in cash, paid and confirmed, at the price of the workshop', async () => {
   await open();
   api.answers['POST /api/bookings/manual'] = () => ({ status: 201, body: exampleAdminBooking() });
@@ -112,6 +114,7 @@ test('the form says so when no coming workshop has free seats', async () => {
   expect(screen.getByRole('option', { name: 'No coming workshop has places left' })).toBeInTheDocument();
 });
 
+// SPEC §9
 test('payment methods and statuses are those of the specification', async () => {
   await open();
   const optionsOf = (label: string) =>

@@ -1,3 +1,4 @@
+// SPEC §2 Admin dashboard, §5, §8, §9
 import { act, screen, waitFor } from '@testing-library/react';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { eventDialog, field } from '../../../../test/admin/eventDialog.tsx';
@@ -31,6 +32,7 @@ const create = () => user.click(screen.getByRole('button', { name: 'Create works
 const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }));
 const sent = () => api.calls.filter(({ method }) => method !== 'GET');
 
+// SPEC §7
 test('a new workshop starts with twelve seats and is sent with its price in cents', async () => {
   open();
   api.answers['POST /api/events'] = () => ({ status: 201, body: saved() });
@@ -130,6 +132,7 @@ test('a category may be any text', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ body: { category: 'Glass' } }]));
 });
 
+// SPEC §7
 test('an edited workshop fills the form, and only changed fields are sent', async () => {
   open(exampleAdminEvent({ category: 'Glass', payNowButtonHtml: '<form></form>' }));
   api.answers['PATCH /api/events/1'] = () => ({ body: saved() });

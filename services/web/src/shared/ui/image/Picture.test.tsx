@@ -58,6 +58,7 @@ test('a picture of another site has no other sources', () => {
   expect(screen.getByRole('img')).toHaveAttribute('src', 'https://pictures.example/pot.jpg');
 });
 
+// SPEC §2 Home page, §8
 test.each([
   ['missing', null],
   ['broken', '/uploads/gone.jpg'],
@@ -70,6 +71,7 @@ test.each([
   expect(sources()[0]?.srcset).toContain('/art/studio-400.avif');
 });
 
+// SPEC §2 Admin dashboard, §8
 test('a picture that failed before hydration is replaced too', () => {
   const broken = { complete: true, naturalWidth: 0, currentSrc: 'http://localhost/uploads/gone.jpg' };
   const restore = Object.entries(broken).map(([name, value]) => {

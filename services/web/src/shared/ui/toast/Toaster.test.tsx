@@ -1,3 +1,4 @@
+// SPEC §9
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { passTime, stopTime } from '../../../../test/time.ts';
@@ -55,6 +56,7 @@ test('a toast stays while the pointer or the focus is on it', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+// SPEC §8
 test.each([
   ['destructive', 'alert', 'assertive', 'border-danger'],
   ['plain', 'status', 'polite', 'bg-card'],

@@ -1,3 +1,4 @@
+// SPEC §2 Booking flow dialogs, §5
 import { screen, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
@@ -8,6 +9,7 @@ const api = useFakeApi();
 const { holds, showEvents } = bookingFlowPage(api);
 const { title } = exampleEvent();
 
+// SPEC §3
 test('every field of the booking form has its label, type, autocomplete and input mode', async () => {
   const user = await showEvents(exampleEvent());
   await openForm(user, title);
@@ -23,6 +25,8 @@ test('every field of the booking form has its label, type, autocomplete and inpu
   expect(attributes('Number of Participants')).toEqual([true, 'number', '', 'numeric']);
 });
 
+// SPEC §8
+// RELIABILITY W03
 test('empty required fields show the specified toast and their errors, focus the first one and send nothing', async () => {
   const user = await showEvents(exampleEvent());
   await openForm(user, title);
@@ -88,6 +92,7 @@ test('a reopened form has its entry, and the form of another workshop the same p
   expect(screen.getByLabelText('Number of Participants')).toHaveValue(1);
 });
 
+// SPEC §9
 test('the form says before Pay that the total includes the processing fee', async () => {
   const user = await showEvents(exampleEvent());
 

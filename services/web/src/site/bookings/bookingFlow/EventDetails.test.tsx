@@ -9,6 +9,7 @@ const api = useFakeApi();
 const { showEvents } = bookingFlowPage(api);
 const { title } = exampleEvent();
 
+// SPEC §2 Booking flow dialogs
 test('Book Now shows the date, place, capacity, price and payment note of the workshop', async () => {
   const user = await showEvents(exampleEvent({ availableSeats: 4 }));
 
@@ -26,6 +27,7 @@ test('Book Now shows the date, place, capacity, price and payment note of the wo
   expect(within(details).getByRole('heading', { name: title })).toHaveFocus();
 });
 
+// SPEC §2 Events page, §4
 test.each(['Cancel', 'Close', 'Escape', 'Back'])(
   '%s closes the details and returns the focus to the same Book Now',
   async (way) => {
@@ -43,6 +45,7 @@ test.each(['Cancel', 'Close', 'Escape', 'Back'])(
   },
 );
 
+// SPEC §2 Booking flow dialogs
 test('Book Now in the details replaces them with the form, whose title has the focus', async () => {
   const user = await showEvents(exampleEvent());
 

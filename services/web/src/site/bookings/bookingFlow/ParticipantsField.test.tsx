@@ -1,3 +1,4 @@
+// SPEC §2 Booking flow dialogs, §3, §5
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
@@ -19,6 +20,7 @@ async function type(user: UserEvent, text: string): Promise<void> {
   await user.tab();
 }
 
+// SPEC §9
 test('participants start at 1 and fall back to 1 when they are not a number; the total is announced', async () => {
   const user = await showEvents(exampleEvent({ availableSeats: 5 }));
   const form = await openForm(user, title);
@@ -92,6 +94,7 @@ test('Pay with too many participants reads the free seats again, and seats relea
   await waitFor(() => expect(submitted).toHaveLength(1));
 });
 
+// SPEC §4
 test('an event sent without a number of free seats offers its capacity', async () => {
   const user = await showEvents({ ...exampleEvent(), availableSeats: undefined });
 

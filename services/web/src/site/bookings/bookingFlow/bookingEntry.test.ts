@@ -75,6 +75,7 @@ test.each(cases)('the form and the contract agree about %s', (_what, typed, expe
   }
 });
 
+// SPEC §5
 test('lacksRequired is true when any required field is empty', () => {
   expect(lacksRequired(good)).toBe(false);
   expect(lacksRequired({ ...good, phone: ' ' })).toBe(true);

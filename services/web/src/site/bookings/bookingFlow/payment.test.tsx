@@ -1,3 +1,4 @@
+// SPEC §2 Booking flow dialogs, §4
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
@@ -9,6 +10,7 @@ const api = useFakeApi();
 const { holds, keys, showEvents, startPayment, submitted } = bookingFlowPage(api);
 const { title } = exampleEvent();
 
+// SPEC §3, §5, §7
 test("Pay holds the seats, stores the pending booking and submits exactly the server's fields", async () => {
   const user = await showEvents(exampleEvent());
   await openForm(user, title);
@@ -41,6 +43,7 @@ test("Pay holds the seats, stores the pending booking and submits exactly the se
   });
 });
 
+// RELIABILITY M30
 test('during processing the dialog is locked and one hold request is sent', async () => {
   const user = await showEvents(exampleEvent());
   await openForm(user, title);

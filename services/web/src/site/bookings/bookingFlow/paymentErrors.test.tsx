@@ -1,3 +1,4 @@
+// SPEC §4, §7, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
@@ -68,6 +69,7 @@ test('when the price changed meanwhile, the button shows the new total before an
   expect(within(dialog()).queryByText(error)).not.toBeInTheDocument();
 });
 
+// SPEC §5
 test.each([null, '', undefined])(
   'an event without a payment button (%j) shows Payment Not Available and sends nothing',
   async (payNowButtonHtml) => {
