@@ -56,8 +56,9 @@ describe('with seats held for this tab', () => {
   test('the number of an expired hold is left to the API, which keeps the seats a little longer', async () => {
     remember(-1);
     const user = await showEvents(exampleEvent({ availableSeats: 1 }));
-    await openForm(user, title);
+    expect(await openForm(user, title)).toHaveTextContent('2 spots left');
     expect(screen.getByLabelText('Number of Participants')).toHaveValue(2);
+    expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 2:/);
     api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
 
     await user.click(payButton());

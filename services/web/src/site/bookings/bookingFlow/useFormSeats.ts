@@ -7,7 +7,7 @@ import { holdOf, useHeldSeats, useOtherTabHold } from './heldSeats.ts';
 import { seatsError } from './seatsError.ts';
 
 export interface FormSeats {
-  /** The seats this visitor can book: the free ones and those held for them. */
+  /** The seats this visitor can book: the free ones and those that are, or may be, held for them. */
   seatsLeft: number;
   isFull: boolean;
   /** Why fewer seats can be booked than the visitor chose; undefined if enough can. */
@@ -22,13 +22,13 @@ export function useFormSeats(eventId: number, event: EventView | null, participa
   const attempt = useAttempt(eventId);
   const heldSeats = useHeldSeats(eventId);
   const otherTabHold = useOtherTabHold(eventId);
-  const seatsLeft = event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0;
+  const free = event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0;
   // Only the API knows whether it still keeps the seats of an expired hold (ADR 0027).
-  const isOwnHold = attempt !== null && participants === heldParticipants(attempt);
-  const error = event && !isOwnHold ? seatsError(participants, { ...event, seatsLeft }) : undefined;
+  const seatsLeft = Math.max(free, (attempt && heldParticipants(attempt)) ?? 0);
+  const error = event ? seatsError(participants, { ...event, seatsLeft }) : undefined;
   return {
     seatsLeft,
-    isFull: event !== null && event.isFullyBooked && heldSeats === 0 && !otherTabHold,
+    isFull: event !== null && event.isFullyBooked && seatsLeft === 0 && !otherTabHold,
     seatsError: error && otherTabHold ? heldElsewhere(otherTabHold) : error,
     hold: attempt && holdOf(attempt),
     otherTabHold,
