@@ -65,6 +65,7 @@ export const publicOperations: Record<string, Operation> = {
     body: [holdInputSchema],
     answer: { view: 'HoldView' },
   },
+  'GET /api/holds/:id': { summary: 'Whether the places are kept and unpaid', answer: { view: 'HoldStateView' } },
   'DELETE /api/holds/:id': { summary: 'Give the places back', status: 204, answer: 'nothing' },
   'POST /api/bookings/confirm': {
     summary: 'The visitor is back from paying',
