@@ -6,6 +6,7 @@ import { trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { emailError, errorsOf } from '../../../shared/forms/fieldErrors.ts';
 import { FormError } from '../../../shared/forms/FormError.tsx';
+import { FormWithoutScript } from '../../../shared/forms/FormWithoutScript.tsx';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
 import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { api, userMessageOf } from '../../../shared/http/api.ts';
@@ -68,11 +69,7 @@ export function FindBookingForm() {
           </span>
         </p>
       </div>
-      <noscript>
-        <p className="mt-4 text-sm">
-          This form needs JavaScript. Without it, please call {studio.phone.shown} or write to {studio.email}.
-        </p>
-      </noscript>
+      <FormWithoutScript />
     </form>
   );
 }
