@@ -1,7 +1,7 @@
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import type { BookingState } from '@studio/contract/bookings/bookingState';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { people, places } from '@studio/contract/format/counts';
+import { people, places, placesAre } from '@studio/contract/format/counts';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import type { StateVariant } from '../bookingPage/stateVariants.ts';
@@ -81,7 +81,7 @@ export function titleOf(entry: WaitlistEntryView): string {
 const titles: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   unconfirmed: () => 'One click puts you on the list',
   inLine: () => 'You are on the list',
-  bookable: ({ participants }) => `${places(participants)} ${participants === 1 ? 'is' : 'are'} available`,
+  bookable: ({ participants }) => `${placesAre(participants)} available`,
   held: () => 'Not paid yet',
   failed: () => 'Payment failed',
   awaited: () => 'We are waiting for your bank',
@@ -122,9 +122,8 @@ const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
 function inLineText({ state, participants, partiesBefore, bookableSeats }: WaitlistEntryView): string {
   const before = partiesBefore === 1 ? '1 group is before you.' : `${partiesBefore} groups are before you.`;
   const line = partiesBefore === 0 ? 'You are the first in line.' : before;
-  const left = `${places(bookableSeats)} ${bookableSeats === 1 ? 'is' : 'are'} available`;
   if (bookableSeats > 0) {
-    return `You are waiting for ${places(participants)}, and ${left} now. You can book for fewer people, or keep waiting. ${line}`;
+    return `You are waiting for ${places(participants)}, and ${placesAre(bookableSeats)} available now. You can book for fewer people, or keep waiting. ${line}`;
   }
   return state === 'offered'
     ? `Others were first: the places for ${people(participants)} are booked, or being paid for at the moment. You keep your place in line.`
