@@ -107,13 +107,13 @@ export const publicOperations: Record<string, Operation> = {
     answer: { view: 'ManageView' },
   },
   'PATCH /api/bookings/:reference/manage/contact': {
-    summary: 'Correct name, e-mail and phone, and mail the confirmation again',
+    summary: 'Correct name, email and phone, and mail the confirmation again',
     headers: bookingKey,
     body: [contactChangeSchema],
     answer: { view: 'ContactChangeView' },
   },
   'POST /api/bookings/find': {
-    summary: 'Mail the links to all coming bookings of an e-mail address; the answer is the same without any',
+    summary: 'Mail the links to all coming bookings of an email address; the answer is the same without any',
     status: 202,
     body: [findBookingSchema],
     answer: said,
