@@ -84,7 +84,7 @@ test('a deletion is rejected when another sum is paid than the admin has seen', 
   expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
 });
 
-test('card money of a deleted customer’s coming bookings needs a decision, and that of past ones does not', async () => {
+test('card money of a deleted customer’s upcoming bookings needs a decision, and that of past ones does not', async () => {
   const admin = await admins.signIn();
   const person = buildVisitor();
   await buildPaidBooking(database, await buildEvent({ date: '2025-03-14' }), person);

@@ -113,7 +113,7 @@ export const publicOperations: Record<string, Operation> = {
     answer: { view: 'ContactChangeView' },
   },
   'POST /api/bookings/find': {
-    summary: 'Mail the links to all coming bookings of an email address; the answer is the same without any',
+    summary: 'Mail the links to all upcoming bookings of an email address; the answer is the same without any',
     status: 202,
     body: [findBookingSchema],
     answer: said,

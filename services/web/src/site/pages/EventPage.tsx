@@ -96,7 +96,7 @@ function MissingWorkshop() {
     <>
       <PageHead head={{ title: pageTitle('Workshop not found'), status: 404, noindex: true }} />
       <h1 className="mt-4 mb-6 text-h2">Workshop not found</h1>
-      <EmptyState icon="calendar" action={<ButtonLink href="/events">See the coming workshops</ButtonLink>}>
+      <EmptyState icon="calendar" action={<ButtonLink href="/events">See the upcoming workshops</ButtonLink>}>
         This workshop is over, or it is not on our calendar any more.
       </EmptyState>
     </>

@@ -64,8 +64,8 @@ export function FindBookingForm() {
         >
           <Icon name="check" className="mt-0.5" />
           <span className="min-w-0 wrap-anywhere">
-            If {trimmed(fields.email)} has bookings to come, their links are on the way to it. Nothing after ten
-            minutes? Look among unwanted mail, or call {studio.phone.shown}.
+            If {trimmed(fields.email)} has upcoming bookings, their links are on the way to it. Nothing after ten
+            minutes? Check your spam folder, or call {studio.phone.shown}.
           </span>
         </p>
       </div>
