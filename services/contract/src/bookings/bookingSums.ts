@@ -13,7 +13,7 @@ export interface MovedMoney {
   /** Negative if it goes back. */
   amount: Cents;
   kind: 'payment' | 'correction' | 'refund' | 'openRefund';
-  /** Null where nobody said how the money moved. */
+  /** Null where it is not known how the money moved. */
   method: PaymentMethod | null;
 }
 

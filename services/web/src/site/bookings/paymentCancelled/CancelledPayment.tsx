@@ -73,7 +73,7 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
             )}
           </div>
           <output className="text-sm empty:hidden">
-            {isReleased && 'Thank you: somebody else can have the places now.'}
+            {isReleased && 'Thank you: others can book the places now.'}
             {release.isError &&
               userMessageOf(release.error, 'The places could not be given back. They become free by themselves.')}
           </output>

@@ -103,8 +103,8 @@ const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   inLine: inLineText,
   bookable: ({ participants }) =>
     participants === 1
-      ? 'It is not kept for you: the first to book gets it. If somebody else is first, you keep your place in line.'
-      : 'They are not kept for you: the first to book gets them. If somebody else is first, you keep your place in line.',
+      ? 'It is not kept for you: the first to book gets it. If others are first, you keep your place in line.'
+      : 'They are not kept for you: the first to book gets them. If others are first, you keep your place in line.',
   held: () => 'Nothing is booked until you have paid. We hold your places for the time shown below.',
   failed: () =>
     'The card provider did not complete the payment. We hold your places for the time shown below, so you can try once more.',
@@ -114,7 +114,7 @@ const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   unpaid: () => 'The card provider did not complete the payment. The page of your booking says what you can do.',
   cancelled: () => 'You booked from the waiting list, and the booking was cancelled since.',
   expired: () =>
-    'You did not book the available places in time, so we have written to the next in line. Until somebody books them, you still can.',
+    'You did not book the available places in time, so we have written to the next in line. You can still book them while they are free.',
   left: () => 'You get no more mails about this workshop.',
   ended: () => 'This workshop does not take place. You need to do nothing.',
 };
