@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
@@ -7,6 +7,7 @@ import { exampleHold, fillForm, openForm, payButton, visitor } from '../../../..
 import { passTime, stopTime } from '../../../../test/time.ts';
 import { Events } from '../../pages/EventsPage.tsx';
 import { formMemory } from '../bookingSession.ts';
+import { useHoldSeconds } from './heldSeats.ts';
 
 const api = useFakeApi();
 const { keys, showEvents, submitted } = bookingFlowPage(api);
@@ -99,4 +100,19 @@ describe('with seats held for this tab', () => {
     expect(screen.getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
     jest.useRealTimers();
   });
+});
+
+function Seconds() {
+  return <p>{useHoldSeconds({ expiresAt: new Date(600_000).toISOString() })}</p>;
+}
+
+// The setup of the tests rejects React's warning about a snapshot that changes.
+test('seconds that pass while a component renders do not change what it shows', () => {
+  let time = 0;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (time += 1000));
+
+  render(<Seconds />);
+
+  expect(screen.getByText(/^59\d$/)).toBeInTheDocument();
+  clock.mockRestore();
 });
