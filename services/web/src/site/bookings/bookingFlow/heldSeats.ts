@@ -61,11 +61,22 @@ function holdStateQuery(holdId: string) {
 /** Checks every second whether the number of a component has changed; only then it renders. */
 function subscribe(listener: () => void): () => void {
   const unsubscribes = [formMemory.subscribe(listener), browserHold.subscribe(listener)];
-  const timer = setInterval(listener, 1000);
+  const check = () => {
+    clearExpired();
+    listener();
+  };
+  clearExpired();
+  const timer = setInterval(check, 1000);
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
     clearInterval(timer);
   };
+}
+
+/** The next person at this computer must not read of it. */
+function clearExpired(): void {
+  const last = browserHold.read();
+  if (last && secondsLeft(last) === 0) browserHold.clear();
 }
 
 /** The attempt's hold, even if it has expired. A hold that the next request replaces counts until then. */

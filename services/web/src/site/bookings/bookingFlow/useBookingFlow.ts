@@ -55,7 +55,7 @@ export function useBookingFlow(
   const [bookedReference, setBookedReference] = useState<string | null>(null);
   const startedHoldId = useRef<string | null>(null);
   const seats = useFormSeats(eventId, event, entry.participants);
-  const { seatsError, otherTabHold } = seats;
+  const { seatsError, otherTabHold, canTakeOver } = seats;
 
   useEffect(() => {
     if (step === 'form') storeEntry(eventId, entry);
@@ -146,7 +146,7 @@ export function useBookingFlow(
     showForm: () => setStep('form'),
     changeEntry,
     takeOverHold: () => {
-      if (!otherTabHold) return;
+      if (!otherTabHold || !canTakeOver) return;
       storeAttempt({ ...newAttempt(), replaces: otherTabHold.holdId });
       changeEntry({ participants: otherTabHold.participants });
     },
