@@ -14,7 +14,7 @@ import { holdsSeats, isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { closePartPaid } from '../partPaid.ts';
+import { closePartPaid } from '../money/partPaid.ts';
 import { returnSeats } from '../seats/seats.ts';
 
 /** @throws not_found, already_paid, conflict */

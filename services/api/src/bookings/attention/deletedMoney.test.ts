@@ -16,7 +16,7 @@ import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
-import { makeReference } from '../reference.ts';
+import { makeReference } from '../ids/reference.ts';
 
 const database = useDatabase();
 const payfast = usePayfastApi();

@@ -12,10 +12,10 @@ import { changedMailSettings, withDefaults } from '../../settings/mailSettings.t
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { StoredStatus } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
-import { cancellationRuleOf } from '../cancellationRule.ts';
 import { manageUrlOf } from '../manage/manageKey.ts';
+import { cancellationRuleOf } from '../money/cancellationRule.ts';
+import { paymentDue } from '../money/paymentDue.ts';
 import { movedFrom } from '../movedFrom.ts';
-import { paymentDue } from '../paymentDue.ts';
 import { mobileNumber } from '../phone.ts';
 
 type BookingComposers = Pick<

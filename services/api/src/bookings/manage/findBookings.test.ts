@@ -7,7 +7,7 @@ import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { readTestConfig } from '../../../test/testConfig.ts';
 import { createMailComposers } from '../../mailComposers.ts';
 import { composeMail } from '../../outbox/composeMail.ts';
-import { makeReference } from '../reference.ts';
+import { makeReference } from '../ids/reference.ts';
 
 const database = useDatabase();
 const app = useApp(database);

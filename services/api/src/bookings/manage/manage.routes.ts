@@ -23,7 +23,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';
 import { changeOnline } from '../changes/changeOnline.service.ts';
 import { quoteOf } from '../changes/quoteOf.ts';
-import { readReference } from '../reference.ts';
+import { readReference } from '../ids/reference.ts';
 import { correctContact } from './correctContact.service.ts';
 import { mailUpcomingBookings } from './mailUpcomingBookings.service.ts';
 import { hasLinkEnded, isManageKey, manageKeyOf } from './manageKey.ts';
