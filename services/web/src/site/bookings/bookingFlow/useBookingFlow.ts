@@ -11,8 +11,8 @@ import { startPayment } from '../payment/startPayment.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
-import { useFormSeats } from './useFormSeats.ts';
-import type { FormSeats } from './useFormSeats.ts';
+import { useFormSeats } from './seats/useFormSeats.ts';
+import type { FormSeats } from './seats/useFormSeats.ts';
 
 /** `details` → `form` → `processing` → the provider's page, or `form` again with an error (SPEC §4 Booking flow). */
 export type BookingStep = 'details' | 'form' | 'processing';

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { eventQuery } from '../../events/eventQueries.ts';
 import { BookingColumns, BookingFrame } from '../bookingContent/BookingFrame.tsx';
 import { StudioMap } from '../bookingContent/StudioMap.tsx';
-import { HoldCountdown } from '../bookingFlow/HoldCountdown.tsx';
+import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import { IconHeading } from '../bookingPage/IconHeading.tsx';
 import { Reference } from '../bookingPage/Reference.tsx';
 import { Ticket } from '../bookingPage/Ticket.tsx';

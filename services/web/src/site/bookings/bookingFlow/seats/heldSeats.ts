@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { HoldStateView } from '@studio/contract/bookings/bookings';
-import { serverNow } from '../../../shared/http/serverClock.ts';
-import { browserHold, clearBrowserHold, formMemory } from '../bookingSession.ts';
-import type { Attempt, BrowserHold, Hold } from '../bookingSession.ts';
+import { serverNow } from '../../../../shared/http/serverClock.ts';
+import { browserHold, clearBrowserHold, formMemory } from '../../bookingSession.ts';
+import type { Attempt, BrowserHold, Hold } from '../../bookingSession.ts';
 
 /** The whole seconds until the hold expires; 0 without a hold and on the server. */
 export function useHoldSeconds(hold: Pick<Hold, 'expiresAt'> | null): number {

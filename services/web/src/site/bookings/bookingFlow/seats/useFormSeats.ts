@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { EventView } from '@studio/contract/events/events';
 import { spots } from '@studio/contract/format/counts';
-import { useStoredValue } from '../../../shared/storedValue.ts';
-import { formMemory, heldParticipants, pendingBooking } from '../bookingSession.ts';
-import type { Attempt, BrowserHold, Hold } from '../bookingSession.ts';
+import { useStoredValue } from '../../../../shared/storedValue.ts';
+import { formMemory, heldParticipants, pendingBooking } from '../../bookingSession.ts';
+import type { Attempt, BrowserHold, Hold } from '../../bookingSession.ts';
 import { holdOf, useHeldSeats, useOtherTabHold } from './heldSeats.ts';
 import { seatsError } from './seatsError.ts';
 

@@ -1,12 +1,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { exampleEvent } from '../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
-import { bookingFlowPage, restorePage } from '../../../../test/site/bookingFlowPage.tsx';
-import { exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
-import { passTime, stopTime } from '../../../../test/time.ts';
-import { Events } from '../../pages/EventsPage.tsx';
-import { formMemory } from '../bookingSession.ts';
+import { exampleEvent } from '../../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../../test/renderPage.tsx';
+import { bookingFlowPage, restorePage } from '../../../../../test/site/bookingFlowPage.tsx';
+import { exampleHold, fillForm, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
+import { passTime, stopTime } from '../../../../../test/time.ts';
+import { Events } from '../../../pages/EventsPage.tsx';
+import { formMemory } from '../../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
 
 const api = useFakeApi();
