@@ -2,7 +2,6 @@
 // with `node_modules/.bin/tsx --conditions=source bench/holds/holdAttack.ts`; docs/unpaid-seats.md has the figures. Five
 // minutes pass between two steps: the times of all unpaid bookings are moved back.
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import type { BookingContext, Caller } from '../../services/api/src/bookings/bookingContext.ts';
 import { confirmBooking } from '../../services/api/src/bookings/checkout/confirm.service.ts';
 import { placeHold } from '../../services/api/src/bookings/checkout/hold.service.ts';
@@ -16,7 +15,7 @@ import { mostKeys } from '../../services/api/src/limits/proofOfWork.ts';
 import { models } from '../../services/api/src/models.ts';
 import { createPaymentForms } from '../../services/api/src/payments/payfast/paymentForm.ts';
 import { seed } from '../../services/sandbox/src/demo/seed.ts';
-import { createDatabase } from '../database.ts';
+import { newCaller, openStudio, unavailableShare } from './attackedStudio.ts';
 
 const stepMinutes = 5;
 const hours = 24;
@@ -47,14 +46,18 @@ process.exit();
 
 async function simulate(addresses: number): Promise<string> {
   const attack = await startAttack();
-  const attackers = Array.from({ length: addresses }, (): Attacker => ({ ...newCaller(), holds: [], idleUntil: 0 }));
+  const attackers = Array.from({ length: addresses }, (): Attacker => ({
+    ...newCaller(null),
+    holds: [],
+    idleUntil: 0,
+  }));
   const shares: number[] = [];
   for (let step = 0; step <= (hours * 60) / stepMinutes; step += 1) {
     if (step > 0) await passTime(attack.database);
     for (const attacker of attackers) await confirmInTime(attack, attacker, step);
     await claimAll(attack, attackers, step);
     shares.push(await unavailableShare(attack.database));
-    await bookHonestly(attack, newCaller(), 2);
+    await bookHonestly(attack, newCaller(null), 2);
   }
   const mobile = await bookFromOneAddress(attack);
   await attack.database.close();
@@ -142,7 +145,7 @@ async function bookFromOneAddress(attack: Attack): Promise<number> {
   const { database } = attack;
   await database.query(`update bookings set expires_at = now() where expires_at is not null`);
   await expireUnpaid(database);
-  const caller = newCaller();
+  const caller = newCaller(null);
   let booked = 0;
   for (let visitor = 0; visitor < 20; visitor += 1) {
     const event = await freestEvent(database);
@@ -166,37 +169,14 @@ async function askForHold({ context }: Attack, eventId: number, participants: nu
 }
 
 async function startAttack(): Promise<Attack> {
-  const url = await createDatabase();
-  await migrate({ url, folder: 'services/api/migrations' });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await seed(client, new Date());
-  await client.end();
-
-  const config = readConfig({
-    SECRET: 'only this simulation knows this and it is thrown away',
-    INTERNAL_KEY: 'only this simulation knows that and it is thrown away',
-    PAYFAST_MERCHANT_ID: '10000100',
-    PAYFAST_MERCHANT_KEY: '46f0cd694581a',
-    PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',
-    UPLOADS_URL: 'file:.cache/bench-uploads',
-  });
-  const database = connect({ url, models });
-  const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
-  const proofOfWork = {
+  const modules = { readConfig, connect, migrate, models, createPaymentForms, seed };
+  const context = await openStudio(modules, '.', {
     isProven: async (proof: string) => proof === 'solved',
     challenge: async (_subject: string, share: number) =>
       new AppError('unproven', 'proof_required', '', { facts: { challenge: String(0.75 * mostKeys * share) } }),
-  };
-  const attack: Attack = {
-    database,
-    context: { database, paymentForms, proofOfWork, config },
-    requests: 0,
-    keys: 0,
-    mostHonestKeys: 0,
-    honest: { asked: 0, booked: 0 },
-  };
-  return attack;
+  });
+  const { database } = context;
+  return { database, context, requests: 0, keys: 0, mostHonestKeys: 0, honest: { asked: 0, booked: 0 } };
 }
 
 async function passTime(database: BookingContext['database']): Promise<void> {
@@ -212,28 +192,6 @@ async function freestEvent(database: BookingContext['database']): Promise<{ id: 
     `select id, capacity - seats_taken as free from events where seats_taken < capacity order by free desc, id limit 1`,
   );
   return (rows as { id: number; free: number }[])[0] ?? null;
-}
-
-/** Of the seats that are not sold. */
-async function unavailableShare(database: BookingContext['database']): Promise<number> {
-  const [rows] = await database.query(
-    `select (unpaid::float8 / (unpaid + free)) as share from
-       (select coalesce(sum(participants), 0) as unpaid from bookings where status in ('held', 'pending')) kept,
-       (select sum(capacity - seats_taken) as free from events) open`,
-  );
-  return (rows as { share: number }[])[0]?.share ?? 0;
-}
-
-function newCaller(): Caller {
-  return {
-    visitorKey: randomUUID(),
-    browserKey: randomUUID(),
-    origin: 'https://studio.example',
-    requestId: 'attack',
-    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
-    follow: () => undefined,
-    proof: null,
-  };
 }
 
 function visitorInput(eventId: number, participants: number) {

@@ -5,31 +5,19 @@
 // back, and every request has its proof of work.
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import type { placeHold } from '../../services/api/src/bookings/checkout/hold.service.ts';
 import type { releaseHold } from '../../services/api/src/bookings/checkout/releaseHold.ts';
 import type { expireUnpaid } from '../../services/api/src/bookings/expiry/expireUnpaid.ts';
 import type { joinWaitlist } from '../../services/api/src/bookings/waitlist/joinWaitlist.service.ts';
-import type { readConfig } from '../../services/api/src/config.ts';
-import type { connect } from '../../services/api/src/db/connect.ts';
-import type { migrate } from '../../services/api/src/db/migrations.ts';
-import type { models } from '../../services/api/src/models.ts';
-import type { createPaymentForms } from '../../services/api/src/payments/payfast/paymentForm.ts';
-import type { seed } from '../../services/sandbox/src/demo/seed.ts';
-import { createDatabase } from '../database.ts';
+import { newCaller, openStudio, unavailableShare } from './attackedStudio.ts';
+import type { StudioModules } from './attackedStudio.ts';
 
 /** Modules of the checkout that is attacked. */
-interface Api {
-  readConfig: typeof readConfig;
-  connect: typeof connect;
-  migrate: typeof migrate;
-  models: typeof models;
-  createPaymentForms: typeof createPaymentForms;
+interface Api extends StudioModules {
   placeHold: typeof placeHold;
   releaseHold: typeof releaseHold;
   joinWaitlist: typeof joinWaitlist;
   expireUnpaid: typeof expireUnpaid;
-  seed: typeof seed;
 }
 type Context = Parameters<Api['placeHold']>[0];
 type Caller = Parameters<Api['placeHold']>[3];
@@ -48,8 +36,11 @@ for (const addresses of [2, 20, 200]) console.log(await simulate(addresses));
 process.exit();
 
 async function simulate(addresses: number): Promise<string> {
-  const context = await open();
-  const callers = Array.from({ length: addresses }, newCaller);
+  const context = await openStudio(api, root, {
+    isProven: async () => true,
+    challenge: () => Promise.reject(new Error('every request has a proof')),
+  });
+  const callers = Array.from({ length: addresses }, () => newCaller('solved'));
   const shares: number[] = [];
   const count = { joined: 0, rejected: 0 };
   for (let step = 0; step <= steps; step += 1) {
@@ -57,7 +48,7 @@ async function simulate(addresses: number): Promise<string> {
     if (step % stepsPerHour === 0) {
       for (const caller of callers) await attack(context, caller, count);
     }
-    shares.push(await lockedShare(context));
+    shares.push(await unavailableShare(context.database));
   }
   await context.database.close();
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -110,52 +101,6 @@ async function freeEvents(database: Context['database']): Promise<{ id: number; 
      where seats_taken < capacity and starts_at > now() order by free desc, id limit ${joinsPerHour}`,
   );
   return rows as { id: number; free: number }[];
-}
-
-/** Of the seats that are not sold. */
-async function lockedShare({ database }: Context): Promise<number> {
-  const [rows] = await database.query(
-    `select (unpaid::float8 / (unpaid + free)) as share from
-       (select coalesce(sum(participants), 0) as unpaid from bookings where status in ('held', 'pending')) kept,
-       (select sum(capacity - seats_taken) as free from events) open`,
-  );
-  return (rows as { share: number }[])[0]?.share ?? 0;
-}
-
-function newCaller(): Caller {
-  return {
-    visitorKey: randomUUID(),
-    browserKey: randomUUID(),
-    origin: 'https://studio.example',
-    requestId: 'attack',
-    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
-    follow: () => undefined,
-    proof: 'solved',
-  };
-}
-
-async function open(): Promise<Context> {
-  const url = await createDatabase();
-  await api.migrate({ url, folder: `${root}/services/api/migrations` });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await api.seed(client, new Date());
-  await client.end();
-  const config = api.readConfig({
-    SECRET: 'only this simulation knows this and it is thrown away',
-    INTERNAL_KEY: 'only this simulation knows that and it is thrown away',
-    PAYFAST_MERCHANT_ID: '10000100',
-    PAYFAST_MERCHANT_KEY: '46f0cd694581a',
-    PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',
-    UPLOADS_URL: 'file:.cache/bench-uploads',
-  });
-  const database = api.connect({ url, models: api.models });
-  const paymentForms = api.createPaymentForms(config.payfast, config.publicUrls[0]);
-  const proofOfWork = {
-    isProven: async () => true,
-    challenge: () => Promise.reject(new Error('every request has a proof')),
-  };
-  return { database, paymentForms, proofOfWork, config };
 }
 
 async function load(): Promise<Api> {

@@ -101,8 +101,8 @@ test('the confirmation promises a text message only if a provider is set', async
   await byText.handlers['booking-confirmed'](buildBookingMail(), 'outbox-7');
   await byMail.handlers['booking-confirmed'](buildBookingMail(), 'outbox-7');
 
-  expect(byText.emails[0]?.email.text).toContain('by SMS or e-mail');
-  expect(byMail.emails[0]?.email.text).toContain('by e-mail');
+  expect(byText.emails[0]?.email.text).toContain('by SMS or email');
+  expect(byMail.emails[0]?.email.text).toContain('by email');
 });
 
 test('a payment review is sent to the studio', async () => {

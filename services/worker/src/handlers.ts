@@ -61,7 +61,7 @@ export interface HandlerContext {
 }
 
 export function createHandlers({ mailer, texts, studioMail, now }: HandlerContext): Handlers {
-  const reminderBy = texts?.delivers ? `${channelNames[texts.channel]} or e-mail` : 'e-mail';
+  const reminderBy = texts?.delivers ? `${channelNames[texts.channel]} or email` : 'email';
 
   async function remind(booking: BookingMail, id: string): Promise<Channel> {
     const isSent =

@@ -18,14 +18,14 @@ import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
 import type { BookingContext } from './bookingContext.ts';
 import { calendarSequence } from './calendarSequence.ts';
-import { cancellationRuleOf } from './cancellationRule.ts';
 import { isRestKept } from './changes/bookingMoney.ts';
 import { confirmBooking } from './checkout/confirm.service.ts';
+import { readReference } from './ids/reference.ts';
 import { manageKeyFor } from './manage/manageKey.ts';
+import { cancellationRuleOf } from './money/cancellationRule.ts';
+import { readPaymentDue } from './money/paymentDue.ts';
+import { readSums } from './money/readSums.ts';
 import { movedFrom } from './movedFrom.ts';
-import { readPaymentDue } from './paymentDue.ts';
-import { readSums } from './readSums.ts';
-import { readReference } from './reference.ts';
 
 export function addBookingRoutes(
   routes: Routes,

@@ -14,7 +14,7 @@ const admins = useAdmins(app);
 const person = buildVisitor({ email: 'lerato@example.com' });
 const path = '/api/admin/customers/Lerato%40example.com';
 
-test('what a deletion would lose are coming bookings and undecided money; money of past workshops is earned', async () => {
+test('what a deletion would lose are upcoming bookings and undecided money; money of past workshops is earned', async () => {
   const admin = await admins.signIn();
   const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent({ date: '2035-03-14' })];
   await buildPaidBooking(database, past, person);

@@ -6,7 +6,7 @@ import { useApp } from '../../test/app.ts';
 import { request, visitorClient } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
-import { makeReference } from '../bookings/reference.ts';
+import { makeReference } from '../bookings/ids/reference.ts';
 
 const app = useApp(useDatabase());
 const admins = useAdmins(app);

@@ -5,7 +5,7 @@ import { paidItn, sendItn } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../test/factories.ts';
 import { useProvider } from '../../test/payments/provider.ts';
-import { makeReference } from '../bookings/reference.ts';
+import { makeReference } from '../bookings/ids/reference.ts';
 
 const database = useDatabase();
 const provider = useProvider();

@@ -53,6 +53,7 @@ test('exactly the routes that the design calls public are public', () => {
     'GET /api/events/:id/waitlist',
     'GET /api/events/filters',
     'GET /api/events/seats',
+    'GET /api/holds/:id',
     'GET /api/openapi.json',
     'GET /api/settings',
     'GET /api/settings/pages/:name',

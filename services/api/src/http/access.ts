@@ -14,6 +14,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /api/settings',
   'GET /api/settings/pages/:name',
   'POST /api/holds',
+  'GET /api/holds/:id',
   'DELETE /api/holds/:id',
   'POST /api/bookings',
   'POST /api/bookings/confirm',

@@ -159,6 +159,7 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
   test('DELETE /api/holds/:id and GET by id or reference', async () => {
     const place = fc.constantFrom(
       ['DELETE', '/api/holds/'],
+      ['GET', '/api/holds/'],
       ['GET', '/api/events/'],
       ['GET', '/api/bookings/reference/'],
       ['GET', '/api/waitlist/'],

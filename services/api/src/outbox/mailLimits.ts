@@ -6,8 +6,8 @@ import { limitHits } from '../metrics/counters.ts';
 import { mailboxOf } from './mailbox.ts';
 
 /**
- * `none`: somebody paid, or the studio causes the mail. `mailbox`: counted per mailbox. `unconfirmed`: also counted in
- * all, because an anonymous visitor causes it and nobody has confirmed the address (ADR 0079).
+ * `none`: a payment or the studio causes the mail. `mailbox`: counted per mailbox. `unconfirmed`: also counted in all,
+ * because an anonymous visitor causes it and the address is not confirmed (ADR 0079).
  */
 type MailLimit = 'none' | 'mailbox' | 'unconfirmed';
 

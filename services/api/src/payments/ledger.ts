@@ -50,7 +50,7 @@ const insertManual = statement<{ id: number }>(
 export interface ManualPayment {
   bookingId: number;
   amount: Cents;
-  /** Null where nobody said how the money moved. */
+  /** Null where it is not known how the money moved. */
   method?: ManualPaymentMethod | null;
   /** It takes back what was recorded by mistake: no money moved. */
   isCorrection?: boolean;

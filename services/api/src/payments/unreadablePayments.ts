@@ -62,7 +62,7 @@ export async function hasUnreadable(on: Transaction | Sequelize, bookingIds: rea
   return (await run(on, ofBookings, [bookingIds])).length > 0;
 }
 
-/** Without its booking nobody knows what the payment is for. The caller has locked the bookings. @throws conflict */
+/** Without its booking it is not known what the payment is for. The caller has locked the bookings. @throws conflict */
 export async function requireNoUnreadable(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
   if (!(await hasUnreadable(transaction, bookingIds))) return;
   throw conflict('conflict', 'Please enter the amount of its payment in Needs attention first.');

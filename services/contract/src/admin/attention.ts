@@ -105,7 +105,7 @@ export interface CallTaskView extends AdminBookingView {
   callDueAt: string;
 }
 
-/** A deleted booking with card money that nobody has decided about (ADR 0076). */
+/** A deleted booking with undecided card money (ADR 0076). */
 export interface DeletedMoneyView {
   bookingReference: string;
   eventTitle: string;

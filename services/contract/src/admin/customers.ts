@@ -42,7 +42,7 @@ export interface AffectedBookingView extends AdminBookingView {
 
 /** What a deletion would do (ADR 0076). */
 export interface CustomerDeletionView {
-  /** Coming bookings, and cancelled ones whose money nobody has decided about. */
+  /** Upcoming bookings, and cancelled ones with undecided money. */
   affected: AffectedBookingView[];
   /** Paid for all other bookings. It stays in the revenue. */
   earnedAmount: Cents;

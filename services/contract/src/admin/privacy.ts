@@ -10,7 +10,7 @@ export interface PersonalDataView {
   /** With title and start of the workshop. */
   bookings: StoredRow[];
   payments: StoredRow[];
-  /** Of payments without a booking that nobody has decided about. */
+  /** Of undecided payments without a booking. */
   payers: StoredRow[];
   refunds: StoredRow[];
   bookingChanges: StoredRow[];

@@ -50,7 +50,7 @@ export interface MoneyEntryView {
   /** Negative if money went back. */
   amount: Cents;
   provider: 'payfast' | 'manual';
-  /** Null where nobody said how the money moved. */
+  /** Null where it is not known how the money moved. */
   method: PaymentMethod | null;
   providerPaymentId: string;
   review: PaymentReview | null;

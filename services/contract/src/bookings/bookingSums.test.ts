@@ -65,6 +65,19 @@ test('a move names where the booking was, and a cancellation that its refund is 
   ]);
 });
 
+test('a refund of two payments says how much is paid back and how much is on its way', () => {
+  const money: MovedMoney[] = [
+    { ...payment, amount: 96_000 },
+    { at: third, amount: -10_000, kind: 'refund', method: null },
+    { at: third, amount: -22_000, kind: 'openRefund', method: null },
+  ];
+
+  expect(linesOf({ money, changes: [fewer] }).at(-1)).toEqual([
+    '2 people instead of 3, R100.00 paid back, R220.00 on its way back',
+    -32_000,
+  ]);
+});
+
 test('a corrected payment method has no line, and a corrected payment has one', () => {
   const corrected = { kind: 'correction', at: second } as const;
   const money: MovedMoney[] = [
@@ -88,6 +101,31 @@ test('a booking that an admin made as paid is one line', () => {
 
 test('seats of different prices have no price per person', () => {
   expect(bookingSums({ booking, kept: 15, money: [], changes: [] }).pricePerPerson).toBeNull();
+});
+
+const added = { ...payment, at: second, amount: 32_000 };
+const refund: MovedMoney = { at: second, amount: -6000, kind: 'refund', method: null };
+
+test.each<[string, number, Partial<SumsInput>, number | null]>([
+  ['a third person came for the same price', 96_000, { money: [payment, added], changes: [more] }, 32_000],
+  [
+    'a third person came for another price',
+    99_000,
+    { money: [payment, { ...added, amount: 35_000 }], changes: [more] },
+    null,
+  ],
+  ['a refund lowered the price', 90_000, { money: [payment, refund], changes: [] }, null],
+  ['a refund was part of a change', 60_000, { money: [payment, refund], changes: [{ ...fewer, at: second }] }, 20_000],
+  [
+    'all moved to another workshop since',
+    96_000,
+    { money: [payment, refund], changes: [{ ...more, at: third, isMove: true }] },
+    32_000,
+  ],
+])('when %s, the price per person is named only if all cost the same', (_name, totalAmount, input, price) => {
+  const three = { ...booking, participants: 3, totalAmount };
+
+  expect(bookingSums({ booking: three, kept: 0, money: [], changes: [], ...input }).pricePerPerson).toBe(price);
 });
 
 const at = fc.constantFrom(booking.createdAt, ...instants);

@@ -13,7 +13,7 @@ export interface MovedMoney {
   /** Negative if it goes back. */
   amount: Cents;
   kind: 'payment' | 'correction' | 'refund' | 'openRefund';
-  /** Null where nobody said how the money moved. */
+  /** Null where it is not known how the money moved. */
   method: PaymentMethod | null;
 }
 
@@ -58,7 +58,7 @@ export interface SumLine {
 /** What a booking costs, and how its money moved. */
 export interface BookingSumsView {
   participants: number;
-  /** Null if the seats did not cost the same. */
+  /** Null unless all seats are known to cost the same. */
   pricePerPerson: Cents | null;
   /** `seats + kept` is `total`. */
   seats: Cents;
@@ -75,10 +75,11 @@ export interface BookingSumsView {
 }
 
 /** Every page and dialog that shows the sums of a booking has them from here. */
-export function bookingSums({ booking, kept, money, changes }: SumsInput): BookingSumsView {
+export function bookingSums(input: SumsInput): BookingSumsView {
+  const { booking, kept, money, changes } = input;
   const { participants, totalAmount: total } = booking;
   const seats = total - kept;
-  const paid = money.reduce((sum, { amount }) => sum + amount, 0);
+  const paid = sumOf(money);
   const booked = `booked for ${people(changes[0]?.fromParticipants ?? participants)}`;
   const instants = [booking, ...money, ...changes].map((fact) => ('at' in fact ? fact.at : fact.createdAt));
   const lines = [...new Set(instants)]
@@ -87,7 +88,7 @@ export function bookingSums({ booking, kept, money, changes }: SumsInput): Booki
     .filter(({ text, amount }) => text !== '' || amount !== 0);
   return {
     participants,
-    pricePerPerson: seats % participants === 0 ? seats / participants : null,
+    pricePerPerson: pricePerPerson(input, seats / participants),
     seats,
     kept,
     total,
@@ -98,20 +99,47 @@ export function bookingSums({ booking, kept, money, changes }: SumsInput): Booki
   };
 }
 
+/**
+ * A refund without a change, and a person who came later, can make the prices of people differ. A move gives all of them
+ * the price of the new workshop.
+ *
+ * @param average the price of the seats divided by their number
+ */
+function pricePerPerson({ money, changes }: SumsInput, average: number): Cents | null {
+  const movedAt = changes.findLast(({ isMove }) => isMove)?.at ?? '';
+  const differs =
+    money.some(({ at, kind }) => isRefund[kind] && at > movedAt && !changes.some((change) => change.at === at)) ||
+    changes.some(({ at, fromParticipants, toParticipants }) => {
+      const added = toParticipants - fromParticipants;
+      return at > movedAt && added > 0 && sumOf(money.filter((one) => one.at === at)) !== added * average;
+    });
+  return Number.isInteger(average) && !differs ? average : null;
+}
+
+const isRefund: Record<MovedMoney['kind'], boolean> = {
+  payment: false,
+  correction: false,
+  refund: true,
+  openRefund: true,
+};
+
+function sumOf(money: readonly MovedMoney[]): Cents {
+  return money.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** A correction that changes no sum has no line. */
 function lineAt(
   at: string,
   { booked, money, changes }: Pick<SumsInput, 'money' | 'changes'> & { booked: string },
 ): SumLine {
   const moved = money.filter((one) => one.at === at);
-  const amount = moved.reduce((sum, one) => sum + one.amount, 0);
+  const amount = sumOf(moved);
   const made = changes.filter((one) => one.at === at);
   const kept = made.reduce((sum, one) => sum + one.kept, 0);
-  const [first] = moved;
   const parts = [
     booked,
     ...made.map(changeText),
-    first && amount !== 0 ? moneyText(first, amount) : '',
+    amount === 0 ? '' : moneyText(moved),
     kept > 0 ? `${formatRand(kept)} kept` : '',
   ];
   const text = parts.filter((part) => part !== '').join(', ');
@@ -133,7 +161,18 @@ const paidWords: Record<PaymentMethod, string> = {
   payfast: 'paid by card (PayFast)',
 };
 
-function moneyText({ kind, method }: MovedMoney, amount: Cents): string {
+/** Money of several kinds, such as a refund of two payments of which one is made, is named with its sums. */
+function moneyText(moved: readonly MovedMoney[]): string {
+  const kinds = [...new Set(moved.map(kindText))];
+  if (kinds.length === 1) return kinds.join('');
+  return kinds
+    .map((kind) => ({ kind, sum: sumOf(moved.filter((one) => kindText(one) === kind)) }))
+    .filter(({ sum }) => sum !== 0)
+    .map(({ kind, sum }) => `${formatRand(Math.abs(sum))} ${kind}`)
+    .join(', ');
+}
+
+function kindText({ kind, method, amount }: MovedMoney): string {
   if (kind === 'correction') return 'payment corrected';
   if (kind === 'openRefund') return 'on its way back';
   if (amount < 0) return 'paid back';

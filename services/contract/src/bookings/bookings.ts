@@ -116,6 +116,11 @@ export interface HoldView extends PaymentForm {
   totalAmount: Cents;
 }
 
+export interface HoldStateView {
+  /** False also for an unknown hold. */
+  isUnpaid: boolean;
+}
+
 /** Either the `holdId` of a hold or the booking of SPEC §7, whose totals and statuses are ignored (DESIGN §4). */
 export const confirmInputSchema = lazy((body: unknown) => (namesHold(body) ? confirmHoldSchema : confirmVisitorSchema));
 export type ConfirmInput = ConfirmHold | ConfirmVisitor;

@@ -78,7 +78,7 @@ export interface BookingChangeMail extends BookingMail {
   };
 }
 
-/** For a visitor who has lost the mails: the coming bookings of the address, of which this is the next. */
+/** For a visitor who has lost the mails: the upcoming bookings of the address, of which this is the next. */
 export interface ManageLinkMail extends BookingMail {
   /** Missing from an older API. */
   bookings?: Omit<BookingMail, keyof MailSite>[];

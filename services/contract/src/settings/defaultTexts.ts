@@ -5,7 +5,7 @@ export const defaultConsentText =
 
 /** The notice of POPIA s18 (PAYFAST §8). The page adds the studio's address and the periods of the settings. */
 export const defaultPrivacyText = `## What we collect
-- When you book: your name, e-mail address, phone number, the workshop and the number of people.
+- When you book: your name, email address, phone number, the workshop and the number of people.
 - When you pay: the amount and PayFast's payment number. Card details stay with PayFast; we never see them.
 - When you write to us: your name, contact details and message.
 
@@ -14,7 +14,7 @@ We need these details to keep your seats, to take and return money, to remind yo
 
 ## Who else receives it
 - PayFast, for card payments.
-- The companies that carry our e-mails and text messages and run our server. They act for us, under contract, and some of them may store data outside South Africa with comparable protection.
+- The companies that carry our emails and text messages and run our server. They act for us, under contract, and some of them may store data outside South Africa with comparable protection.
 - Authorities, where the law requires it.
 
 ## Children
@@ -24,7 +24,7 @@ A parent or guardian books for anyone under 18 and gives consent for them. We as
 Pages and payments are encrypted. Only people who work for ${studio.name} can open bookings, each with their own password, and each change is recorded.
 
 ## Your rights
-You may ask, free of charge and in any form, by e-mail, WhatsApp or phone:
+You may ask, free of charge and in any form, by email, WhatsApp or phone:
 - what we hold about you, and for a copy of it;
 - that we correct or delete it;
 - that we stop using it: you may object at any time.
@@ -39,7 +39,7 @@ A workshop on a certain date for the number of people that you choose. ${studio.
 Prices are in South African rand, for each person, and include everything that we charge. The total is shown before you pay. You pay by card at PayFast, on its own secure page. Before you pay, you can correct what you entered or leave without cost.
 
 ## Your booking
-It counts once the payment has reached us. You receive a confirmation by e-mail with your reference; keep it as your record. Should we receive a payment for a workshop without a free seat, you get the whole sum back.
+It counts once the payment has reached us. You receive a confirmation by email with your reference; keep it as your record. Should we receive a payment for a workshop without a free seat, you get the whole sum back.
 
 ## If you cancel
 A fee for a late cancellation makes up for seats that can no longer be sold. If the seat is booked again, or if you could not come because of a death or a stay in hospital, we return the whole sum. Write to us.

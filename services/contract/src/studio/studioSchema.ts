@@ -93,7 +93,7 @@ export const studioSchema = group({
     enquiry: text(200),
     greeting: text(200),
   }),
-  email: line('', maxEmail).matches(emailPattern, 'must be an e-mail address'),
+  email: line('', maxEmail).matches(emailPattern, 'must be an email address'),
   hours: filled(100),
   tagline: filled(60),
   promise: filled(160),

@@ -119,7 +119,7 @@ test('a corrected e-mail address gets the ticket, and ends the old link', async 
   await context.close();
 });
 
-test('from the booking page a visitor has the links to all coming bookings mailed', async () => {
+test('from the booking page a visitor has the links to all upcoming bookings mailed', async () => {
   const { link, visitor } = await bookManaged(admin);
   const { context, page } = await newVisitor(browser);
   await page.goto(link.replace(/\/manage.*/, ''));
@@ -129,7 +129,7 @@ test('from the booking page a visitor has the links to all coming bookings maile
   await page.getByLabel('Email Address').fill(visitor.email);
   await page.getByRole('button', { name: 'Email me my bookings' }).click();
 
-  await page.getByText(/has bookings to come/).waitFor();
+  await page.getByText(/has upcoming bookings/).waitFor();
   await waitForMailSaying(visitor.email, 'keep this mail to yourself');
   await context.close();
 });

@@ -29,7 +29,7 @@ test('a message reaches the studio’s mailbox and its sender a copy, and the fo
   expect(await typed(page)).toEqual(['', '', '', '', '', '', '']);
   const mail = await waitForMailSaying(studio.email, message);
   expect(mail.subject).toBe('New message: Private Group: Amélie Nkosi');
-  expect(mail.text).toContain(`E-mail: ${visitor.email}`);
+  expect(mail.text).toContain(`Email: ${visitor.email}`);
   const copy = await waitForMailSaying(visitor.email, 'We have your message');
   expect(copy.text).toContain('> Is the kiln warm on the day of [left out]');
   await form(page).getByText('Thank you, Amélie.').waitFor();

@@ -4,7 +4,7 @@ import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/boo
 import { bookingConfirmedEmail } from './bookingConfirmed.email.ts';
 
 const weekBefore = new Date('2026-03-07T08:00:00Z');
-const byEmail = { reminderBy: 'e-mail' } as const;
+const byEmail = { reminderBy: 'email' } as const;
 
 test('both parts show reference, workshop, date, times, place and participants', () => {
   const email = bookingConfirmedEmail(buildBookingMail(), weekBefore, byEmail);
@@ -103,8 +103,8 @@ test.each([
 ])('a booking made %s promises a reminder only if one will be sent', (_when, now, isPromised) => {
   const email = bookingConfirmedEmail(buildBookingMail(), new Date(now), byEmail);
 
-  expect(/We remind you by e-mail 24 hours before/.test(email.text)).toBe(isPromised);
-  expect(/We remind you by e-mail 24 hours before/.test(readText(email.html))).toBe(isPromised);
+  expect(/We remind you by email 24 hours before/.test(email.text)).toBe(isPromised);
+  expect(/We remind you by email 24 hours before/.test(readText(email.html))).toBe(isPromised);
 });
 
 test('the confirmation of a workshop that was moved says so, with the booked and the new start', () => {
@@ -120,9 +120,9 @@ test('the confirmation of a workshop that was moved says so, with the booked and
 });
 
 test('the confirmation promises the reminder by the configured channel', () => {
-  const email = bookingConfirmedEmail(buildBookingMail(), weekBefore, { reminderBy: 'SMS or e-mail' });
+  const email = bookingConfirmedEmail(buildBookingMail(), weekBefore, { reminderBy: 'SMS or email' });
 
-  expect(email.text).toContain('We remind you by SMS or e-mail');
+  expect(email.text).toContain('We remind you by SMS or email');
 });
 
 // RELIABILITY Q14

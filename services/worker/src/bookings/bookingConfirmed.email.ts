@@ -73,7 +73,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
 
 function nextSteps({ event, paymentStatus }: BookingMail, now: Date, reminderBy: string): string[] {
   return [
-    'Keep this e-mail: the booking reference in it is your ticket.',
+    'Keep this email: the booking reference in it is your ticket.',
     ...(paymentStatus === 'refunded' ? [paidBack] : []),
     ...(isReminded(event, now)
       ? [`We remind you by ${reminderBy} ${timeOf(studio.reminderHours, 'hour')} before the workshop.`]

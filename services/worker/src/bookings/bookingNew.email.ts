@@ -8,7 +8,7 @@ import { button, facts, smallPrint } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { plainFacts } from './bookingBlocks.ts';
 
-const hint = 'You can switch these e-mails off in the portal, under Settings.';
+const hint = 'You can switch these emails off in the portal, under Settings.';
 
 /** Tells the studio that a visitor has booked. */
 export function bookingNewEmail(booking: BookingNewMail, studioMailbox: Mailbox): Email {

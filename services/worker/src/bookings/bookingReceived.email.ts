@@ -18,7 +18,7 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
   const moved = movedNotes(booking);
   const workshop = [...workshopFacts(booking), { label: 'Total', value: formatRand(totalAmount) }];
   const next = [
-    'We check your payment by hand and confirm your booking by e-mail.',
+    'We check your payment by hand and confirm your booking by email.',
     `Have you paid and heard nothing within ${timeOf(studio.replyHours, 'hour')}? Call ${studio.phone.shown} and give your reference.`,
   ];
 

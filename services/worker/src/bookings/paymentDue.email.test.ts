@@ -12,7 +12,7 @@ const byEft = {
 } as const;
 
 const mails: [string, (booking: typeof byEft) => Email][] = [
-  ['confirmation', (values) => bookingConfirmedEmail(buildBookingMail(values), now, { reminderBy: 'e-mail' })],
+  ['confirmation', (values) => bookingConfirmedEmail(buildBookingMail(values), now, { reminderBy: 'email' })],
   ['mail about a change', (values) => bookingChangedEmail(buildChangeMail(values), now)],
 ];
 

@@ -9,11 +9,11 @@ export function contactReceivedEmail(message: MailContents['contact-received'], 
   const heading = `${message.interestedIn}: ${name}`;
   const sender = [
     { label: 'Name', value: name },
-    { label: 'E-mail', value: message.email },
+    { label: 'Email', value: message.email },
     { label: 'Phone', value: message.phone || 'not given' },
     { label: 'Interested in', value: message.interestedIn },
   ];
-  const hint = 'Answer this e-mail and your words go to the visitor. The message is also kept in the admin portal.';
+  const hint = 'Answer this email and your words go to the visitor. The message is also kept in the admin portal.';
 
   return {
     to: studioMailbox,

@@ -16,7 +16,7 @@ function mailer(changes: { smtpUrl?: string; connections?: number; timeoutMs?: n
 }
 
 function buildEmail(changes: Partial<Email> = {}): Email {
-  const email = bookingConfirmedEmail(buildBookingMail(), new Date('2026-03-07T08:00:00Z'), { reminderBy: 'e-mail' });
+  const email = bookingConfirmedEmail(buildBookingMail(), new Date('2026-03-07T08:00:00Z'), { reminderBy: 'email' });
   return { ...email, ...changes };
 }
 

@@ -9,7 +9,7 @@ import { writeMessage } from './writeMessage.ts';
 const server = useMailServer();
 
 function buildEmail(changes: Partial<Email> = {}): Email {
-  const email = bookingConfirmedEmail(buildBookingMail(), new Date('2026-03-07T08:00:00Z'), { reminderBy: 'e-mail' });
+  const email = bookingConfirmedEmail(buildBookingMail(), new Date('2026-03-07T08:00:00Z'), { reminderBy: 'email' });
   return { ...email, ...changes };
 }
 

@@ -29,6 +29,7 @@ const table: Record<string, 'anyone' | 'admins'> = {
   'GET /api/settings': 'anyone',
   'GET /api/settings/pages/:name': 'anyone',
   'POST /api/holds': 'anyone',
+  'GET /api/holds/:id': 'anyone',
   'DELETE /api/holds/:id': 'anyone',
   'POST /api/bookings': 'anyone',
   'POST /api/bookings/confirm': 'anyone',

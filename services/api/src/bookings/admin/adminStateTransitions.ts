@@ -14,7 +14,7 @@ import type { Booking } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
-import { closePartPaid, reopenPartPaid } from '../partPaid.ts';
+import { closePartPaid, reopenPartPaid } from '../money/partPaid.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
 

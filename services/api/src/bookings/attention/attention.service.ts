@@ -14,7 +14,7 @@ import { holdsSeats, isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { closePartPaid } from '../partPaid.ts';
+import { closePartPaid } from '../money/partPaid.ts';
 import { returnSeats } from '../seats/seats.ts';
 
 /** @throws not_found, already_paid, conflict */
@@ -68,7 +68,7 @@ export function keepMoney({ database }: BookingContext, id: number, actor: Actor
 export function setCalled({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });
-    if (!booking || booking.callDueAt === null) throw notFound('Nobody has to be called for this booking.');
+    if (!booking || booking.callDueAt === null) throw notFound('This booking needs no call.');
     await booking.update({ callDueAt: null }, { transaction });
     const subject = booking.bookingReference;
     await recordAudit(transaction, actor, { action: 'booking.called', subject, before: null, after: null });

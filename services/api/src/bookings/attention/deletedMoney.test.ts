@@ -16,7 +16,7 @@ import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
-import { makeReference } from '../reference.ts';
+import { makeReference } from '../ids/reference.ts';
 
 const database = useDatabase();
 const payfast = usePayfastApi();
@@ -84,7 +84,7 @@ test('a deletion is rejected when another sum is paid than the admin has seen', 
   expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
 });
 
-test('card money of a deleted customer’s coming bookings needs a decision, and that of past ones does not', async () => {
+test('card money of a deleted customer’s upcoming bookings needs a decision, and that of past ones does not', async () => {
   const admin = await admins.signIn();
   const person = buildVisitor();
   await buildPaidBooking(database, await buildEvent({ date: '2025-03-14' }), person);

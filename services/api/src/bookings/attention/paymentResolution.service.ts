@@ -20,8 +20,8 @@ import { auditFields, takePaidAsTotal } from '../admin/adminStateTransitions.ts'
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { AdminCaller, BookingContext } from '../bookingContext.ts';
+import { readReference } from '../ids/reference.ts';
 import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
-import { readReference } from '../reference.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
 

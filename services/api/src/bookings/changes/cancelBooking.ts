@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RequestedRefund } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
-import { closePartPaid } from '../partPaid.ts';
+import { closePartPaid } from '../money/partPaid.ts';
 import { returnSeats } from '../seats/seats.ts';
 import type { ChangeBy } from './applyChange.ts';
 import { enqueueChangeMail } from './changeMails.ts';

@@ -74,8 +74,8 @@ const selectContactChange = statement<Omit<BookingEmailChangedMail, 'email' | ke
 /** The maximum number of bookings in one mail. */
 const mostBookings = 20;
 
-const selectComing = statement<{ id: number }>(
-  'coming bookings of an address',
+const selectUpcoming = statement<{ id: number }>(
+  'upcoming bookings of an address',
   `select b.id from bookings b join events e on e.id = b.event_id
    where b.email_key = (select email_key from bookings where id = $1) and ${isComing('b')}
      and e.deleted_at is null and e.starts_at > now()
@@ -106,7 +106,7 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
     },
     'manage-link': async (on, { bookingId }) => {
       const bookings: BookingContent[] = [];
-      for (const { id } of await run(on, selectComing, [bookingId])) {
+      for (const { id } of await run(on, selectUpcoming, [bookingId])) {
         const booking = await findMailedBooking(on, id);
         if (booking) bookings.push(await contentOf(on, booking, links));
       }

@@ -6,7 +6,7 @@ import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
 import { transact } from '../../db/transact.ts';
 import { recordManualPayment } from '../../payments/ledger.ts';
-import { makeReference } from '../reference.ts';
+import { makeReference } from '../ids/reference.ts';
 
 const database = useDatabase();
 const app = useApp(database);

@@ -4,7 +4,7 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import type { Booking } from '../booking.model.ts';
-import { cancellationRuleOf } from '../cancellationRule.ts';
+import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { movedFrom } from '../movedFrom.ts';
 
 /** A workshop that the studio moved or cancelled may be left free of charge up to its start. */

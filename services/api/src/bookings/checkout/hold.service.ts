@@ -7,7 +7,7 @@ import { isViolation } from '../../db/violation.ts';
 import { AppError } from '../../errors.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
-import { makeHoldId } from '../holdId.ts';
+import { makeHoldId } from '../ids/holdId.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';

@@ -167,6 +167,21 @@ test('a hold without a total has the current price in form and booking', async (
   expect(await Booking.findAll({ raw: true })).toEqual([expect.objectContaining({ totalAmount: 90_000 })]);
 });
 
+test('a hold is unpaid until its visitor returns, its payment arrives, or its seats are released', async () => {
+  const event = await buildEvent();
+  const hold = async () => (await visitorClient(app.url).hold(event, buildVisitor())).body;
+  const [unpaid, returned, paid, released] = [await hold(), await hold(), await hold(), await hold()];
+
+  await visitorClient(app.url).confirm({ holdId: returned.holdId });
+  await sendItn(app.url, paidItn(paid));
+  await visitorClient(app.url).release(released.holdId);
+
+  const states = [unpaid, returned, paid, released].map(({ holdId }) => request(app.url, `/api/holds/${holdId}`));
+  expect((await Promise.all(states)).map(({ body }) => body)).toEqual(
+    [true, false, false, false].map((isUnpaid) => ({ isUnpaid })),
+  );
+});
+
 describe('releasing a hold', () => {
   test('returns its seats once, however often it is requested', async () => {
     const event = await buildEvent();

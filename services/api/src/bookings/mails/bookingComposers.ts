@@ -12,10 +12,10 @@ import { changedMailSettings, withDefaults } from '../../settings/mailSettings.t
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { StoredStatus } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
-import { cancellationRuleOf } from '../cancellationRule.ts';
 import { manageUrlOf } from '../manage/manageKey.ts';
+import { cancellationRuleOf } from '../money/cancellationRule.ts';
+import { paymentDue } from '../money/paymentDue.ts';
 import { movedFrom } from '../movedFrom.ts';
-import { paymentDue } from '../paymentDue.ts';
 import { mobileNumber } from '../phone.ts';
 
 type BookingComposers = Pick<
@@ -139,10 +139,21 @@ const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
   `select p.amount, p.is_change as "isChange" from payments p where p.id = $1 and ${isOpenReview('p')}`,
 );
 
+/**
+ * SQL: whether the mail about the change that caused refund `r` has told of it. That mail promises the money by card
+ * within ten days, so money that comes later or another way has a mail of its own. Refund and mail of one change have the
+ * same time, the start of their transaction.
+ */
+const isInChangeMail = `(
+  r.method = 'payfast' and r.settled_at < r.created_at + interval '10 days'
+  and exists (select from payments p where p.id = r.ledger_id and p.provider = 'payfast')
+  and exists (select from outbox_messages o where o.booking_id = r.booking_id and o.created_at = r.created_at
+    and o.state = 'sent' and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled')))`;
+
 const selectRefund = statement<RefundDoneMail['refund']>(
   'refund mail',
   `select r.amount, (select status = 'cancelled' from bookings where id = r.booking_id) as "isCancelled"
-   from refunds r where r.id = $1 and r.state = 'done'`,
+   from refunds r where r.id = $1 and r.state = 'done' and not ${isInChangeMail}`,
 );
 
 function isConfirmed({ status }: MailedBooking): boolean {

@@ -7,7 +7,7 @@ import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { readTestConfig } from '../../../test/testConfig.ts';
 import { createMailComposers } from '../../mailComposers.ts';
 import { composeMail } from '../../outbox/composeMail.ts';
-import { makeReference } from '../reference.ts';
+import { makeReference } from '../ids/reference.ts';
 
 const database = useDatabase();
 const app = useApp(database);
@@ -24,7 +24,7 @@ async function links() {
   return (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'manage-link');
 }
 
-test('one mail has the links of all coming bookings of the address, in any case of letters, the next one first', async () => {
+test('one mail has the links of all upcoming bookings of the address, in any case of letters, the next one first', async () => {
   const reference = makeReference();
   const later = await buildPaidBooking(database, await buildEvent({ date: '2031-05-01' }), { email });
   const next = await buildPaidBooking(database, await buildEvent({ date: '2031-04-01' }), {
@@ -56,7 +56,7 @@ test('one mail has the links of all coming bookings of the address, in any case 
   ]);
 });
 
-test('an address without coming bookings gets the same answer and no mail', async () => {
+test('an address without upcoming bookings gets the same answer and no mail', async () => {
   await buildPaidBooking(database, await buildEvent(), { email });
   await buildPaidBooking(database, await buildEvent(startsIn(-3600)), { email: 'past@example.com' });
 

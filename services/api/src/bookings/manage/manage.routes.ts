@@ -23,9 +23,9 @@ import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';
 import { changeOnline } from '../changes/changeOnline.service.ts';
 import { quoteOf } from '../changes/quoteOf.ts';
-import { readReference } from '../reference.ts';
+import { readReference } from '../ids/reference.ts';
 import { correctContact } from './correctContact.service.ts';
-import { mailComingBookings } from './mailComingBookings.service.ts';
+import { mailUpcomingBookings } from './mailUpcomingBookings.service.ts';
 import { hasLinkEnded, isManageKey, manageKeyOf } from './manageKey.ts';
 import { readManageView } from './manageView.ts';
 
@@ -74,10 +74,10 @@ export function addManageRoutes(routes: Routes, context: BookingContext, limits:
     const floor = sleep(findMs);
     await limits.spend('findMailbox', mailboxOf(email));
     const { requestId, follow } = ctx.state;
-    await mailComingBookings(database, { email, requestId, follow });
+    await mailUpcomingBookings(database, { email, requestId, follow });
     await floor;
     ctx.status = 202;
-    ctx.body = { message: 'If this address has bookings to come, their links are on the way to it.' };
+    ctx.body = { message: 'If this address has upcoming bookings, their links are on the way to it.' };
   });
 
   /** @throws not_found, also for a wrong key; link_ended */

@@ -2,7 +2,7 @@ import { useApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
-import { makeReference } from '../reference.ts';
+import { makeReference } from '../ids/reference.ts';
 
 const database = useDatabase();
 const app = useApp(database);

@@ -10,9 +10,9 @@ import { presentBooking } from '../booking.presenter.ts';
 import { moneyOf, quotedBooking } from '../changes/bookingMoney.ts';
 import { readChangeTerms } from '../changes/changeTerms.ts';
 import { findOpenChange } from '../changes/openChange.ts';
+import { readPaymentDue } from '../money/paymentDue.ts';
+import { readSums } from '../money/readSums.ts';
 import { movedFrom } from '../movedFrom.ts';
-import { readPaymentDue } from '../paymentDue.ts';
-import { readSums } from '../readSums.ts';
 
 export async function readManageView(transaction: Transaction, booking: Booking, event: Event): Promise<ManageView> {
   const now = new Date();

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { hasUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
-import { readSums } from '../readSums.ts';
+import { readSums } from '../money/readSums.ts';
 
 export interface RefundRow extends Omit<AdminRefundView, 'requestedAt' | 'settledAt'> {
   bookingId: number | null;

@@ -6,7 +6,7 @@ import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { enqueuedMails } from '../../../test/mails.ts';
+import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import type { EnqueuedMail } from '../../../test/mails.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { buildCardBooking, refundsOf } from '../../../test/payments/refunds.ts';
@@ -60,6 +60,7 @@ test('refunding and cancelling are one decision, of which the visitor gets one m
   expect(await attention(admin)).toMatchObject({ cancelledPaid: [], refunds: [] });
 
   await send();
+  await setMailState(database.sequelize, 'sent', 'booking-cancelled');
 
   expect(await booking.reload()).toMatchObject({ paymentStatus: 'refunded' });
   const money = await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`);
@@ -68,6 +69,18 @@ test('refunding and cancelling are one decision, of which the visitor gets one m
   expect(await mailsAfterBooking()).toMatchObject([
     { kind: 'booking-cancelled', content: { change: { returned: 90_000, isByHand: false } } },
   ]);
+});
+
+test('a refund whose cancellation mail no longer applies after the refund was made has a mail of its own', async () => {
+  const admin = await admins.signIn();
+  const booking = await buildCardBooking(database.sequelize);
+  await refund(admin, booking);
+  await send();
+
+  await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
+
+  const content = { refund: { amount: 90_000, isCancelled: false } };
+  expect(await mailsAfterBooking()).toMatchObject([{ kind: 'refund-done', content }]);
 });
 
 test('money that was paid back outside PayFast has a mail of its own beside that about the cancellation', async () => {

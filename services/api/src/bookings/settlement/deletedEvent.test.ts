@@ -10,7 +10,7 @@ import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { makeReference } from '../reference.ts';
+import { makeReference } from '../ids/reference.ts';
 
 const database = useDatabase();
 const provider = useProvider();

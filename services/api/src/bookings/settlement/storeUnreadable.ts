@@ -7,7 +7,7 @@ import { lockBooking } from '../lockBooking.ts';
 import { enqueueUnreadable } from '../mails/unreadablePaymentMail.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Stores a verified payment whose amount cannot be read until somebody knows it (ADR 0074). */
+/** Stores a verified payment whose amount cannot be read until it is known (ADR 0074). */
 export async function storeUnreadable(
   transaction: Transaction,
   itn: Itn,

@@ -16,7 +16,7 @@ import { transact } from '../../db/transact.ts';
 import type { Event } from '../../events/event.model.ts';
 import { recordManualPayment } from '../../payments/ledger.ts';
 import type { Booking } from '../booking.model.ts';
-import { makeReference } from '../reference.ts';
+import { makeReference } from '../ids/reference.ts';
 import { endUndecided } from './endUndecided.ts';
 
 const database = useDatabase();

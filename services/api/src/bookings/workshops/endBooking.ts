@@ -6,7 +6,7 @@ import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RefundRequest } from '../../payments/refunds/requestRefund.ts';
 import { Booking } from '../booking.model.ts';
-import { closePartPaid } from '../partPaid.ts';
+import { closePartPaid } from '../money/partPaid.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 
 interface LockedBookings {

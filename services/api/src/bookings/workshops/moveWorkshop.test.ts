@@ -7,7 +7,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import type { Event } from '../../events/event.model.ts';
-import { makeReference } from '../reference.ts';
+import { makeReference } from '../ids/reference.ts';
 
 const database = useDatabase();
 const app = useApp(database);

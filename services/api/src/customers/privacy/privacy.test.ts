@@ -100,7 +100,7 @@ test('an erasure leaves seats, sums and figures, and no personal data anywhere',
   expect((await admin.post(`${path}/erasure`)).status).toBe(404);
 });
 
-test('a person with a coming booking is not erased', async () => {
+test('a person with an upcoming booking is not erased', async () => {
   const admin = await admins.signIn();
   const booking = await buildBooking(await buildEvent(), { ...lerato, status: 'confirmed', paymentMethod: 'cash' });
 

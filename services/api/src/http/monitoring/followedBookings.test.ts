@@ -108,6 +108,10 @@ const calls: Record<string, () => Promise<Call>> = {
     const body = { ...buildVisitor(), eventId, totalAmount: price };
     return { path: '/api/holds', body, headers: { 'Idempotency-Key': buildKey() } };
   },
+  'GET /api/holds/:id': async () => {
+    const { hold, id } = await held();
+    return { path: `/api/holds/${hold.holdId}`, bookingId: id };
+  },
   'DELETE /api/holds/:id': async () => {
     const { hold, id } = await held();
     return { path: `/api/holds/${hold.holdId}`, bookingId: id };

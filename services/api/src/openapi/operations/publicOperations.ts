@@ -65,6 +65,7 @@ export const publicOperations: Record<string, Operation> = {
     body: [holdInputSchema],
     answer: { view: 'HoldView' },
   },
+  'GET /api/holds/:id': { summary: 'Whether the places are kept and unpaid', answer: { view: 'HoldStateView' } },
   'DELETE /api/holds/:id': { summary: 'Give the places back', status: 204, answer: 'nothing' },
   'POST /api/bookings/confirm': {
     summary: 'The visitor is back from paying',
@@ -106,13 +107,13 @@ export const publicOperations: Record<string, Operation> = {
     answer: { view: 'ManageView' },
   },
   'PATCH /api/bookings/:reference/manage/contact': {
-    summary: 'Correct name, e-mail and phone, and mail the confirmation again',
+    summary: 'Correct name, email and phone, and mail the confirmation again',
     headers: bookingKey,
     body: [contactChangeSchema],
     answer: { view: 'ContactChangeView' },
   },
   'POST /api/bookings/find': {
-    summary: 'Mail the links to all coming bookings of an e-mail address; the answer is the same without any',
+    summary: 'Mail the links to all upcoming bookings of an email address; the answer is the same without any',
     status: 202,
     body: [findBookingSchema],
     answer: said,

@@ -11,7 +11,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
-import { makeReference } from '../../bookings/reference.ts';
+import { makeReference } from '../../bookings/ids/reference.ts';
 
 const database = useDatabase();
 const provider = useProvider();

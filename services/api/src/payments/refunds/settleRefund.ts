@@ -70,6 +70,9 @@ const setFailed = statement(
   `update refunds set state = 'failed', settled_at = now(), last_error = $2 where id = $1`,
 );
 
+/** The mail about a change tells of the refund too. After this time it is normally sent, and 'refund-done' does not apply. */
+const changeMailMinutes = 5;
+
 /** `outside`: the money went back in cash or by EFT, so PayFast's list does not show it. */
 export type RefundedThrough = 'payfast' | 'outside';
 
@@ -80,38 +83,21 @@ export async function completeRefund(
   through: RefundedThrough,
 ): Promise<void> {
   await run(transaction, setDone, [refund.id, await recordNegative(transaction, refund, through)]);
-  const { id, paymentId, bookingId, review, adminId } = refund;
+  const { id, paymentId, bookingId, review, adminId, method } = refund;
   if (review !== null) {
     await resolvePayment(transaction, { paymentId, kind: 'refunded', bookingId: null, refunded: 0, adminId });
   }
   if (bookingId === null) return;
-  if (!(await isInChangeMail(transaction, refund, through))) {
-    const key = `refund-done:${id}`;
-    await enqueueMail(transaction, { kind: 'refund-done', key, bookingId, refundId: id, requestId: null });
-  }
+  await enqueueMail(transaction, {
+    kind: 'refund-done',
+    key: `refund-done:${id}`,
+    bookingId,
+    refundId: id,
+    requestId: null,
+    ...(method === 'payfast' && { dueAt: new Date(Date.now() + changeMailMinutes * 60_000) }),
+  });
   if ((await refundable(transaction, bookingId)) > 0) return;
   await run(transaction, setRefunded, [bookingId]);
-}
-
-const selectChangeMail = statement<{ id: string }>(
-  'refund change mail',
-  // `now()` is the start of the transaction, so refund and mail of one change have the same time.
-  `select o.id from refunds r join outbox_messages o on o.booking_id = r.booking_id and o.created_at = r.created_at
-   where r.id = $1 and r.created_at > now() - interval '10 days' and o.state in ('pending', 'sent')
-     and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled')`,
-);
-
-/**
- * Whether the mail about the change that caused the refund needs no second one. That mail promises the money by card
- * within ten days, so money that comes later or another way has a mail of its own.
- */
-async function isInChangeMail(
-  transaction: Transaction,
-  { id, method }: Refund,
-  through: RefundedThrough,
-): Promise<boolean> {
-  if (method !== 'payfast' || through !== 'payfast') return false;
-  return (await run(transaction, selectChangeMail, [id])).length > 0;
 }
 
 /** `refund` is locked. */

@@ -36,10 +36,11 @@ const rules: Record<string, string> = {
       where key = 'waitlist-offer:' || w.id || ':'
         || to_char(w.offered_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) <> 1
     union all
-    select 'refund', id from refunds r where state = 'done' and booking_id is not null
-      and (select count(*) from outbox_messages o where o.refund_id = r.id) <> 1
+    select 'refund', r.id from refunds r join bookings b on b.id = r.booking_id
+    where r.state = 'done' and b.email is not null
+      and not exists (select from outbox_messages o where o.refund_id = r.id and o.state <> 'cancelled')
       and not exists (select from outbox_messages o where o.booking_id = r.booking_id and o.created_at = r.created_at
-        and o.state in ('pending', 'sent') and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled'))
+        and o.state = 'sent' and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled'))
     union all
     select 'refund told twice', id from refunds r
     where (select count(*) from outbox_messages o where o.refund_id = r.id) > 1

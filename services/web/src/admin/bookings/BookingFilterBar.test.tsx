@@ -89,7 +89,7 @@ test('one workshop, coming or past, can be chosen and removed', async () => {
   api.answers[`GET ${firstPage}&eventId=2`] = pageOf([sipho]);
   const filter = screen.getByRole('combobox', { name: 'Workshop' });
   await within(filter).findByRole('option', { name: 'Fri 15 Mar 2024: Beads' });
-  expect(within(filter).getByRole('group', { name: 'Coming' })).toHaveTextContent('Wheel Throwing');
+  expect(within(filter).getByRole('group', { name: 'Upcoming' })).toHaveTextContent('Wheel Throwing');
   expect(within(filter).getByRole('group', { name: 'Past' })).toHaveTextContent('Beads');
 
   await user.selectOptions(filter, '2');

@@ -51,7 +51,7 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
       >
         <option value="">All workshops</option>
         {eventId && !chosen && <option value={eventId}>{nameOf(other) ?? eventTitle ?? `Workshop ${eventId}`}</option>}
-        <Workshops label="Coming" events={coming} />
+        <Workshops label="Upcoming" events={coming} />
         <Workshops label="Past" events={past} />
       </FilterSelect>
       <FilterSelect

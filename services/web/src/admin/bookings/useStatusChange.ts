@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
-import { places } from '@studio/contract/format/counts';
+import { placesAre } from '@studio/contract/format/counts';
 import { formatSum } from '@studio/contract/format/money';
 import type { Paged } from '@studio/contract/paging';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
@@ -74,7 +74,7 @@ function rejectionOf(error: Error | null): string | null {
 
 function cancelledText(booking: AdminBookingView): string {
   const { participants, paymentStatus, totalAmount } = booking;
-  const freed = `${visitorName(booking)} is cancelled; ${places(participants)} ${participants === 1 ? 'is' : 'are'} free again.`;
+  const freed = `${visitorName(booking)} is cancelled; ${placesAre(participants)} free again.`;
   // Cancelling does not change the payment (DESIGN §4 Ledger).
   const paid = paymentStatus === 'completed' ? ` ${formatSum(totalAmount)} stays paid.` : '';
   return `${freed}${paid} No mail is sent.`;

@@ -81,7 +81,7 @@ describe('deleting', () => {
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, tone: 'destructive' }));
   });
 
-  describe('with coming bookings', () => {
+  describe('with upcoming bookings', () => {
     const paid = { ...exampleAdminBooking({ id: 7, participants: 2 }), paidAmount: 90_000 };
     const unpaid = {
       ...exampleAdminBooking({ id: 8, participants: 1, status: 'pending', bookingReference: 'AAAA-BBBB-CCCC' }),

@@ -60,7 +60,7 @@ export function PrivacyDialog({ customer, onClose }: PrivacyDialogProps) {
           <h3 className="font-strong">Erase</h3>
           <p className="text-sm text-ink-2">
             Names, contact details, notes and messages are erased for good. Past seats and sums stay in your figures.
-            Coming bookings must be cancelled first.
+            Upcoming bookings must be cancelled first.
           </p>
           <Button tone="danger" size="sm" className="justify-self-start" onClick={() => setErasing(true)}>
             <Icon name="trash" size={18} />

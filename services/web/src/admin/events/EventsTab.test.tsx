@@ -100,7 +100,7 @@ test('the search covers title and category, is kept in the address, and says whe
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'raku{Enter}');
 
-  expect(screen.getByText('No coming workshop matches “raku”.')).toBeVisible();
+  expect(screen.getByText('No upcoming workshop matches “raku”.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Search all workshops' }));
   expect(titles()).toEqual(['Raku']);
 });

@@ -13,7 +13,7 @@ interface NoWorkshopsProps {
 /** Explains an empty list, with one next action (CHECKLIST 17). */
 export function NoWorkshops({ filter: { search, period }, onAdd, onAll, onClear }: NoWorkshopsProps) {
   if (search && period !== 'all') {
-    const those = period === 'past' ? 'past' : 'coming';
+    const those = period === 'past' ? 'past' : 'upcoming';
     return say(`No ${those} workshop matches “${search}”.`, 'Search all workshops', onAll);
   }
   if (search) return say(`No workshop matches “${search}”.`, 'Clear the search', onClear);

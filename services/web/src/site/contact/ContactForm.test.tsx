@@ -63,7 +63,9 @@ test('before hydration the form is inert and uses POST', () => {
   expect(field('First name').closest('[inert]')).not.toBeNull();
   expect(screen.getByText('Send Message').closest('[inert]')).not.toBeNull();
   expect(document.querySelector('form')).toHaveAttribute('method', 'post');
-  expect(document.querySelector('noscript')?.closest('[inert]')).toBeNull();
+  const withoutScript = document.querySelector('noscript');
+  expect(withoutScript?.closest('[inert]')).toBeNull();
+  expect(withoutScript).toHaveTextContent(/^This form needs JavaScript\. Without it, please call /);
   document.body.innerHTML = '';
 
   renderForm();

@@ -6,6 +6,7 @@ import { interests } from '@studio/contract/messages/interests';
 import { studio } from '@studio/contract/studio';
 import { maxEmail, maxName, maxPhone } from '@studio/contract/validation/textRules';
 import { SelectField, TextAreaField, TextField } from '../../shared/forms/Field.tsx';
+import { FormWithoutScript } from '../../shared/forms/FormWithoutScript.tsx';
 import { Honeypot } from '../../shared/forms/Honeypot.tsx';
 import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
 import { useTextFields } from '../../shared/forms/useTextFields.ts';
@@ -164,9 +165,7 @@ export function ContactForm() {
           , or write to {studio.email} or call {studio.phone.shown}.
         </p>
       )}
-      <noscript>
-        This form needs JavaScript. Without it, please write to {studio.email} or call {studio.phone.shown}.
-      </noscript>
+      <FormWithoutScript />
     </form>
   );
 }

@@ -175,7 +175,7 @@ test('released seats are no longer held, and the entry stays', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
 
-  expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(await screen.findByText('Thank you: others can book the places now.')).toBeInTheDocument();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   expect(sessionStorage.getItem('pendingBooking')).toBeNull();
   expect(localStorage.getItem('heldSeats')).toBeNull();
@@ -192,7 +192,7 @@ test('another tab releases the seats of the hold in the address, once', async ()
 
   await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
 
-  expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(await screen.findByText('Thank you: others can book the places now.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
   expect(api.calls).toHaveLength(1);
 });
@@ -202,12 +202,12 @@ test('after a reload, released seats are not offered again and those of another 
   api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
   show(address);
   await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
-  await screen.findByText('Thank you: somebody else can have the places now.');
+  await screen.findByText('Thank you: others can book the places now.');
   cleanup();
 
   show(address);
 
-  expect(screen.getByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(screen.getByText('Thank you: others can book the places now.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
   cleanup();
   show('/booking-cancelled?hold=BBBBBBBBBBBBBBBBBBBBBB');
@@ -225,7 +225,7 @@ test('the hold in the address has precedence over the hold of this tab when seat
 
   await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
 
-  await screen.findByText('Thank you: somebody else can have the places now.');
+  await screen.findByText('Thank you: others can book the places now.');
   expect(sessionStorage.getItem('pendingBooking')).toBe(pending);
   expect(sessionStorage.getItem('bookingForm')).toBe(JSON.stringify(memory));
 });
@@ -262,6 +262,6 @@ test('the release button keeps the focus while it works, and then the heading ge
   expect(api.calls).toHaveLength(1);
   await act(async () => arrive({ status: 204 }));
 
-  expect(await screen.findByText('Thank you: somebody else can have the places now.')).toBeInTheDocument();
+  expect(await screen.findByText('Thank you: others can book the places now.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

@@ -214,7 +214,7 @@ test('a deleted workshop shows a message with a link to the other workshops', as
   show();
 
   expect(await screen.findByRole('heading', { name: 'Workshop not found' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See the coming workshops' })).toHaveAttribute('href', '/events');
+  expect(screen.getByRole('link', { name: 'See the upcoming workshops' })).toHaveAttribute('href', '/events');
 });
 
 test('an unavailable API shows an error, not a missing workshop', async () => {

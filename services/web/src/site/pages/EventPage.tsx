@@ -7,8 +7,8 @@ import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { useHeldSeats } from '../bookings/bookingFlow/heldSeats.ts';
-import { seatsError } from '../bookings/bookingFlow/seatsError.ts';
+import { useHeldSeats } from '../bookings/bookingFlow/seats/heldSeats.ts';
+import { seatsError } from '../bookings/bookingFlow/seats/seatsError.ts';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { useParticipants } from '../bookings/bookingFlow/useParticipants.ts';
 import { JoinWaitlist, waitlistId } from '../bookings/waitlist/join/JoinWaitlist.tsx';
@@ -96,7 +96,7 @@ function MissingWorkshop() {
     <>
       <PageHead head={{ title: pageTitle('Workshop not found'), status: 404, noindex: true }} />
       <h1 className="mt-4 mb-6 text-h2">Workshop not found</h1>
-      <EmptyState icon="calendar" action={<ButtonLink href="/events">See the coming workshops</ButtonLink>}>
+      <EmptyState icon="calendar" action={<ButtonLink href="/events">See the upcoming workshops</ButtonLink>}>
         This workshop is over, or it is not on our calendar any more.
       </EmptyState>
     </>

@@ -42,7 +42,7 @@ export function Events() {
       <PageHead
         head={{
           title: pageTitle(title),
-          description: `All coming craft workshops of ${studio.name}: dates, prices and available spots.`,
+          description: `All upcoming craft workshops of ${studio.name}: dates, prices and available spots.`,
           // Each page of the list is an address of its own for search engines, and the filters are not.
           canonical: after === null ? '/events' : `/events?after=${after}`,
         }}

@@ -8,8 +8,8 @@ export function FindBooking() {
       <PageHead head={{ title: pageTitle('Find my booking'), noindex: true }} />
       <h1 className="text-h2">Find my booking</h1>
       <p className="max-w-text text-ink-2">
-        Enter your email address, and we email you all your coming bookings, each with a link to see it, move it, change
-        the number of people, correct your details or cancel.
+        Enter your email address, and we email you all your upcoming bookings, each with a link to see it, move it,
+        change the number of people, correct your details or cancel.
       </p>
       <FindBookingForm />
     </Container>

@@ -6,7 +6,7 @@ import { layout, plainLayout } from '../../ui/layout.ts';
 import { plainFacts } from '../bookingBlocks.ts';
 import { visitorOf } from '../visitorName.ts';
 
-const hint = 'You get this e-mail because you have booked this workshop. Answer it, and the studio reads it.';
+const hint = 'You get this email because you have booked this workshop. Answer it, and the studio reads it.';
 
 /** A text of the studio. Each recipient has a mail of their own, so that no address is shown to others. */
 export function broadcastEmail(message: BroadcastMail, studioMailbox: Mailbox): Email {

@@ -7,14 +7,14 @@ import { layout, plainLayout } from '../../ui/layout.ts';
 
 /** Contains no name, no link and not the new address, because the old one may belong to another person. */
 export function bookingEmailChangedEmail({ siteUrl, email, bookingReference, event }: BookingEmailChangedMail): Email {
-  const heading = 'Your booking has another e-mail address';
+  const heading = 'Your booking has another email address';
   const what = `${event.title} on ${formatLongStart(event)}`;
-  const change = `Hi, the e-mail address of the booking for ${what} was changed. We no longer write to this address about it, and the links in our earlier mails no longer change or cancel it.`;
+  const change = `Hi, the email address of the booking for ${what} was changed. We no longer write to this address about it, and the links in our earlier mails no longer change or cancel it.`;
   const notYou = `Was this not intended? Please call ${studio.phone.shown} or write to ${studio.email} with the reference.`;
 
   return {
     to: { name: '', address: email },
-    subject: `Another e-mail address for your booking: ${event.title} (${bookingReference})`,
+    subject: `Another email address for your booking: ${event.title} (${bookingReference})`,
     html: layout({
       siteUrl,
       tone: 'wait',

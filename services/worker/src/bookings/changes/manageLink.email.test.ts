@@ -9,10 +9,10 @@ const second = buildBookingMail({
   event: { ...first.event, title: 'Raku by Night', date: '2026-04-02', cancelReason: 'The kiln is broken.' },
 });
 
-test('one mail lists each coming booking with its link, and asks to keep it secret', () => {
+test('one mail lists each upcoming booking with its link, and asks to keep it secret', () => {
   const email = manageLinkEmail({ ...first, bookings: [first, second] });
 
-  expect(email.subject).toBe('Your 2 coming bookings at Studio Randburg');
+  expect(email.subject).toBe('Your 2 upcoming bookings at Studio Randburg');
   for (const part of [readText(email.html), email.text]) {
     expect(part).toMatch(
       /Wheel Throwing & Flat Whites\s+When:? Saturday, March 14, 2026 at 10:00 AM\s+Participants:? 2/,
@@ -30,7 +30,7 @@ test('one mail lists each coming booking with its link, and asks to keep it secr
 test('content from an older API results in a mail about its one booking', () => {
   const email = manageLinkEmail(first);
 
-  expect(email.subject).toBe('Your coming booking at Studio Randburg');
+  expect(email.subject).toBe('Your upcoming booking at Studio Randburg');
   expect(email.text).toContain(first.manageUrl);
 });
 

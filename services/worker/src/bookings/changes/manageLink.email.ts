@@ -16,8 +16,8 @@ export function manageLinkEmail(mail: ManageLinkMail): Email {
   const isOne = bookings.length === 1;
   const links = isOne ? 'This link opens your booking' : 'These links open your bookings';
   const secret = `${links} without a password, so please keep this mail to yourself. If you did not ask for it, you need to do nothing.`;
-  const heading = isOne ? 'Your coming booking' : `Your ${bookings.length} coming bookings`;
-  const lead = `${greeting(mail)} this is what is booked with your e-mail address. With ‘${manage}’ you change the date or the number of people, correct your details, or cancel.`;
+  const heading = isOne ? 'Your upcoming booking' : `Your ${bookings.length} upcoming bookings`;
+  const lead = `${greeting(mail)} this is what is booked with your email address. With ‘${manage}’ you change the date or the number of people, correct your details, or cancel.`;
   const list = bookings.map(({ event, participants, bookingReference, manageUrl }) => ({
     title: event.title,
     url: manageUrl,

@@ -20,7 +20,7 @@ test('the mail about an offer says that the places are not held, what they cost 
     expect(part).toContain('Do you still want them?');
     expect(part).toContain('Book them for R900.00 on our page.');
     expect(part).toContain('We do not hold them for you: the first to book gets them.');
-    expect(part).toContain('If somebody else is first, you keep your place in line.');
+    expect(part).toContain('If others are first, you keep your place in line.');
     expect(part).toContain('we write to the next in line on Friday, March 13, 10:00 PM');
   }
   expect(email.text).toContain(`Book the places: ${waiting.entryUrl}`);

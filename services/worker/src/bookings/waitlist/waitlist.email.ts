@@ -81,7 +81,7 @@ export function waitlistOfferEmail(mail: WaitlistMail): Email {
     tone: 'warm',
     heading: `${isOne ? 'A place is' : 'Places are'} available again`,
     lead: `${isOne ? 'a place is' : `${participants} places are`} available again in ${workshopOf(mail)}. Do you still want ${isOne ? 'it' : 'them'}?`,
-    next: `Book ${isOne ? 'it' : 'them'}${price} on our page. We do not hold ${isOne ? 'it' : 'them'} for you: the first to book gets ${isOne ? 'it' : 'them'}. If somebody else is first, you keep your place in line.${until}`,
+    next: `Book ${isOne ? 'it' : 'them'}${price} on our page. We do not hold ${isOne ? 'it' : 'them'} for you: the first to book gets ${isOne ? 'it' : 'them'}. If others are first, you keep your place in line.${until}`,
     link: { label: isOne ? 'Book the place' : 'Book the places', url: entryUrl },
     canLeave: true,
   });
@@ -95,7 +95,7 @@ export function waitlistExpiredEmail(mail: WaitlistMail): Email {
     tone: 'stop',
     heading: 'You are not on the list any more',
     lead: `${isOne ? 'a place was' : `${participants} places were`} available in ${workshopOf(mail)}, and you did not book ${isOne ? 'it' : 'them'} in time.`,
-    next: `We write to the next in line now. Until somebody books ${isOne ? 'it' : 'them'}, you still can. When the workshop is full you can join the list again.`,
+    next: `We write to the next in line now. You can still book ${isOne ? 'it while it is' : 'them while they are'} free. When the workshop is full you can join the list again.`,
     link: { label: 'See the workshop', url: `${siteUrl}/events/${event.id}` },
     canLeave: false,
   });

@@ -62,8 +62,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         Back to Login
       </Button>
       <output className="text-sm text-ink-2 empty:hidden">
-        {forgot.isSuccess &&
-          'No mail after a few minutes? Look in the spam folder, or check the address and ask again.'}
+        {forgot.isSuccess && 'No mail after a few minutes? Check your spam folder, or check the address and ask again.'}
       </output>
     </form>
   );

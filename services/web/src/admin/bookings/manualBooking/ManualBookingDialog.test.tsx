@@ -111,7 +111,7 @@ test('the form offers coming workshops with their free seats, the next one first
 test('the form says so when no coming workshop has free seats', async () => {
   await open([exampleAdminEvent({ availableSeats: 0, isFullyBooked: true })]);
 
-  expect(screen.getByRole('option', { name: 'No coming workshop has places left' })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'No upcoming workshop has places left' })).toBeInTheDocument();
 });
 
 // SPEC §9

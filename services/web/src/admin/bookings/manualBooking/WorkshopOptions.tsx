@@ -23,7 +23,7 @@ export function WorkshopChoices({ events }: { events: readonly AdminEventView[] 
 
 function promptOf(events: readonly AdminEventView[], isLoading: boolean): string {
   if (isLoading) return 'Loading workshops…';
-  return events.some(canBook) ? 'Choose a workshop' : 'No coming workshop has places left';
+  return events.some(canBook) ? 'Choose a workshop' : 'No upcoming workshop has places left';
 }
 
 function labelOf(event: AdminEventView): string {

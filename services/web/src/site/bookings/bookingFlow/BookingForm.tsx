@@ -11,10 +11,10 @@ import { Consent } from '../../settings/Consent.tsx';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
 import type { BookingEntry } from './bookingEntry.ts';
 import { SecureNote } from './EventDetails.tsx';
-import { HoldCountdown } from './HoldCountdown.tsx';
 import { ParticipantsField } from './ParticipantsField.tsx';
 import { PayBar } from './PayBar.tsx';
 import { Receipt } from './Receipt.tsx';
+import { HoldCountdown } from './seats/HoldCountdown.tsx';
 import { OtherTabNote } from './soldOut/OtherTabNote.tsx';
 import { SoldOutNote } from './soldOut/SoldOutNote.tsx';
 import type { BookingFlowState } from './useBookingFlow.ts';
@@ -28,7 +28,7 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
-  const { entry, fieldErrors, hold, otherTabHold, seatsError, seatsLeft, changeEntry } = flow;
+  const { entry, fieldErrors, hold, otherTabHold, canTakeOver, seatsError, seatsLeft, changeEntry } = flow;
   // The note about the seats replaces the general message.
   const errorMessage = seatsError ? null : flow.errorMessage;
   const isProcessing = flow.step === 'processing';
@@ -74,7 +74,11 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         <p className="num text-sm text-ink-2 md:hidden">{formatRand(event.price)} per person</p>
         {hold && !isProcessing && <HoldCountdown hold={hold} />}
         {otherTabHold && (
-          <OtherTabNote participants={otherTabHold.participants} disabled={isProcessing} onUse={flow.takeOverHold} />
+          <OtherTabNote
+            participants={otherTabHold.participants}
+            disabled={isProcessing}
+            onUse={canTakeOver ? flow.takeOverHold : null}
+          />
         )}
         {seatsError && !otherTabHold && (
           <SoldOutNote

@@ -10,7 +10,7 @@ import { eventQuery } from '../../events/eventQueries.ts';
 import { formMemory } from '../bookingSession.ts';
 import { isFirstViewAfterReturn, reopenForm } from '../payment/returnNavigation.ts';
 import type { BookingFlow } from './BookingFlow.tsx';
-import { useHeldEventId } from './heldSeats.ts';
+import { useHeldEventId } from './seats/heldSeats.ts';
 
 interface Opened {
   eventId: number;

@@ -11,8 +11,8 @@ import { startPayment } from '../payment/startPayment.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
-import { useFormSeats } from './useFormSeats.ts';
-import type { FormSeats } from './useFormSeats.ts';
+import { useFormSeats } from './seats/useFormSeats.ts';
+import type { FormSeats } from './seats/useFormSeats.ts';
 
 /** `details` → `form` → `processing` → the provider's page, or `form` again with an error (SPEC §4 Booking flow). */
 export type BookingStep = 'details' | 'form' | 'processing';
@@ -55,7 +55,7 @@ export function useBookingFlow(
   const [bookedReference, setBookedReference] = useState<string | null>(null);
   const startedHoldId = useRef<string | null>(null);
   const seats = useFormSeats(eventId, event, entry.participants);
-  const { seatsError, otherTabHold } = seats;
+  const { seatsError, otherTabHold, canTakeOver } = seats;
 
   useEffect(() => {
     if (step === 'form') storeEntry(eventId, entry);
@@ -146,7 +146,7 @@ export function useBookingFlow(
     showForm: () => setStep('form'),
     changeEntry,
     takeOverHold: () => {
-      if (!otherTabHold) return;
+      if (!otherTabHold || !canTakeOver) return;
       storeAttempt({ ...newAttempt(), replaces: otherTabHold.holdId });
       changeEntry({ participants: otherTabHold.participants });
     },

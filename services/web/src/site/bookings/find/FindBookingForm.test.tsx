@@ -17,7 +17,7 @@ test('the form asks for the e-mail address alone, and promises a mail only if th
   await user.click(send());
 
   expect(
-    await screen.findByText(/If lerato@example.com has bookings to come, their links are on the way/),
+    await screen.findByText(/If lerato@example.com has upcoming bookings, their links are on the way/),
   ).toBeVisible();
   expect(api.calls.map(({ body }) => body)).toEqual([{ email: 'lerato@example.com' }]);
 });

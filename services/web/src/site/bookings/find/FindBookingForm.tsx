@@ -6,6 +6,7 @@ import { trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { emailError, errorsOf } from '../../../shared/forms/fieldErrors.ts';
 import { FormError } from '../../../shared/forms/FormError.tsx';
+import { FormWithoutScript } from '../../../shared/forms/FormWithoutScript.tsx';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
 import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { api, userMessageOf } from '../../../shared/http/api.ts';
@@ -63,16 +64,12 @@ export function FindBookingForm() {
         >
           <Icon name="check" className="mt-0.5" />
           <span className="min-w-0 wrap-anywhere">
-            If {trimmed(fields.email)} has bookings to come, their links are on the way to it. Nothing after ten
-            minutes? Look among unwanted mail, or call {studio.phone.shown}.
+            If {trimmed(fields.email)} has upcoming bookings, their links are on the way to it. Nothing after ten
+            minutes? Check your spam folder, or call {studio.phone.shown}.
           </span>
         </p>
       </div>
-      <noscript>
-        <p className="mt-4 text-sm">
-          This form needs JavaScript. Without it, please call {studio.phone.shown} or write to {studio.email}.
-        </p>
-      </noscript>
+      <FormWithoutScript />
     </form>
   );
 }

@@ -16,7 +16,7 @@ export function LockedBooking({ isPaymentOpen }: LockedBookingProps) {
       <p className="max-w-text text-ink-2">
         {isPaymentOpen
           ? 'Have you paid for a change? It counts as soon as the payment has arrived, and then we email you. To see your booking here, have its link sent to you again.'
-          : 'This address does not open a booking. Perhaps a part of the link is missing, or your e-mail address was changed since. Have your links sent to you again:'}
+          : 'This address does not open a booking. Perhaps a part of the link is missing, or your email address was changed since. Have your links sent to you again:'}
       </p>
       <FindBookingForm />
     </Container>

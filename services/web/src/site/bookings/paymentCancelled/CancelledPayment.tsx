@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { eventQuery } from '../../events/eventQueries.ts';
 import { BookingColumns, BookingFrame } from '../bookingContent/BookingFrame.tsx';
 import { StudioMap } from '../bookingContent/StudioMap.tsx';
-import { HoldCountdown } from '../bookingFlow/HoldCountdown.tsx';
+import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import { IconHeading } from '../bookingPage/IconHeading.tsx';
 import { Reference } from '../bookingPage/Reference.tsx';
 import { Ticket } from '../bookingPage/Ticket.tsx';
@@ -73,7 +73,7 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
             )}
           </div>
           <output className="text-sm empty:hidden">
-            {isReleased && 'Thank you: somebody else can have the places now.'}
+            {isReleased && 'Thank you: others can book the places now.'}
             {release.isError &&
               userMessageOf(release.error, 'The places could not be given back. They become free by themselves.')}
           </output>

@@ -12,7 +12,7 @@ import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { api, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Consent } from '../../settings/Consent.tsx';
-import { HoldCountdown } from '../bookingFlow/HoldCountdown.tsx';
+import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import { formMemory } from '../bookingSession.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { PartyLines } from './PartyLines.tsx';

@@ -1,5 +1,5 @@
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { useHoldSeconds } from '../bookingFlow/heldSeats.ts';
+import { useHoldSeconds } from '../bookingFlow/seats/heldSeats.ts';
 import { instantText } from '../manage/state/manageTexts.ts';
 
 /** How long an offer lasts. */

@@ -1,7 +1,7 @@
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import type { BookingState } from '@studio/contract/bookings/bookingState';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { people, places } from '@studio/contract/format/counts';
+import { people, places, placesAre } from '@studio/contract/format/counts';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import type { StateVariant } from '../bookingPage/stateVariants.ts';
@@ -81,7 +81,7 @@ export function titleOf(entry: WaitlistEntryView): string {
 const titles: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   unconfirmed: () => 'One click puts you on the list',
   inLine: () => 'You are on the list',
-  bookable: ({ participants }) => `${places(participants)} ${participants === 1 ? 'is' : 'are'} available`,
+  bookable: ({ participants }) => `${placesAre(participants)} available`,
   held: () => 'Not paid yet',
   failed: () => 'Payment failed',
   awaited: () => 'We are waiting for your bank',
@@ -103,8 +103,8 @@ const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   inLine: inLineText,
   bookable: ({ participants }) =>
     participants === 1
-      ? 'It is not kept for you: the first to book gets it. If somebody else is first, you keep your place in line.'
-      : 'They are not kept for you: the first to book gets them. If somebody else is first, you keep your place in line.',
+      ? 'It is not kept for you: the first to book gets it. If others are first, you keep your place in line.'
+      : 'They are not kept for you: the first to book gets them. If others are first, you keep your place in line.',
   held: () => 'Nothing is booked until you have paid. We hold your places for the time shown below.',
   failed: () =>
     'The card provider did not complete the payment. We hold your places for the time shown below, so you can try once more.',
@@ -114,7 +114,7 @@ const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   unpaid: () => 'The card provider did not complete the payment. The page of your booking says what you can do.',
   cancelled: () => 'You booked from the waiting list, and the booking was cancelled since.',
   expired: () =>
-    'You did not book the available places in time, so we have written to the next in line. Until somebody books them, you still can.',
+    'You did not book the available places in time, so we have written to the next in line. You can still book them while they are free.',
   left: () => 'You get no more mails about this workshop.',
   ended: () => 'This workshop does not take place. You need to do nothing.',
 };
@@ -122,9 +122,8 @@ const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
 function inLineText({ state, participants, partiesBefore, bookableSeats }: WaitlistEntryView): string {
   const before = partiesBefore === 1 ? '1 group is before you.' : `${partiesBefore} groups are before you.`;
   const line = partiesBefore === 0 ? 'You are the first in line.' : before;
-  const left = `${places(bookableSeats)} ${bookableSeats === 1 ? 'is' : 'are'} available`;
   if (bookableSeats > 0) {
-    return `You are waiting for ${places(participants)}, and ${left} now. You can book for fewer people, or keep waiting. ${line}`;
+    return `You are waiting for ${places(participants)}, and ${placesAre(bookableSeats)} available now. You can book for fewer people, or keep waiting. ${line}`;
   }
   return state === 'offered'
     ? `Others were first: the places for ${people(participants)} are booked, or being paid for at the moment. You keep your place in line.`

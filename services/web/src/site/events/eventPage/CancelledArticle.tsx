@@ -32,7 +32,7 @@ export function CancelledArticle({ event }: { event: EventPageView }) {
                 .
               </p>
               <ButtonLink href="/events">
-                See the coming workshops <Icon name="arrow" size={18} />
+                See the upcoming workshops <Icon name="arrow" size={18} />
               </ButtonLink>
             </section>
             <OtherDates title="Other dates" dates={event.otherDates} gradient={gradient} participants={1} />

@@ -5,10 +5,11 @@ import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 interface OtherTabNoteProps {
   participants: number;
   disabled: boolean;
-  onUse: () => void;
+  /** Null where the seats must not be taken over. */
+  onUse: (() => void) | null;
 }
 
-/** Names the places that this visitor holds in another tab, or held in this one for another form. */
+/** Names the seats that this browser holds in another tab, or that this tab holds from an earlier try. */
 export function OtherTabNote({ participants, disabled, onUse }: OtherTabNoteProps) {
   const them = participants === 1 ? 'it' : 'them';
   return (
@@ -20,13 +21,17 @@ export function OtherTabNote({ participants, disabled, onUse }: OtherTabNoteProp
       <p className="flex items-start gap-2.5">
         <Icon name="clock" size={18} className="mt-0.5" />
         <span>
-          <b>We already hold {spots(participants)} of this date for you</b>, from another tab or an earlier try. Pay
-          there or use {them} here, not both.
+          <b>We already hold {spots(participants)} of this date for you</b>
+          {onUse
+            ? ', from an earlier try.'
+            : ` in another tab. Pay for ${them} there. Spots that are not paid for become free again by themselves.`}
         </span>
       </p>
-      <Button tone="ink" size="sm" disabled={disabled} onClick={onUse}>
-        Use {them} here
-      </Button>
+      {onUse && (
+        <Button tone="ink" size="sm" disabled={disabled} onClick={onUse}>
+          Use {them} here
+        </Button>
+      )}
     </div>
   );
 }

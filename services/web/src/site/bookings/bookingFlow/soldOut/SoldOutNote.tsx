@@ -5,10 +5,10 @@ import { gradientOf } from '../../../../shared/ui/gradients.ts';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import { OtherDateList } from '../../../events/eventPage/OtherDates.tsx';
 import { eventPageQuery } from '../../../events/eventQueries.ts';
-import { JoinWaitlist } from './JoinWaitlist.tsx';
-import type { JoinWaitlistProps } from './JoinWaitlist.tsx';
+import { JoinWaitlistButton } from './JoinWaitlistButton.tsx';
+import type { JoinWaitlistButtonProps } from './JoinWaitlistButton.tsx';
 
-interface SoldOutNoteProps extends Omit<JoinWaitlistProps, 'eventId'> {
+interface SoldOutNoteProps extends Omit<JoinWaitlistButtonProps, 'eventId'> {
   event: EventView;
   participants: number;
   seatsLeft: number;
@@ -40,7 +40,7 @@ export function SoldOutNote({ event, participants, seatsLeft, onTake, ...join }:
             Take {seatsLeft}
           </Button>
         )}
-        <JoinWaitlist eventId={event.id} {...join} />
+        <JoinWaitlistButton eventId={event.id} {...join} />
         {page && dates.length === 0 && (
           <ButtonLink href="/events" tone="outline" size="sm">
             Other workshops

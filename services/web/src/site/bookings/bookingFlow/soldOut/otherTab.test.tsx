@@ -14,20 +14,37 @@ const { title } = exampleEvent();
 const full = { availableSeats: 0, isFullyBooked: true };
 const soldOut = { status: 409, body: { error: 'This workshop is fully booked', code: 'sold_out' } };
 
-function holdInOtherTab(): void {
+function holdInOtherTab(isUnpaid = true): void {
   const { holdId, expiresAt } = exampleHold();
+  api.answers[`GET /api/holds/${holdId}`] = () => ({ body: { isUnpaid } });
   browserHold.write({ eventId: 1, holdId, expiresAt, participants: 2 });
 }
 
-test('the last seats that another tab holds are named instead of shown as sold out, and can be paid for here', async () => {
+test('the last seats that another tab holds are named instead of shown as sold out, and stay with that tab', async () => {
   holdInOtherTab();
   const user = await showEvents(exampleEvent(full));
-  expect(screen.getByRole('article', { name: title })).toHaveTextContent('Full, but your spots are kept');
+  await screen.findByText('Full, but your spots are kept');
 
   const form = await openForm(user, title);
-  expect(form).toHaveTextContent('We already hold 2 spots of this date for you');
+
+  expect(form).toHaveTextContent('We already hold 2 spots of this date for you in another tab. Pay for them there.');
   expect(form).not.toHaveTextContent(/fully booked|no place is left/i);
   expect(payButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(payButton()).toHaveAccessibleDescription(
+    'We already hold 2 spots for you in another tab: pay for them there.',
+  );
+  expect(within(form).queryByRole('button', { name: 'Use them here' })).not.toBeInTheDocument();
+});
+
+test('the last seats that this tab holds from an earlier try can be used in another form', async () => {
+  holdInOtherTab();
+  sessionStorage.setItem('pendingBooking', JSON.stringify({ eventId: 1, holdId: exampleHold().holdId }));
+  const user = await showEvents(exampleEvent(full));
+  expect(await screen.findByText('Full, but your spots are kept')).toBeInTheDocument();
+
+  const form = await openForm(user, title);
+  expect(form).toHaveTextContent('We already hold 2 spots of this date for you, from an earlier try.');
+  expect(payButton()).toHaveAccessibleDescription('We already hold 2 spots for you: use them first.');
   await user.click(within(form).getByRole('button', { name: 'Use them here' }));
 
   expect(screen.getByLabelText('Number of Participants')).toHaveValue(2);
@@ -44,16 +61,34 @@ test('a form opened before the other tab held the last seats does not say that t
   const user = await showEvents(exampleEvent({ availableSeats: 2 }));
   await openForm(user, title);
   await fillForm(user);
-  act(holdInOtherTab);
+  act(() => holdInOtherTab());
   api.answers['POST /api/holds'] = () => soldOut;
   api.answers['GET /api/events/1'] = () => ({ body: exampleEvent(full) });
 
   await user.click(payButton());
 
   await waitFor(() => expect(payButton()).toHaveAttribute('aria-disabled', 'true'));
-  expect(payButton()).toHaveAccessibleDescription('We already hold 2 spots for you: use or pay for them first.');
-  expect(within(dialog()).getByRole('button', { name: 'Use them here' })).toBeInTheDocument();
+  expect(within(dialog()).getByText(/Pay for them there\./)).toBeInTheDocument();
   expect(screen.queryByText('Payment Error')).not.toBeInTheDocument();
+});
+
+test('a hold whose tab was closed after the payment is not named and not stored any more', async () => {
+  holdInOtherTab(false);
+  await showEvents(exampleEvent(full));
+
+  await waitFor(() => expect(browserHold.read()).toBeNull());
+
+  expect(screen.getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
+  expect(screen.getByRole('article', { name: title })).not.toHaveTextContent('your spots are kept');
+});
+
+test('a hold that has expired is not stored any more', async () => {
+  const expiresAt = new Date(Date.now() - 1000).toISOString();
+  browserHold.write({ eventId: 1, holdId: exampleHold().holdId, expiresAt, participants: 2 });
+
+  await showEvents(exampleEvent(full));
+
+  expect(localStorage.getItem('heldSeats')).toBeNull();
 });
 
 test('a hold is known to other tabs without the name of a person', async () => {

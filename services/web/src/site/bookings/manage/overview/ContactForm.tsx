@@ -67,7 +67,7 @@ export function ContactForm({ access, booking, isLocked }: ContactFormProps) {
       aria-busy={save.isPending}
       className="panel grid gap-3"
     >
-      <h2 id={`${id}-title`}>Name and e-mail</h2>
+      <h2 id={`${id}-title`}>Name and email</h2>
       <div className="grid gap-x-2.5 gap-y-1 min-[22rem]:grid-cols-2">
         {visitorFields.map((name) => (
           <TextField

@@ -6,7 +6,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { Stepper } from '../../../../shared/forms/Stepper.tsx';
 import { totalLine } from '../../../../shared/ui/totalLine.ts';
-import { seatsError } from '../../bookingFlow/seatsError.ts';
+import { seatsError } from '../../bookingFlow/seats/seatsError.ts';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { mostSeats, quoteOf } from '../state/quotes.ts';

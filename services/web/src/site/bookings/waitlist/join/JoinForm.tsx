@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventPageView } from '@studio/contract/events/events';
-import { studio } from '@studio/contract/studio';
 import { maxEmail, maxName } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../../shared/forms/Field.tsx';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
+import { FormWithoutScript } from '../../../../shared/forms/FormWithoutScript.tsx';
 import { Stepper } from '../../../../shared/forms/Stepper.tsx';
 import { useInBrowser } from '../../../../shared/forms/useInBrowser.ts';
 import { userMessageOf } from '../../../../shared/http/api.ts';
@@ -79,11 +79,7 @@ export function JoinForm({ event, onJoined }: JoinFormProps) {
           {line && beforeText(line.parties)} Leaving the list is one click in the mail.
         </p>
       </div>
-      <noscript>
-        <p className="mt-4 text-sm">
-          This form needs JavaScript. Without it, please call {studio.phone.shown} or write to {studio.email}.
-        </p>
-      </noscript>
+      <FormWithoutScript />
     </form>
   );
 }

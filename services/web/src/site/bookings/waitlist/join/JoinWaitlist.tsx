@@ -73,7 +73,7 @@ function Joined({ sent: { email, participants }, onReset }: { sent: WaitlistInpu
           We have written to <b>{email}</b>. You are in line for {people(participants)} once you have confirmed it.
         </span>
       </output>
-      <p className="text-sm text-ink-2">No mail after some minutes? Look among the spam, or correct your address.</p>
+      <p className="text-sm text-ink-2">No mail after some minutes? Check your spam folder, or correct your address.</p>
       <Button tone="outline" size="sm" onClick={onReset}>
         Use another address
       </Button>

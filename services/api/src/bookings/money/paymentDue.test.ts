@@ -1,15 +1,15 @@
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../test/admins.ts';
-import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
-import { enqueuedMails } from '../../test/mails.ts';
-import { manageClient } from '../../test/manageClient.ts';
-import { Event } from '../events/event.model.ts';
-import { Booking } from './booking.model.ts';
-import { makeReference } from './reference.ts';
+import { useAdmins } from '../../../test/admins.ts';
+import type { AdminClient } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { manageClient } from '../../../test/manageClient.ts';
+import { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+import { makeReference } from '../ids/reference.ts';
 
 const database = useDatabase();
 const app = useApp(database);

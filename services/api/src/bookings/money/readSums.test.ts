@@ -1,13 +1,13 @@
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
-import { buildEvent } from '../../test/factories.ts';
-import { buildPaidBooking, manageClient, payChange } from '../../test/manageClient.ts';
-import { useProvider } from '../../test/payments/provider.ts';
-import type { Booking } from './booking.model.ts';
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { request } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent } from '../../../test/factories.ts';
+import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import type { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
 const provider = useProvider();

@@ -1,6 +1,6 @@
 import { people } from '@studio/contract/format/counts';
-import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import type { Hold } from '../bookingSession.ts';
+import { Icon } from '../../../../shared/ui/image/Icon.tsx';
+import type { Hold } from '../../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
 
 export function HoldCountdown({ hold }: { hold: Pick<Hold, 'expiresAt' | 'participants'> }) {

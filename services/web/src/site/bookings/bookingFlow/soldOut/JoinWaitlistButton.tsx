@@ -6,14 +6,14 @@ import { api, userMessageOf } from '../../../../shared/http/api.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { joinPath } from '../../waitlist/waitlistQuery.ts';
 
-export interface JoinWaitlistProps {
+export interface JoinWaitlistButtonProps {
   eventId: number;
   /** Returns what the visitor typed; null when something is missing, which the form then shows. */
   readVisitor: () => WaitlistInput | null;
 }
 
 /** Joins the waiting list with what the booking form has. */
-export function JoinWaitlist({ eventId, readVisitor }: JoinWaitlistProps) {
+export function JoinWaitlistButton({ eventId, readVisitor }: JoinWaitlistButtonProps) {
   const joinedNote = useRef<HTMLOutputElement>(null);
   const join = useMutation({ mutationFn: (input: WaitlistInput) => api.post(joinPath(eventId), input) });
   const { isPending, isSuccess, isError, error, variables } = join;

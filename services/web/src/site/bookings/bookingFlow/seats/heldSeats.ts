@@ -1,7 +1,9 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../../../shared/http/serverClock.ts';
-import { browserHold, formMemory } from '../bookingSession.ts';
-import type { Attempt, BrowserHold, Hold } from '../bookingSession.ts';
+import type { HoldStateView } from '@studio/contract/bookings/bookings';
+import { serverNow } from '../../../../shared/http/serverClock.ts';
+import { browserHold, clearBrowserHold, formMemory } from '../../bookingSession.ts';
+import type { Attempt, BrowserHold, Hold } from '../../bookingSession.ts';
 
 /** The whole seconds until the hold expires; 0 without a hold and on the server. */
 export function useHoldSeconds(hold: Pick<Hold, 'expiresAt'> | null): number {
@@ -23,26 +25,58 @@ export function useHeldSeats(eventId: number): number {
 
 /** The event whose seats this tab holds, or if it holds none, the event whose seats another tab holds. */
 export function useHeldEventId(): number | null {
-  return useSyncExternalStore(subscribe, heldEventId, () => null);
+  const own = useSyncExternalStore(subscribe, ownEventId, () => null);
+  const other = useUnpaidHold();
+  return own ?? other?.eventId ?? null;
 }
 
 /** The seats that another tab holds; null if this tab holds some too. */
 export function useOtherTabHold(eventId: number): BrowserHold | null {
-  const read = () => {
-    const other = otherTabHold();
-    return other?.eventId === eventId ? other : null;
-  };
-  return useSyncExternalStore(subscribe, read, () => null);
+  const other = useUnpaidHold();
+  return other?.eventId === eventId ? other : null;
+}
+
+/** The hold of another tab. That tab may have been closed after the payment, so the API is asked whether it is unpaid. */
+function useUnpaidHold(): BrowserHold | null {
+  const other = useSyncExternalStore(subscribe, otherTabHold, () => null);
+  const { data } = useQuery({ ...holdStateQuery(other?.holdId ?? ''), enabled: other !== null });
+  return data?.isUnpaid ? other : null;
+}
+
+function holdStateQuery(holdId: string) {
+  const path = `/api/holds/${encodeURIComponent(holdId)}`;
+  return queryOptions<HoldStateView>({
+    queryKey: [path],
+    refetchInterval: 10_000,
+    meta: {
+      read: async ({ api, signal }) => {
+        const state = await api.get<HoldStateView>(path, { signal });
+        if (!state.isUnpaid) clearBrowserHold(holdId);
+        return state;
+      },
+    },
+  });
 }
 
 /** Checks every second whether the number of a component has changed; only then it renders. */
 function subscribe(listener: () => void): () => void {
   const unsubscribes = [formMemory.subscribe(listener), browserHold.subscribe(listener)];
-  const timer = setInterval(listener, 1000);
+  const check = () => {
+    clearExpired();
+    listener();
+  };
+  clearExpired();
+  const timer = setInterval(check, 1000);
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
     clearInterval(timer);
   };
+}
+
+/** The next person at this computer must not read of it. */
+function clearExpired(): void {
+  const last = browserHold.read();
+  if (last && secondsLeft(last) === 0) browserHold.clear();
 }
 
 /** The attempt's hold, even if it has expired. A hold that the next request replaces counts until then. */
@@ -56,9 +90,8 @@ function ownHold(): Hold | null {
   return attempt ? active(holdOf(attempt)) : null;
 }
 
-function heldEventId(): number | null {
-  const holder = ownHold() ? formMemory.read() : otherTabHold();
-  return holder?.eventId ?? null;
+function ownEventId(): number | null {
+  return ownHold() ? (formMemory.read()?.eventId ?? null) : null;
 }
 
 function otherTabHold(): BrowserHold | null {

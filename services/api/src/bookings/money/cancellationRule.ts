@@ -1,7 +1,7 @@
 import { betterForVisitor } from '@studio/contract/format/cancellation';
 import type { CancellationRule } from '@studio/contract/format/cancellation';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
-import type { Booking } from './booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 
 type StoredRule = Pick<Booking, 'freeCancellationHours' | 'keptPercentAfter'>;
 

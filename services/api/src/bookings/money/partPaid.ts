@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
-import { refundable } from '../payments/refunds/refundable.ts';
-import type { Booking } from './booking.model.ts';
+import { refundable } from '../../payments/refunds/refundable.ts';
+import type { Booking } from '../booking.model.ts';
 
 // A booking may be paid in part: after a move to a dearer workshop, or when a part was refunded. The caller has locked it.
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { startApp, useApp } from '../../test/app.ts';
-import { visitorClient } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
+import { startApp, useApp } from '../../../test/app.ts';
+import { visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { makeReference, readReference } from './reference.ts';
 
 const database = useDatabase();

@@ -1,12 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { exampleEvent } from '../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
-import { bookingFlowPage, restorePage } from '../../../../test/site/bookingFlowPage.tsx';
-import { exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
-import { passTime, stopTime } from '../../../../test/time.ts';
-import { Events } from '../../pages/EventsPage.tsx';
-import { formMemory } from '../bookingSession.ts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { exampleEvent } from '../../../../../test/exampleEvents.ts';
+import { useFakeApi } from '../../../../../test/fakeApi.ts';
+import { renderAt } from '../../../../../test/renderPage.tsx';
+import { bookingFlowPage, restorePage } from '../../../../../test/site/bookingFlowPage.tsx';
+import { exampleHold, fillForm, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
+import { passTime, stopTime } from '../../../../../test/time.ts';
+import { Events } from '../../../pages/EventsPage.tsx';
+import { formMemory } from '../../bookingSession.ts';
+import { useHoldSeconds } from './heldSeats.ts';
 
 const api = useFakeApi();
 const { keys, showEvents, submitted } = bookingFlowPage(api);
@@ -56,8 +57,9 @@ describe('with seats held for this tab', () => {
   test('the number of an expired hold is left to the API, which keeps the seats a little longer', async () => {
     remember(-1);
     const user = await showEvents(exampleEvent({ availableSeats: 1 }));
-    await openForm(user, title);
+    expect(await openForm(user, title)).toHaveTextContent('2 spots left');
     expect(screen.getByLabelText('Number of Participants')).toHaveValue(2);
+    expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 2:/);
     api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
 
     await user.click(payButton());
@@ -98,4 +100,19 @@ describe('with seats held for this tab', () => {
     expect(screen.getByRole('button', { name: /^Fully Booked/ })).toBeDisabled();
     jest.useRealTimers();
   });
+});
+
+function Seconds() {
+  return <p>{useHoldSeconds({ expiresAt: new Date(600_000).toISOString() })}</p>;
+}
+
+// The setup of the tests rejects React's warning about a snapshot that changes.
+test('seconds that pass while a component renders do not change what it shows', () => {
+  let time = 0;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (time += 1000));
+
+  render(<Seconds />);
+
+  expect(screen.getByText(/^59\d$/)).toBeInTheDocument();
+  clock.mockRestore();
 });

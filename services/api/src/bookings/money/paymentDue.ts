@@ -3,11 +3,11 @@ import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
 import { isUnpaid, providerMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import type { StudioSettings } from '@studio/contract/settings/settings';
-import { takesPlace } from '../events/event.model.ts';
-import type { Event } from '../events/event.model.ts';
-import { refundable } from '../payments/refunds/refundable.ts';
-import { readSettings } from '../settings/readSettings.ts';
-import type { Booking } from './booking.model.ts';
+import { takesPlace } from '../../events/event.model.ts';
+import type { Event } from '../../events/event.model.ts';
+import { refundable } from '../../payments/refunds/refundable.ts';
+import { readSettings } from '../../settings/readSettings.ts';
+import type { Booking } from '../booking.model.ts';
 
 type Owed = Pick<Booking, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'bookingReference'>;
 

@@ -13,8 +13,8 @@ interface Search {
   follow: Follow;
 }
 
-/** Mails the links to all coming bookings of the address in one mail, and nothing if there is none. */
-export function mailComingBookings(database: Sequelize, { email, requestId, follow }: Search): Promise<void> {
+/** Mails the links to all upcoming bookings of the address in one mail, and nothing if there is none. */
+export function mailUpcomingBookings(database: Sequelize, { email, requestId, follow }: Search): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await Booking.findOne({
       // The database computes the key, because its lower case differs from JavaScript's for characters such as İ.

@@ -2,9 +2,9 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView, MadeChange, MovedMoney } from '@studio/contract/bookings/bookingSums';
 import { startOf } from '@studio/contract/format/eventStart';
-import { run, statement } from '../db/statement.ts';
-import type { Booking } from './booking.model.ts';
-import { presentBooking } from './booking.presenter.ts';
+import { run, statement } from '../../db/statement.ts';
+import type { Booking } from '../booking.model.ts';
+import { presentBooking } from '../booking.presenter.ts';
 
 // Refunds replace their rows in the ledger, so that the lines also show a refund that is under way. Payments in review
 // do not count for the booking.

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import type { EventView } from '@studio/contract/events/events';
+import { spots } from '@studio/contract/format/counts';
+import { useStoredValue } from '../../../../shared/storedValue.ts';
+import { formMemory, heldParticipants, pendingBooking } from '../../bookingSession.ts';
+import type { Attempt, BrowserHold, Hold } from '../../bookingSession.ts';
+import { holdOf, useHeldSeats, useOtherTabHold } from './heldSeats.ts';
+import { seatsError } from './seatsError.ts';
+
+export interface FormSeats {
+  /** The seats this visitor can book: the free ones and those that are, or may be, held for them. */
+  seatsLeft: number;
+  isFull: boolean;
+  /** Why fewer seats can be booked than the visitor chose; undefined if enough can. */
+  seatsError: string | undefined;
+  /** The visitor's last hold, even if it has expired. */
+  hold: Hold | null;
+  /** A hold that another form of this browser has made. */
+  otherTabHold: BrowserHold | null;
+  /**
+   * Whether this form can take over `otherTabHold`. A hold is made with its payment form, so in another tab it may be
+   * paid for at this moment, at a shared computer by another person. Only the tab that made it is known to have left
+   * the provider.
+   */
+  canTakeOver: boolean;
+}
+
+export function useFormSeats(eventId: number, event: EventView | null, participants: number): FormSeats {
+  const attempt = useAttempt(eventId);
+  const heldSeats = useHeldSeats(eventId);
+  const otherTabHold = useOtherTabHold(eventId);
+  const pending = useStoredValue(pendingBooking);
+  const canTakeOver = otherTabHold !== null && pending?.holdId === otherTabHold.holdId;
+  const free = event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0;
+  // Only the API knows whether it still keeps the seats of an expired hold.
+  const seatsLeft = Math.max(free, (attempt && heldParticipants(attempt)) ?? 0);
+  const error = event ? seatsError(participants, { ...event, seatsLeft }) : undefined;
+  return {
+    seatsLeft,
+    isFull: event !== null && event.isFullyBooked && seatsLeft === 0 && !otherTabHold,
+    seatsError: error && otherTabHold ? heldElsewhere(otherTabHold, canTakeOver) : error,
+    hold: attempt && holdOf(attempt),
+    otherTabHold,
+    canTakeOver,
+  };
+}
+
+function heldElsewhere({ participants }: BrowserHold, canTakeOver: boolean): string {
+  const them = participants === 1 ? 'it' : 'them';
+  const next = canTakeOver ? `use ${them} first` : `pay for ${them} there`;
+  return `We already hold ${spots(participants)} for you${canTakeOver ? '' : ' in another tab'}: ${next}.`;
+}
+
+/** Reads the attempt only, because the stored form changes with every typed letter. */
+function useAttempt(eventId: number): Attempt | null {
+  const read = () => {
+    const memory = formMemory.read();
+    return memory?.eventId === eventId ? memory.attempt : null;
+  };
+  return useSyncExternalStore(formMemory.subscribe, read, () => null);
+}
