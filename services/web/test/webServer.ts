@@ -103,7 +103,7 @@ export function json(response: ServerResponse, status: number, body: unknown): v
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<number> {
-  const server = createServer((request, response) => void listener(request, response));
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void listener(request, response));
   running.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

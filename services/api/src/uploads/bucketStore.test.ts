@@ -11,7 +11,7 @@ const picture = { suffix: '-400.webp', bytes: Buffer.from([0, 1, 2, 255]) };
 
 /** This bucket verifies signatures; the other tests' bucket does not. */
 const asked: string[] = [];
-const bucket = createServer((req, res) => void answer(req, res));
+const bucket = createServer({ keepAliveTimeout: 0 }, (req, res) => void answer(req, res));
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const body = await buffer(req);
   const { method = '', url = '', headers } = req;

@@ -44,7 +44,7 @@ export function usePayfastApi(): TestPayfastApi {
   };
 
   beforeAll(async () => {
-    server = createServer((request, response) => void answer(fake, request, response));
+    server = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(fake, request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const bound = server.address();
     fake.url = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';

@@ -40,7 +40,7 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
   }
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
+    server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       if (request.url !== '/eng/query/validate') provider.misled += 1;
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')));

@@ -10,7 +10,7 @@ let answer: { status: number; body: string };
 let asked: string[];
 
 beforeAll(async () => {
-  server = createServer(({ method, url, headers }, response) => {
+  server = createServer({ keepAliveTimeout: 0 }, ({ method, url, headers }, response) => {
     asked.push(`${method} ${url} ${headers.authorization}`);
     response.writeHead(answer.status).end(answer.body);
   });

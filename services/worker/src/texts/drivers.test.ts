@@ -14,7 +14,7 @@ interface Received {
 
 const received: Received[] = [];
 let answer: (response: ServerResponse) => void = () => undefined;
-const server = createServer((request, response) => void receive(request, response));
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void receive(request, response));
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';

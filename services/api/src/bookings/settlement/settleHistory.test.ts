@@ -22,7 +22,7 @@ const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }
 const ledger = () => ledgerOf(database.sequelize);
 
 function check(url = payfast.url): Promise<number> {
-  const api = createPayfastApi({ merchant: testMerchant, api: { url, timeoutMs: 300 } });
+  const api = createPayfastApi({ merchant: testMerchant, api: { url, timeoutMs: 60_000 } });
   if (!api) throw new Error('The test has no API');
   return checkHistory(taskContext(app, database.appPool), api);
 }

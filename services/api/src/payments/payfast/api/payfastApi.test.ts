@@ -3,8 +3,8 @@ import { testMerchant } from '../../../../test/payments/provider.ts';
 import { createPayfastApi } from './payfastApi.ts';
 
 const fake = usePayfastApi();
-const open = (merchant: typeof testMerchant = testMerchant) => {
-  const api = createPayfastApi({ merchant, api: { url: fake.url, timeoutMs: 300 } });
+const open = (merchant: typeof testMerchant = testMerchant, timeoutMs = 60_000) => {
+  const api = createPayfastApi({ merchant, api: { url: fake.url, timeoutMs } });
   if (!api) throw new Error('The API is not set');
   return api;
 };
@@ -42,7 +42,11 @@ test.each([
   ['a rejection', 'rejected', () => ((fake.behaviour = { refunds: false, answers: 'rejection' }), open())],
   ['too many requests', 'busy', () => ((fake.behaviour = { refunds: false, answers: 'busy' }), open())],
   ['an error of the server', 'unknown', () => ((fake.behaviour = { refunds: true, answers: 'error' }), open())],
-  ['no answer in time', 'unknown', () => ((fake.behaviour = { refunds: true, answers: 'nothing' }), open())],
+  [
+    'no answer in time',
+    'unknown',
+    () => ((fake.behaviour = { refunds: true, answers: 'nothing' }), open(testMerchant, 300)),
+  ],
   ['no connection', 'unknown', () => ((fake.isDown = true), open())],
 ])('%s is an error of the kind %s', async (_name, kind, openApi) => {
   await expect(openApi().refund('1089250', 45_000, 'Cancelled')).rejects.toMatchObject({ kind });
