@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { freePort } from '../../test/queue/queueServer.ts';
+import { statusOf, until, useApiProcesses } from '../../test/servers/apiProcess.ts';
+import { drawing } from '../../test/uploads/pictures.ts';
+import { useUploads } from '../../test/uploads/useUploads.ts';
+
+const { folder, database, admins, upload } = useUploads();
+const run = useApiProcesses(() => database.url);
+
+// RELIABILITY U09
+// The API runs in a process of its own, because the test's process keeps the pictures that it sends in memory.
+test('ten pictures of 5 MB at once need less than 250 MB more memory', async () => {
+  const api = run({ API_PORT: String(await freePort()), UPLOADS_URL: `file:${folder}`, RATE_LIMIT_MULTIPLIER: '100' });
+  await until(async () => (await statusOf(`${api.origin}/readyz`)) === 200);
+  const admin = await admins.signIn();
+  const bytes = Buffer.concat([await drawing(600, 400).jpeg().toBuffer(), Buffer.alloc(4 * 1024 * 1024)]);
+  const first = await upload(admin, bytes, { origin: api.origin });
+  const memory = megabytesOf(api.process.pid, 'VmRSS');
+
+  await Promise.all(Array.from({ length: 10 }, () => upload(admin, bytes, { origin: api.origin })));
+
+  expect(first.status).toBe(200);
+  expect(megabytesOf(api.process.pid, 'VmHWM') - memory).toBeLessThan(250);
+});
+
+/** The memory that a process uses now (`VmRSS`), or has used at most (`VmHWM`). */
+function megabytesOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
