@@ -72,8 +72,7 @@ const payments = lazyPage(
   async () => (await import('./admin/pages/AdminPaymentsPage.tsx')).AdminPayments,
 );
 
-/** The route table of SPEC §2. The first match wins, so `*` is the last. */
-export const routes: PageRoute[] = [
+const table = [
   {
     path: '/',
     page: lazyPage('src/site/pages/HomePage.tsx', async () => (await import('./site/pages/HomePage.tsx')).Home),
@@ -116,4 +115,9 @@ export const routes: PageRoute[] = [
   // This is a second address of a booking (DESIGN §4).
   { path: '/booking-confirmation', page: notFound },
   { path: '*', page: notFound },
-];
+] as const satisfies readonly PageRoute[];
+
+export type RoutePath = (typeof table)[number]['path'];
+
+/** The route table of SPEC §2. The first match wins, so `*` is the last. */
+export const routes: readonly (PageRoute & { path: RoutePath })[] = table;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { routes } from './routes.tsx';
-import type { PageRoute } from './routes.tsx';
+import type { PageRoute, RoutePath } from './routes.tsx';
 import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
 import { eventPageQuery } from './site/events/eventQueries.ts';
 import { loadEventsPage, loadHomePage } from './site/events/loadEvents.ts';
@@ -53,8 +53,7 @@ function ofText(name: Parameters<typeof pageTextQuery>[0]): ServerPart {
   };
 }
 
-/** By the path in `routes`. */
-const serverParts: Record<string, ServerPart> = {
+const serverParts: Partial<Record<RoutePath, ServerPart>> = {
   '/': { load: ({ queryClient }) => loadHomePage(queryClient), cacheAs: interestQuery },
   '/events': {
     load: ({ queryClient, search }) => loadEventsPage(queryClient, search),

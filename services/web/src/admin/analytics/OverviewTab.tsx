@@ -20,7 +20,7 @@ import { RecentActivity, latestBookingsQuery } from './RecentActivity.tsx';
 import { RevenuePanel } from './revenue/RevenuePanel.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 
-const readPaths = ['/api/analytics', '/api/bookings?', '/api/admin/attention', deletedBookingsPath];
+const readPaths = ['/api/analytics', '/api/bookings', '/api/admin/attention', deletedBookingsPath];
 
 export function OverviewTab({ admin }: { admin: AdminView }) {
   const { data: analytics, dataUpdatedAt, isError, refetch } = useQuery(analyticsQuery);

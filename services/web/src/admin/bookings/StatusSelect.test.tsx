@@ -39,6 +39,18 @@ test('a status change refetches every list that shows bookings', async () => {
   await waitFor(() => expect(reads()).toBe(2));
 });
 
+test('a saved status is shown before the list has been read again', async () => {
+  await open();
+  const list = answerOnCall();
+  api.answers[`GET ${firstPage}`] = list.answer;
+
+  await user.selectOptions(select(), 'pending');
+  await screen.findByText('Booking Updated');
+
+  expect(select()).toHaveValue('pending');
+  await act(async () => list.arrive(listed(stored.bookings)));
+});
+
 test('a failed status change is reverted and shows the specified message', async () => {
   api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 500, body: { error: 'Something went wrong.' } });
   await open();

@@ -83,11 +83,7 @@ function cancelledText(booking: AdminBookingView): string {
 /** Writes the server's version of the row into every cached page. */
 function showChanged(queryClient: QueryClient, changed: AdminBookingView): void {
   queryClient.setQueriesData<Paged<AdminBookingView>>(
-    { predicate: isBookingPage },
+    { queryKey: ['/api/bookings'] },
     (page) => page && { ...page, items: page.items.map((row) => (row.id === changed.id ? changed : row)) },
   );
-}
-
-function isBookingPage({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean {
-  return typeof path === 'string' && path.startsWith('/api/bookings?page=');
 }

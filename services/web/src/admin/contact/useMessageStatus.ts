@@ -56,7 +56,7 @@ export function useMessageStatus(message: ContactMessageView, onUndone: () => vo
 /** Writes the server's version of the message into every cached page. */
 function showChanged(queryClient: QueryClient, changed: ContactMessageView): void {
   queryClient.setQueriesData<Paged<ContactMessageView>>(
-    { predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/contact?page=') },
+    { queryKey: ['/api/contact'] },
     (page) => page && { ...page, items: page.items.map((one) => (one.id === changed.id ? changed : one)) },
   );
 }

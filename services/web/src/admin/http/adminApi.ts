@@ -66,12 +66,13 @@ interface Completion<Sent, View> {
   failed?: string | undefined;
 }
 
-export function completedQuery<Sent, View>(path: string, { complete, failed }: Completion<Sent, View>) {
+/** The key is the path and the query string, so that a path alone matches all of its pages. */
+export function completedQuery<Sent, View>(address: string, { complete, failed }: Completion<Sent, View>) {
   return queryOptions({
-    queryKey: [path] as const,
+    queryKey: address.split('?'),
     queryFn: async ({ signal }) => {
       try {
-        return complete(await adminApi.get<Sent>(path, { signal }));
+        return complete(await adminApi.get<Sent>(address, { signal }));
       } catch (error) {
         if (failed && !signal.aborted && !isSessionEnded(error))
           showToast({ tone: 'destructive', title: 'Error', description: failed });

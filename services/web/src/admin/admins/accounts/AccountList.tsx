@@ -16,8 +16,6 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { EditAccountDialog } from './EditAccountDialog.tsx';
 import { LazyOwnPassword } from './LazyOwnPassword.ts';
 
-const [path] = accountsQuery.queryKey;
-
 type Opened = { kind: 'add' | 'password' } | { kind: 'edit' | 'delete'; account: AdminView };
 
 interface AccountListProps {
@@ -37,7 +35,7 @@ export function AccountList({ me, views }: AccountListProps) {
       <TabHeader
         title="Admin Users"
         count={accounts.data && (all.length === 1 ? '1 account' : `${all.length} accounts`)}
-        freshness={<LastUpdated readAt={accounts.dataUpdatedAt} paths={[path]} />}
+        freshness={<LastUpdated readAt={accounts.dataUpdatedAt} paths={['/api/admin/users']} />}
       >
         <Button tone="outline" size="sm" onClick={() => setOpened({ kind: 'password' })}>
           <Icon name="lock" size={18} />
