@@ -1705,7 +1705,7 @@ export const views = {
       total: { type: 'number' },
       hasMore: {
         type: 'boolean',
-        description: 'Whether more items match than `total`, because a list counts only so many (ADR 0044).',
+        description: 'Whether more items match than `total`, because a list counts only so many.',
       },
       all: { type: 'number', description: 'The number without any filter, where the list shows it.' },
       page: { type: 'number' },

@@ -7,7 +7,7 @@ import { mailboxOf } from './mailbox.ts';
 
 /**
  * `none`: somebody paid, or the studio causes the mail. `mailbox`: counted per mailbox. `unconfirmed`: also counted in
- * all, because an anonymous visitor causes it and nobody has confirmed the address (ADR 0079).
+ * all, because an anonymous visitor causes it and nobody has confirmed the address (ADR 0041).
  */
 type MailLimit = 'none' | 'mailbox' | 'unconfirmed';
 

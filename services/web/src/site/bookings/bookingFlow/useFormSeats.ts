@@ -23,7 +23,7 @@ export function useFormSeats(eventId: number, event: EventView | null, participa
   const heldSeats = useHeldSeats(eventId);
   const otherTabHold = useOtherTabHold(eventId);
   const seatsLeft = event ? Math.min(event.capacity, event.availableSeats + heldSeats) : 0;
-  // Only the API knows whether it still keeps the seats of an expired hold (ADR 0027).
+  // Only the API knows whether it still keeps the seats of an expired hold.
   const isOwnHold = attempt !== null && participants === heldParticipants(attempt);
   const error = event && !isOwnHold ? seatsError(participants, { ...event, seatsLeft }) : undefined;
   return {
