@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// swc compiles tests and code to CommonJS (ADR 0001), so code under test must not use import.meta; entry files may.
+// swc compiles tests and code to CommonJS, so code under test must not use import.meta; entry files may.
 // This file is JavaScript, because jest reads a TypeScript configuration only with a further loader.
 const swc = {
   jsc: {

@@ -14,7 +14,7 @@ if (!isInstalled()) {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
-  // npm runs no install scripts (ADR 0002), so lefthook cannot set up its hooks itself.
+  // npm runs no install scripts (`.npmrc`), so lefthook cannot set up its hooks itself.
   if (existsSync('.git')) spawnSync('node_modules/.bin/lefthook', ['install'], { stdio: 'ignore' });
 }
 

@@ -26,7 +26,7 @@ export async function startDemo(): Promise<Demo> {
   const settings = {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
-    // Turns the proof of work off (ADR 0034): on one machine, all visitors' browsers would compute it.
+    // Turns the proof of work off (ADR 0017): on one machine, all visitors' browsers would compute it.
     RATE_LIMIT_MULTIPLIER: '2',
     ...ports,
   };

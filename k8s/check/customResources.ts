@@ -1,5 +1,5 @@
 // npx tsx k8s/check/customResources.ts CRD.yaml … : writes customResources.json, the part of the published schemas that
-// the manifests use. It first validates the manifests against the whole schemas (ADR 0063).
+// the manifests use. It first validates the manifests against the whole schemas (ADR 0087).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import type { ErrorObject } from 'ajv';

@@ -265,7 +265,7 @@ create unique index admins_email_once on admins (lower(email));
 create table admin_sessions (
   id uuid primary key,
   admin_id integer not null references admins on delete cascade,
-  -- Shortened (ADR 0009).
+  -- Without its last part.
   address text not null,
   browser text not null,
   created_at timestamptz not null default now(),

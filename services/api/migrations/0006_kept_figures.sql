@@ -138,7 +138,7 @@ begin
   perform refresh_customers(array_remove(array[old.email_key, new.email_key], null));
   return null;
 end $$;
--- Deferred to the commit, so that customers are locked after bookings, events and outbox messages (ADR 0019).
+-- Deferred to the commit, so that customers are locked after bookings, events and outbox messages (ADR 0051).
 create constraint trigger bookings_customer_inserted after insert on bookings deferrable initially deferred for each row
   when (new.status in ('pending', 'confirmed', 'cancelled') and new.email_key is not null)
   execute function refresh_customer_of_booking();

@@ -1,4 +1,4 @@
--- Texts that the portal searches (ADR 0044). A stored column adds about 20 s of exclusive lock per million rows, once.
+-- Texts that the portal searches (ADR 0043). A stored column adds about 20 s of exclusive lock per million rows, once.
 create extension if not exists unaccent with schema public;
 create extension if not exists pg_trgm with schema public;
 

@@ -1,4 +1,4 @@
--- Comparisons of PayFast's history with the ledger (ADR 0060). A task of the API runs those that are not finished.
+-- Comparisons of PayFast's history with the ledger (ADR 0074). A task of the API runs those that are not finished.
 create table reconciliations (
   id integer generated always as identity primary key,
   source text not null,

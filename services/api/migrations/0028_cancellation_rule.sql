@@ -1,4 +1,4 @@
--- The cancellation rule under which a booking was made (ADR 0073). Null: the default of the installation, which the
+-- The cancellation rule under which a booking was made (ADR 0052). Null: the default of the installation, which the
 -- database does not know.
 alter table bookings
   add column free_cancellation_hours integer,

@@ -1,5 +1,5 @@
 /**
- * Names the booking in the request's further log lines (ADR 0069). With the `traceparent` of the booking the request
+ * Names the booking in the request's further log lines (ADR 0011). With the `traceparent` of the booking the request
  * continues that trace.
  */
 export type Follow = (bookingId: number, traceparent?: string | null) => void;

@@ -109,7 +109,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare visitorKey: CreationOptional<string | null>;
 
-  /** The step of the trace that made the booking; null if an admin made it (ADR 0069). */
+  /** The step of the trace that made the booking; null if an admin made it (ADR 0011). */
   @Column(DataType.TEXT)
   declare traceparent: CreationOptional<string | null>;
 
@@ -140,7 +140,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare keptAmount: CreationOptional<Cents>;
 
-  /** The cancellation rule under which it was made (ADR 0073); null for the default of the installation. */
+  /** The cancellation rule under which it was made (ADR 0052); null for the default of the installation. */
   @Column(DataType.INTEGER)
   declare freeCancellationHours: CreationOptional<number | null>;
 

@@ -22,7 +22,7 @@ const deleteMessages = statement<{ id: number }>(
   'delete from contact_messages where lower(email) = lower($1) returning id',
 );
 
-/** The same text from one sender on one day is one message. With a filled honeypot it is suspected (ADR 0028). */
+/** The same text from one sender on one day is one message. With a filled honeypot it is suspected (ADR 0041). */
 export async function receiveMessage(
   database: Sequelize,
   input: ContactInput,

@@ -27,7 +27,7 @@ const selectPage = statement<MessageRow>(
   `select ${columns} from contact_messages where id = any($1::int[]) order by created_at desc, id desc`,
 );
 
-/** The newest messages with a filled honeypot (ADR 0028). */
+/** The newest messages with a filled honeypot (ADR 0041). */
 export async function suspectedMessages(database: Sequelize): Promise<Paged<ContactMessageView>> {
   const newest = { page: 1, pageSize: 50 };
   const filter = { conditions: ['quarantine is not null'], values: [], search: '' };

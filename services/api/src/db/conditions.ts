@@ -69,7 +69,7 @@ export function hasOpenDifferences(reconciliation: string): string {
 
 /**
  * True for a failed mail that would still be sent, except to an address that an anonymous visitor may have entered
- * (ADR 0041, 0079) or that a booking no longer has.
+ * (ADR 0041) or that a booking no longer has.
  */
 export function isMailToSeeTo(message: string): string {
   return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-changed')

@@ -55,7 +55,7 @@ export interface PageQuery {
   pageSize: number;
 }
 
-/** Finds the ids of one page. The time hardly depends on the number of rows (ADR 0044). @throws invalid_input */
+/** Finds the ids of one page. The time hardly depends on the number of rows (ADR 0043). @throws invalid_input */
 export function findPage<Id extends string | number = number>(
   database: Sequelize,
   table: PagedTable,

@@ -7,7 +7,7 @@ import { mailboxOf } from './mailbox.ts';
 
 /**
  * `none`: a payment or the studio causes the mail. `mailbox`: counted per mailbox. `unconfirmed`: also counted in all,
- * because an anonymous visitor causes it and the address is not confirmed (ADR 0079).
+ * because an anonymous visitor causes it and the address is not confirmed (ADR 0041).
  */
 type MailLimit = 'none' | 'mailbox' | 'unconfirmed';
 

@@ -1,6 +1,6 @@
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 
-/** SQL: the columns of `bookings` with the cancellation rule under which a booking is made (ADR 0073). */
+/** SQL: the columns of `bookings` with the cancellation rule under which a booking is made (ADR 0052). */
 export const ruleColumnsSql = 'free_cancellation_hours, kept_percent_after';
 
 /** SQL: their values by the settings of now. */

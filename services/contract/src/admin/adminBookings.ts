@@ -100,7 +100,7 @@ export type NotesInput = InferType<typeof notesInputSchema>;
 export const arrivalInputSchema = object({ arrived: flag('Arrived').required('Arrived is required') });
 
 /**
- * What becomes of the money: `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR 0036).
+ * What becomes of the money: `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR 0076).
  * Without it card money needs a decision afterwards (ADR 0076). `paid` is the sum that the admin has seen.
  */
 export const deletionQuerySchema = object({

@@ -122,7 +122,7 @@ export const deletedMoneySchema = object({
 });
 export type DeletedMoneyDecision = InferType<typeof deletedMoneySchema>;
 
-/** What the last daily comparison with PayFast's history found (ADR 0060). */
+/** What the last daily comparison with PayFast's history found (ADR 0074). */
 export interface OpenDifferences {
   /** Of the comparison. */
   id: number;

@@ -95,7 +95,7 @@ const wholeId = integer('Event ID').min(1, 'Event ID is required').max(2_147_483
 
 export const idSchema = wholeId.required('Event ID is required');
 
-/** An end before the start is on the next day, at most 12 hours later, so that a mistyped end is rejected (ADR 0035). */
+/** An end before the start is on the next day, at most 12 hours later, so that a mistyped end is rejected. */
 export function isValidEnd(startTime: unknown, endTime: Clock): boolean {
   if (typeof startTime !== 'string' || !isClock(startTime) || !isClock(endTime)) return true;
   return endTime > startTime || (endTime < startTime && minutesBetween(startTime, endTime) <= maxOvernightHours * 60);

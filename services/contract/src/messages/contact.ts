@@ -34,7 +34,7 @@ export const contactInputSchema = object({
   phone: line('Phone number', maxPhone).nullable().default(null),
   interestedIn: line('Interested in', 60).required(required),
   message: paragraph('Message', 5000).required(required),
-  /** Honeypot field: a message with it is suspected (ADR 0028). */
+  /** Honeypot field: a message with it is suspected (ADR 0041). */
   website: line('Website', 200).notRequired(),
 });
 export type ContactInput = InferType<typeof contactInputSchema>;

@@ -17,7 +17,7 @@ export const maxCategory = 60;
 export const maxPayNowHtml = 20_000;
 export const maxNotes = 2000;
 
-/** Excludes characters that could break log lines and mail headers, and bidirectional overrides (ADR 0028). */
+/** Excludes characters that could break log lines and mail headers, and bidirectional overrides. */
 // oxlint-disable-next-line no-control-regex
 export const singleLineForbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 // oxlint-disable-next-line no-control-regex

@@ -43,7 +43,7 @@ function findPackage(from: string): { native: string; version: string } {
   return { native: join(root, 'native'), version };
 }
 
-// Creates the links that the package's install script would create; it does not run (ADR 0002).
+// Creates the links that the package's install script would create; it does not run (`.npmrc`).
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

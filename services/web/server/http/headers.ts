@@ -45,7 +45,7 @@ export function headerPolicy({ formOrigins, https, development }: PolicyParts): 
         development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
         // Radix adds a style element when it locks scrolling.
         "style-src 'self' 'unsafe-inline'",
-        // A workshop's picture may be on any https site (ADR 0023).
+        // A workshop's picture may be on any https site (ADR 0006).
         "img-src 'self' data: blob: https:",
         "font-src 'self'",
         development ? "connect-src 'self' ws:" : "connect-src 'self'",

@@ -6,7 +6,7 @@ import type { Html } from './html.ts';
 const ownPicture = /^\/art\/[\w/-]+\.jpg$/;
 const uploadedPicture = /^(\/uploads\/[0-9a-f]{32})\.jpg$/;
 
-/** A workshop without a picture, or with one of another site (ADR 0023), shows the studio's. */
+/** A workshop without a picture, or with one of another site, shows the studio's. */
 export function workshopPicture(siteUrl: string, { imageUrl }: { imageUrl: string | null }): Html {
   const path = pathOf(imageUrl ?? '');
   return path

@@ -6,7 +6,7 @@ import { recordAudit } from './audit.ts';
 
 /**
  * Records that personal data leaves as a file, before it is sent. The filter is not stored, because a search is often a
- * name (ADR 0078).
+ * name.
  */
 export async function recordExport(
   database: Sequelize,

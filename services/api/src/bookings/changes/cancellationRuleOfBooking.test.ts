@@ -11,7 +11,7 @@ import { useProvider } from '../../../test/payments/provider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
 import { Booking } from '../booking.model.ts';
 
-// The cancellation rule of a booking is that of its making (ADR 0073). The default: free until 48 hours, then all is kept.
+// The cancellation rule of a booking is that of its making (ADR 0052). The default: free until 48 hours, then all is kept.
 
 const database = useDatabase();
 const provider = useProvider();

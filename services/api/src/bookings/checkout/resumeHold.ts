@@ -118,7 +118,7 @@ async function resume(
   );
 }
 
-/** The key of a large booking does not claim its seats without end; a new key counts as another booking (ADR 0016). */
+/** The key of a large booking does not claim its seats without end; a new key counts as another booking (ADR 0017). */
 function isSpent({ participants, createdAt }: Booking): boolean {
   return isLargeBooking(participants) && createdAt.getTime() + longestMinutes(participants) * 60_000 <= Date.now();
 }

@@ -13,7 +13,7 @@ export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): strin
 
 /**
  * The key for the browser whose cookie made the booking; null for any other, and for a booking without a hold, whose
- * payment may be another person's (ADR 0015). After a change of the e-mail address only
+ * payment may be another person's (ADR 0052). After a change of the e-mail address only
  * the owner of the new one gets a key, by mail.
  */
 export function manageKeyFor(

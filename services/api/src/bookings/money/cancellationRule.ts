@@ -5,7 +5,7 @@ import type { Booking } from '../booking.model.ts';
 
 type StoredRule = Pick<Booking, 'freeCancellationHours' | 'keptPercentAfter'>;
 
-/** The rule that holds for a booking: that of its making, and the current one where it is better (ADR 0073). */
+/** The rule that holds for a booking: that of its making, and the current one where it is better (ADR 0052). */
 export function cancellationRuleOf(stored: StoredRule, current: CancellationRule): CancellationRule {
   const { freeCancellationHours, keptPercentAfter } = defaultSettings;
   const made = {

@@ -18,7 +18,7 @@ export interface SeatRequest {
   visitorKey: string;
   /** RATE_LIMIT_MULTIPLIER, for load tests. */
   limitMultiplier: number;
-  /** True with a valid proof of work, and for a request that needs none (ADR 0034). */
+  /** True with a valid proof of work, and for a request that needs none (ADR 0017). */
   isProven: boolean;
 }
 

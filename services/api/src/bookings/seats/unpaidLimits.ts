@@ -16,7 +16,7 @@ export const scarceShare = 0.25;
 const freeShares = { workshop: 0.5, calendar: scarceShare };
 
 /**
- * SQL: whether the visitor may claim these seats without having paid (ADR 0016). An e-mail's first unpaid booking and an
+ * SQL: whether the visitor may claim these seats without having paid (ADR 0017). An e-mail's first unpaid booking and an
  * address' first unpaid booking of the workshop may have any size. In a tiny workshop an address may keep as many seats
  * as one small booking has.
  */

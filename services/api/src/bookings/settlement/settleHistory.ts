@@ -14,7 +14,7 @@ import { repeat } from '../../repeat.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { settlePayment } from './settlePayment.service.ts';
 
-/** Two checks in a row may fail, and a payment is still settled within 15 minutes (ADR 0060). */
+/** Two checks in a row may fail, and a payment is still settled within 15 minutes (ADR 0074). */
 export const historyEveryMs = 150_000;
 /** A younger payment waits for its ITN, which usually comes within seconds. */
 export const itnWaitMs = 120_000;

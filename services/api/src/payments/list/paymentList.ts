@@ -18,7 +18,7 @@ export type PaymentFilter = Pick<PaymentQuery, 'search' | 'from' | 'to' | 'kind'
 const methodOf = (payment: string) =>
   `case ${payment}.provider when 'payfast' then 'payfast' else ${payment}.method end`;
 
-// Revenue is the sum of exactly these rows (ADR 0043).
+// Revenue is the sum of exactly these rows (ADR 0076).
 const entries = `
   select 'p' || id as id, id as "paymentId", null::integer as "resolutionId", received_at as at, amount, fee,
     case when is_correction then 'correction' when amount < 0 then 'refund' else 'payment' end as kind,

@@ -1,4 +1,4 @@
 import { minPassword } from '@studio/contract/admin/admins';
 
-/** Shown wherever a password is chosen. The API decides (ADR 0009). */
+/** Shown wherever a password is chosen. The API decides. */
 export const passwordRule = `${minPassword} characters or more, nothing easy to guess`;

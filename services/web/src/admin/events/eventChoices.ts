@@ -6,7 +6,7 @@ import { eventPageQuery } from './adminEventsQuery.ts';
 /** More options than this would make a select slow; a search finds the others. */
 const mostChoices = 100;
 
-/** Workshops from today on, including those that have already begun today (ADR 0021), the soonest first. */
+/** Workshops from today on, including those that have already begun today, the soonest first. */
 export function comingChoices(today: Day, search: string) {
   return eventPageQuery({ search, period: 'all', from: today }, 1, mostChoices);
 }

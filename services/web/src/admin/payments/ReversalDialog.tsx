@@ -8,7 +8,7 @@ export const deletedBookingsPath = '/api/admin/deleted-bookings';
 
 type Deleted = Omit<DeletedBookingView, 'paidAt'>;
 
-/** Takes the manual payments of a deleted booking out of the revenue (ADR 0036). */
+/** Takes the manual payments of a deleted booking out of the revenue (ADR 0076). */
 export function ReversalDialog({ deleted, onClose }: { deleted: Deleted; onClose: () => void }) {
   return (
     <ConfirmMutation

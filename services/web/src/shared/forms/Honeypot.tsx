@@ -3,7 +3,7 @@ interface HoneypotProps {
   onChange: (value: string) => void;
 }
 
-/** A field that people do not see. When it is filled, the request is spam (DESIGN §4 Captcha, ADR 0028). */
+/** A field that people do not see. When it is filled, the request is spam (DESIGN §4 Captcha, ADR 0041). */
 export function Honeypot({ value, onChange }: HoneypotProps) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -130,7 +130,7 @@ interface TimedPage extends PerformanceEntry {
   serverTiming?: readonly { name: string; description: string }[];
 }
 
-/** The trace of the page, which its calls continue (ADR 0069). */
+/** The trace of the page, which its calls continue (ADR 0011). */
 function pageTrace(): Record<string, string> {
   const [page]: TimedPage[] = performance.getEntriesByType?.('navigation') ?? [];
   const timing = page?.serverTiming?.find(({ name }) => name === 'traceparent');

@@ -73,7 +73,7 @@ export function newAttempt(): Attempt {
 
 /**
  * The participants whose seats the API may hold for this attempt; null if it holds none. A lost response may be a hold,
- * and an expired hold keeps its seats a little longer, so only the API can decide about that number (ADR 0027).
+ * and an expired hold keeps its seats a little longer, so only the API can decide about that number.
  */
 export function heldParticipants({ hold, isUnanswered, request }: Attempt): number | null {
   if (hold) return hold.participants;

@@ -8,7 +8,7 @@ import { ReversalDialog, deletedBookingsPath, nameOf } from '../../payments/Reve
 import { textLink } from '../../ui/textLink.ts';
 import { formatDateOf } from '../../ui/timestamp.ts';
 
-/** Manual payments of deleted bookings, which can still be taken out of the revenue (ADR 0036). */
+/** Manual payments of deleted bookings, which can still be taken out of the revenue (ADR 0076). */
 export function DeletedBookings() {
   const { data } = useQuery(adminQuery<DeletedBookingsView>(deletedBookingsPath));
   const [chosen, setChosen] = useState<DeletedBookingView | null>(null);

@@ -25,7 +25,7 @@ interface DeleteBookingProps {
 
 /**
  * Says what was paid by the ledger and who expects to come, and offers to cancel first (DESIGN §4 Deleting). Asks what
- * becomes of money that was recorded by hand, because a mistaken booking was never paid (ADR 0036).
+ * becomes of money that was recorded by hand, because a mistaken booking was never paid (ADR 0076).
  */
 export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: DeleteBookingProps) {
   const { data: money, isError, refetch } = useQuery(moneyQuery(booking.id));

@@ -10,7 +10,7 @@ interface ResolvePaymentDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, because a decision about money cannot be undone (ADR 0014). */
+/** Asks for confirmation, because a decision about money cannot be undone (ADR 0076). */
 export function ResolvePaymentDialog({ payment, kind, onClose }: ResolvePaymentDialogProps) {
   const { title, label, question } = resolutionText(kind, payment.review);
   return (
