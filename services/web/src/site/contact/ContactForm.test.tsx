@@ -65,7 +65,7 @@ test('before hydration the form is inert and uses POST', () => {
   expect(document.querySelector('form')).toHaveAttribute('method', 'post');
   const withoutScript = document.querySelector('noscript');
   expect(withoutScript?.closest('[inert]')).toBeNull();
-  expect(withoutScript).toHaveTextContent(/^This form needs JavaScript\. Without it, please call /);
+  expect(withoutScript).toHaveTextContent(/This form needs JavaScript\. Without it, please call /);
   document.body.innerHTML = '';
 
   renderForm();
