@@ -1,5 +1,5 @@
-// Checks the weight budgets after every build, with pages of the real server and a fake API. An exceeded budget fails
-// the build.
+// Checks the weight budgets of the built pages, with the real server and a fake API. An exceeded budget is a warning after
+// a build (package.json) and fails `make lint`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -62,7 +62,7 @@ try {
   api.close();
 }
 if (errors.length > 0) {
-  console.error(`\nBudgets are broken:\n${errors.map((error) => `- ${error}`).join('\n')}`);
+  console.error(`Page budgets are exceeded, so make lint fails:\n${errors.map((error) => `- ${error}`).join('\n')}`);
   process.exit(1);
 }
 
