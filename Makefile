@@ -44,7 +44,7 @@ trial: export COMPOSE_ENV_FILES := docker/demo.env
 trial: up
 	@echo "The card provider is at http://$$(docker compose port sandbox-payfast 4010), the mailbox at http://$$(docker compose port sandbox-mailbox 4025)"
 
-# Checks format, lint, types, boundaries, unused code and spelling.
+# Checks format, lint, types, boundaries, unused code, spelling and page budgets, for which it builds web if it has changed.
 lint: sources
 	@$(tsx) scripts/suites/run.ts lint
 

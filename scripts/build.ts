@@ -1,4 +1,5 @@
-// Builds two changed services at a time. Compares contents, because a clone changes the time of every file.
+// Builds the changed services, or those that are named, two at a time. Compares contents, because a clone changes the time
+// of every file.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,11 +9,13 @@ import { runTwoAtATime } from './runTwoAtATime.ts';
 
 const services = readdirSync('services').filter((name) => existsSync(`services/${name}/package.json`));
 const shared = services.filter((name) => name === 'contract' || name === 'runtime');
+const named = process.argv.slice(2);
 
 // Web takes longest, so it starts first.
-const results = await runTwoAtATime(
-  ['web', ...services.filter((name) => name !== 'web')].map((service) => () => buildChanged(service)),
+const wanted = ['web', ...services.filter((name) => name !== 'web')].filter(
+  (name) => named.length === 0 || named.includes(name),
 );
+const results = await runTwoAtATime(wanted.map((service) => () => buildChanged(service)));
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
 /** The hash of the inputs is in the output directory, so that a removed output is built again. */
@@ -20,15 +23,15 @@ async function buildChanged(service: string): Promise<boolean> {
   const output = `services/${service}/dist`;
   const command = commandFor(service);
   const inputs = ['package.json', 'package-lock.json', 'tsconfig.json', `services/${service}`];
-  const wanted = hashOf([...inputs, ...shared.map((name) => `services/${name}/src`)], command);
+  const hash = hashOf([...inputs, ...shared.map((name) => `services/${name}/src`)], command);
   const hashFile = join(output, '.input-hash');
-  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === wanted) return true;
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return true;
 
   console.log(`· building ${output} …`);
   rmSync(output, { recursive: true, force: true });
   if (!(await run(command))) return false;
   mkdirSync(output, { recursive: true });
-  writeFileSync(hashFile, wanted);
+  writeFileSync(hashFile, hash);
   return true;
 }
 
@@ -55,6 +58,8 @@ async function run([program = '', ...args]: string[]): Promise<boolean> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject));
   const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (status !== 0) console.error(`${stdout}${stderr}`);
+  // A build that succeeds prints its warnings to stderr.
+  const output = status === 0 ? stderr : `${stdout}${stderr}`;
+  if (output.trim()) console.error(output.trim());
   return status === 0;
 }

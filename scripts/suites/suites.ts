@@ -11,7 +11,7 @@ export interface Suite {
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const check = (name: string, ...command: Suite['command']): Suite => ({ name, command, isParallel: true });
 const script = (name: string, file: string): Suite => check(name, bin('tsx'), `scripts/${file}`);
-const jest = (name: string, ...args: string[]): Suite => ({ name, command: [bin('jest'), ...args], isJest: true });
+const jestSuite = (name: string, ...args: string[]): Suite => ({ name, command: [bin('jest'), ...args], isJest: true });
 
 export const groups = {
   lint: [
@@ -26,15 +26,20 @@ export const groups = {
     script('settings', 'lint/settings.ts'),
     script('component text', 'lint/componentText.ts'),
     script('decision records', 'lint/adr.ts'),
+    // It runs after the suite `build`, because it builds web if that has changed.
+    {
+      name: 'page budgets',
+      command: ['sh', '-c', `${bin('tsx')} scripts/build.ts web && npm run --silent check:budgets -w services/web`],
+    },
   ],
   fast: [
     check('build', 'make', 'build'),
-    jest('unit and integration'),
-    jest('journeys', '-c', 'services/web/e2e/jest.config.js'),
+    jestSuite('unit and integration'),
+    jestSuite('journeys', '-c', 'services/web/e2e/jest.config.js'),
   ],
   slow: [
-    jest('slow', '-c', 'config/jest.slow.config.js'),
-    jest('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
+    jestSuite('slow', '-c', 'config/jest.slow.config.js'),
+    jestSuite('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
     {
       name: 'exports in LibreOffice',
       command: ['npm', 'run', '--silent', 'check:csv', '-w', 'services/api'],

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { studio } from '@studio/contract/studio';
 import { answerEventList } from '../test/eventLists.ts';
 import { exampleDetail } from '../test/exampleBookings.ts';
@@ -75,6 +75,21 @@ test.each([
   expect(document.documentElement).toHaveAttribute('data-hydrated');
   expect(shown()).toBe(rendered);
   expect(api.calls).toEqual([]);
+});
+
+test('Book Now opens the dialog when it is pressed before the page is hydrated, without waiting for the other parts', async () => {
+  await open('/events');
+  const [bookNow] = screen.getAllByRole('button', { name: /^Book Now/ });
+  // `act` would hydrate everything at once.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+
+  await hydrate();
+  bookNow?.click();
+
+  expect(document.documentElement).not.toHaveAttribute('data-hydrated');
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-hydrated'));
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
 test('a page links to the calendar of all workshops in its head', async () => {
