@@ -98,6 +98,7 @@ export async function startApp({
   const answer = app.callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing), {
     ...(timeoutMs !== undefined && {
+      headersTimeoutMs: timeoutMs,
       bodyTimeoutMs: () => timeoutMs,
       keepAliveMs: timeoutMs,
       inactivityMs: timeoutMs,

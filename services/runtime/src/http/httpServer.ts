@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { connectRejection, parserRejection, rejectConnection } from './rejections.ts';
 
 export interface HttpServerOptions {
+  headersTimeoutMs?: number;
   bodyTimeoutMs?: (url: string) => number;
   keepAliveMs?: number;
   /** A client that sends and reads nothing for this long is disconnected. */
@@ -13,11 +14,16 @@ export interface HttpServerOptions {
 /** A Node server that disconnects slow clients (RELIABILITY L19, D01, D02) and answers unparsable requests in JSON. */
 export function createHttpServer(
   listener: RequestListener,
-  { bodyTimeoutMs = () => 10_000, keepAliveMs = 10_000, inactivityMs = 30_000 }: HttpServerOptions = {},
+  {
+    headersTimeoutMs = 5000,
+    bodyTimeoutMs = () => 10_000,
+    keepAliveMs = 10_000,
+    inactivityMs = 30_000,
+  }: HttpServerOptions = {},
 ): Server {
   const server = createServer(
     {
-      headersTimeout: 5000,
+      headersTimeout: headersTimeoutMs,
       requestTimeout: inactivityMs,
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: keepAliveMs,
