@@ -25,6 +25,7 @@ export const groups = {
     script('repository paths', 'lint/standsAlone.ts'),
     script('settings', 'lint/settings.ts'),
     script('component text', 'lint/componentText.ts'),
+    script('documents', 'lint/documents.ts'),
   ],
   fast: [
     check('build', 'make', 'build'),
