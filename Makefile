@@ -62,8 +62,8 @@ test-slow: build
 check-csv: install
 	@npm run --silent check:csv -w services/api
 
-# Measures every figure of docs/performance.md beside its limit and writes that page. Some sections only, with the page
-# unchanged: `make bench ONLY=list,claims` (ONLY=help prints the names). RUNS=3 adds the spread of three runs.
+# Measures every figure beside its limit and writes reports/performance.md; docs/performance.md keeps the main ones. Some
+# sections only: `make bench ONLY=list,claims` (ONLY=help prints the names). RUNS=3 adds the spread of three runs.
 bench: build
 	@$(tsx) --conditions=source bench/main.ts
 

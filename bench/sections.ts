@@ -11,7 +11,7 @@ import { measureReplicas } from './replicas.ts';
 import type { NamedSection } from './run/runSections.ts';
 import { withStudio } from './studio.ts';
 
-/** All sections of docs/performance.md in its order, each with a database of its own. */
+/** All sections of the report in its order, each with a database of its own. */
 export function sectionsOf({ isQuick }: { isQuick: boolean }): NamedSection[] {
   return [
     { name: 'list', measure: () => withStudio(measureEventList) },

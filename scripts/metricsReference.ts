@@ -60,9 +60,7 @@ function pageOf(known: Known[]): string {
   });
   return `# Metrics
 
-Every metric that the services export at \`/metrics\` of their internal ports (\`API_INTERNAL_PORT\`, \`WEB_METRICS_PORT\`, \`WORKER_HEALTH_PORT\`). This page is generated from the code by \`npx tsx --conditions=source scripts/metricsReference.ts\`; a test fails when it is out of date. What they mean for an operator: the alerts in \`docker/monitoring\`, each with its page of the [runbook](runbook/README.md).
-
-Labels have few, fixed values and no personal data. Each service also exports prom-client's default metrics \`process_*\` and \`nodejs_*\`. A histogram has the series \`_bucket\`, \`_sum\` and \`_count\`. The API's figures about bookings, mails and money are read from the database at each scrape, so each replica exports the same: use \`max\`, not \`sum\`.
+Look up here what each metric means. Services export them at \`/metrics\` of their internal ports (\`API_INTERNAL_PORT\`, \`WEB_METRICS_PORT\`, \`WORKER_HEALTH_PORT\`), with prom-client's \`process_*\` and \`nodejs_*\`. The API reads its figures about bookings, mails and money from the database at each scrape, so each replica exports the same: use \`max\`, not \`sum\`. Labels have few, fixed values and no personal data. \`npx tsx --conditions=source scripts/metricsReference.ts\` writes this page from the code.
 
 | Metric | Type | Service | Labels | Meaning |
 |---|---|---|---|---|

@@ -1,5 +1,5 @@
 // Simulates a day in which visitors who never pay keep as many seats of the demo's calendar as the limits allow. Run it
-// with `node_modules/.bin/tsx --conditions=source bench/holds/holdAttack.ts`; docs/unpaid-seats.md has the figures. Five
+// with `node_modules/.bin/tsx --conditions=source bench/holds/holdAttack.ts`; docs/performance.md has the figures. Five
 // minutes pass between two steps: the times of all unpaid bookings are moved back.
 import { randomUUID } from 'node:crypto';
 import type { BookingContext, Caller } from '../../services/api/src/bookings/bookingContext.ts';

@@ -1,7 +1,7 @@
 // Ten addresses send fifteen requests each to an API of the demo's calendar, over HTTP on the loopback interface: they
 // hold what is free in bookings as large as are accepted, and confirm without paying. Then time passes, by moving the
 // bookings into the past. Run it with `node_modules/.bin/tsx --conditions=source bench/holds/httpHoldAttack.ts`, and with the
-// path of another checkout to attack that one; docs/unpaid-seats.md has the figures.
+// path of another checkout to attack that one; docs/performance.md has the figures.
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 // Simulates a day in which visitors who never pay try to lock seats through the waiting list: they hold one seat, join the
 // line with a party as large as all free seats, and release the seat. Run it with
 // `node_modules/.bin/tsx --conditions=source bench/holds/waitlistAttack.ts`, and in the directory of another checkout to
-// attack that one; docs/unpaid-seats.md has the figures. The services run on a real database; time passes by moving rows
+// attack that one; docs/performance.md has the figures. The services run on a real database; time passes by moving rows
 // back, and every request has its proof of work.
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';

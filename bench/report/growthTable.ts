@@ -7,7 +7,7 @@ export interface GrowthTable {
   by: string;
   sizes: readonly number[];
   lines: readonly GrowthLine[];
-  /** The file of the plot in docs/performance. */
+  /** The file of the plot, beside the report. */
   file: string;
 }
 

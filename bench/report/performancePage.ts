@@ -2,12 +2,12 @@ import { render } from '../report.ts';
 import type { Section } from '../report.ts';
 import { renderSpread } from './spread.ts';
 
-/** Puts the results into the fixed text. The tables are those of the last run. */
-export function renderPage(template: string, machine: string, runs: readonly (readonly Section[])[]): string {
-  const values: Record<string, string> = {
-    machine,
-    sections: (runs.at(-1) ?? []).map(render).join('\n').trimEnd(),
-    spread: runs.length > 1 ? renderSpread(runs) : 'This was one run; `make bench RUNS=3` shows the spread of three.',
-  };
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+/** Renders the results. The tables are those of the last run. */
+export function renderPage(machine: string, runs: readonly (readonly Section[])[]): string {
+  const sections = (runs.at(-1) ?? []).map(render);
+  if (runs.length > 1)
+    sections.push(
+      `## Spread of the runs\n\nHalf of the range of the ratios, as a share of their median.\n\n${renderSpread(runs)}\n`,
+    );
+  return `# Performance\n\n${machine} A goal in bold is missed.\n\n${sections.join('\n')}`;
 }

@@ -133,9 +133,9 @@ disk() {
   done
   measured "/status is 503 after $(after 60 is_status 503 '"database":"failing"')"
   measured "visitors: $(visitors)"
-  measured "mail DatabaseDown after $(after 300 is_measured DatabaseDown)"
+  measured "mail DatabaseDown after $(after 300 is_firing DatabaseDown)"
   rm "$PROOF_DIR/database/filler"; fault=$(date +%s)
-  measured "room is made: /status is 200 after $(after 180 is_status 200), a booking works after $(after 120 book); no booking is lost: $(ask "/api/bookings/reference/$reference")"
+  measured "room is made: /status is 200 after $(after 180 is_status 200), a booking works after $(after 120 book); no booking is lost: $(request "/api/bookings/reference/$reference")"
 }
 
 database() {

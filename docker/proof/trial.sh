@@ -1,9 +1,12 @@
 # A trial installation for the proofs: its settings, results with the seconds since the start, and a booking in it.
-# Sourced in the repository's root.
+# Sourced in the repository's root. The output is kept in reports/proof.
 export COMPOSE_ENV_FILES=docker/demo.env RATE_LIMIT_MULTIPLIER=100
 export WEB_PORT=${WEB_PORT:-5800} SANDBOX_PAYFAST_PORT=${SANDBOX_PAYFAST_PORT:-5810} SANDBOX_MAILBOX_PORT=${SANDBOX_MAILBOX_PORT:-5825}
 web=http://127.0.0.1:$WEB_PORT
 mailbox=http://127.0.0.1:$SANDBOX_MAILBOX_PORT
+
+mkdir -p reports/proof
+exec > >(tee "reports/proof/$(basename "$0" .sh).txt") 2>&1
 
 started=$(date +%s)
 ok() { printf '%4s s  ok    %s\n' "$(($(date +%s) - started))" "$*"; }

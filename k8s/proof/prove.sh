@@ -7,8 +7,11 @@
 #   RESTARTS   the number of rolling restarts, by default 10
 #   CHART      the Helm chart, k8s/chart: it is installed instead of the overlay, and upgraded under load to the images studio/*:next
 #   HELM, HELM_ARGS   the helm command, and what old clusters need
+# The output is kept in reports/proof.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+mkdir -p reports/proof
+exec > >(tee "reports/proof/kubernetes${CHART:+-chart}.txt") 2>&1
 
 k() { kubectl -n studio "$@"; }
 started=$(date +%s)

@@ -26,6 +26,7 @@ export const groups = {
     script('settings', 'lint/settings.ts'),
     script('component text', 'lint/componentText.ts'),
     script('decision records', 'lint/adr.ts'),
+    script('documents', 'lint/documents.ts'),
     // It runs after the suite `build`, because it builds web if that has changed.
     {
       name: 'page budgets',

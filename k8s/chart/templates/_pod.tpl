@@ -125,7 +125,7 @@ volumeMounts:
 {{- end }}
 {{- end }}
 
-{{- /* (list $ "api"): the autoscaler of a Deployment. A share of requests.cpu would scale at a hundredth of what a pod can do (docs/capacity.md). */}}
+{{- /* (list $ "api"): the autoscaler of a Deployment. A share of requests.cpu would scale at a hundredth of what a pod can do (docs/performance.md). */}}
 {{- define "studio.autoscaler" -}}
 {{- $values := index (index . 0).Values (index . 1) }}
 apiVersion: autoscaling/v2

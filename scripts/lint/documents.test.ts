@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { useRepository } from './testRepository.ts';
+
+const repository = useRepository('scripts/lint/documents.ts');
+
+beforeEach(() => {
+  for (const directory of ['docs', 'services/api/src'])
+    mkdirSync(join(repository.path, directory), { recursive: true });
+  repository.write('Makefile', 'demo: build\n');
+  repository.write('.gitignore', '/reports/\n');
+  repository.write('services/api/src/claimSeats.ts', "export const claimSeats = env.text('WEB_PORT');\n");
+});
+
+test('a document passes when everything that it names exists', () => {
+  repository.write('docs/deploy.md', '# Deployment\n\n## One machine: Docker\n');
+  repository.write(
+    'README.md',
+    '[Docker](docs/deploy.md#one-machine-docker) [RFC](https://rfc.example) `api/src/claimSeats.ts` `claimSeats.ts` `WEB_PORT=80` `claimSeats()` `reports/pages.md` `make demo`\n',
+  );
+
+  expect(repository.lint()).toMatchObject({ status: 0, stderr: '' });
+});
+
+test.each([
+  ['a link to a missing file', '[page](docs/page.md)', 'the link docs/page.md'],
+  ['a link to a missing heading', '# One\n\n[two](#two)', 'the link #two'],
+  ['the path of a missing file', '`src/claim.ts`', 'the path src/claim.ts'],
+  ['the path of a missing folder', '`services/worker`', 'the path services/worker'],
+  ['an unknown identifier', '`releaseSeats`', 'the name releaseSeats'],
+  ['an unknown setting', '`API_PORT`', 'the name API_PORT'],
+  ['an unknown target of make', '```sh\nmake trial\n```', 'make trial'],
+])('%s is an error', (_what, text, error) => {
+  repository.write('README.md', `${text}\n`);
+
+  expect(repository.lint()).toMatchObject({ status: 1, stderr: `README.md: ${error} does not exist\n` });
+});

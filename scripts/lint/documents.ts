@@ -1,0 +1,75 @@
+// Checks that links, paths, identifiers, settings and targets of make in the documents exist.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// The specification is a copy; the changelog also names what is gone.
+const notChecked = /^(docs\/specification\/|CHANGELOG\.md$)/;
+const sourceFile = /\w\.(css|js|json|md|mjs|sh|sql|svg|toml|ts|tsx|ya?ml)$/;
+const identifier = /^(?:[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|(?:[A-Z][a-z0-9]+){2,}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)$/;
+/** Names of other programs, of browsers, and of a file that the reader writes. */
+const foreign = new Set(['insertBefore', 'removeChild', 'minSyncReplicas', 'images.lock.yaml', 'logging.yaml']);
+
+const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(file));
+const documents = files.filter((file) => file.endsWith('.md') && !notChecked.test(file));
+const sources = ['--', '.', ':!*.md', ':!package-lock.json'];
+const words = new Set(git('grep', '--untracked', '-hIowE', '[A-Za-z_][A-Za-z0-9_]*', ...sources));
+const targets = new Set([...readFileSync('Makefile', 'utf8').matchAll(/^([a-z-]+):/gm)].map(([, name]) => name));
+
+const errors = documents.flatMap((document) => {
+  const text = readFileSync(document, 'utf8');
+  const prose = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
+  const code = [...prose.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span = '']) => span);
+  const links = [...prose.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const makes = [...text.matchAll(/(?:^ *|`)make ([a-z-]+)/gm)].map(([, target = '']) => target);
+  return [
+    ...links.filter((link) => !isLink(document, link)).map((link) => `the link ${link}`),
+    ...code.filter((span) => !foreign.has(span) && !isPath(span)).map((span) => `the path ${span}`),
+    ...code.filter((span) => !foreign.has(span) && !isIdentifier(span)).map((span) => `the name ${span}`),
+    ...makes.filter((target) => !targets.has(target)).map((target) => `make ${target}`),
+  ].map((what) => `${document}: ${what} does not exist`);
+});
+for (const error of new Set(errors)) console.error(error);
+if (errors.length > 0) process.exit(1);
+console.log(`documents: what ${documents.length} of them name exists`);
+
+function isLink(document: string, link: string): boolean {
+  if (/^[a-z]+:/.test(link)) return true;
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? document : join(dirname(document), path).replace(/\/$/, '');
+  if (!files.some((file) => file === target || file.startsWith(`${target}/`))) return false;
+  return anchor === undefined || anchorsOf(target).includes(anchor);
+}
+
+/** As GitHub makes them from headings. */
+function anchorsOf(document: string): string[] {
+  const headings = [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** The folders at the beginning of a path may be left out. Files that git ignores need not exist. */
+function isPath(span: string): boolean {
+  const path = span.replace(/\/$/, '');
+  const folder = /^([\w.-]+)\//.exec(path)?.[1];
+  const isInRepository = folder !== undefined && files.some((file) => file.startsWith(`${folder}/`));
+  if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(path) || !(sourceFile.test(path) || isInRepository)) return true;
+  if (files.some((file) => `/${file}/`.includes(`/${path}/`))) return true;
+  return spawnSync('git', ['check-ignore', '-q', path]).status === 0;
+}
+
+/** A secret `NAME` may be read as `NAME_FILE`. */
+function isIdentifier(span: string): boolean {
+  const name = span.replace(/\(\)$|=.*$/, '');
+  return !identifier.test(name) || words.has(name) || words.has(`${name}_FILE`);
+}
+
+function git(...args: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(stderr || `git ${args[0]} found nothing`);
+  return stdout.split('\n').filter(Boolean);
+}
