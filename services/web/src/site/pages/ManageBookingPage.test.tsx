@@ -14,8 +14,10 @@ const { show, changes } = manageBookingPages(api);
 
 afterEach(() => jest.useRealTimers());
 
+const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
+
 const openChange: OpenChangeView = {
-  holdId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  holdId,
   eventId: 1,
   eventTitle: 'Wheel Throwing & Flat Whites',
   start: { date: '2031-03-15', startTime: '10:00' },
@@ -27,10 +29,9 @@ const openChange: OpenChangeView = {
 
 /** Shows the page after the return from PayFast, which does not name the key. */
 function showReturned(manage: ManageView, payment: 'returned' | 'cancelled'): void {
-  const started = { version: 3, eventId: 1, participants: 3 };
-  managedBooking.write({ reference: manageReference, key: manageKey, started });
+  managedBooking.write({ reference: manageReference, key: manageKey });
   api.answers[`GET ${manageApi}`] = () => ({ body: manage });
-  showManagePage(`/booking/${manageReference}/manage?payment=${payment}`);
+  showManagePage(`/booking/${manageReference}/manage?payment=${payment}&change=${holdId}`);
 }
 
 test('a wrong key leads to Find my booking', async () => {
@@ -190,7 +191,7 @@ test('after the return from PayFast the page waits for the payment, and then sho
   );
   expect(screen.queryByText('Your booking is changed.')).not.toBeInTheDocument();
 
-  api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage({ version: 4 }, { participants: 3 }) });
+  api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage({ version: 4, endedChange: { holdId, isDone: true } }, { participants: 3 }) });
   await passTime(1);
 
   expect(screen.getByText('Your booking is changed.')).toBeInTheDocument();
@@ -198,9 +199,16 @@ test('after the return from PayFast the page waits for the payment, and then sho
 });
 
 test('a change whose payment did not arrive in time is not shown as done', async () => {
-  showReturned(exampleManage(), 'returned');
+  showReturned(exampleManage({ endedChange: { holdId, isDone: false } }), 'returned');
 
   expect(await screen.findByText('Nothing was changed.')).toBeInTheDocument();
+});
+
+test('an address that names another change than the ended one shows no result of a payment', async () => {
+  showReturned(exampleManage({ endedChange: { holdId: 'BBBBBBBBBBBBBBBBBBBBBB', isDone: false } }), 'returned');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manage my booking' })).toBeInTheDocument();
+  expect(screen.queryByText('Nothing was changed.')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -212,7 +220,7 @@ test.each([
   expect(await screen.findByText(note)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pay R450.00' })).toBeEnabled();
 
-  api.answers[`DELETE /api/holds/${openChange.holdId}`] = () => ({ status: 204 });
+  api.answers[`DELETE /api/holds/${holdId}`] = () => ({ status: 204 });
   api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage() });
   await user.click(screen.getByRole('button', { name: 'Leave it as it was' }));
 
@@ -225,7 +233,7 @@ test('the booking page leads to the managed booking in this tab, and otherwise t
   const link = await screen.findByRole('link', { name: 'Manage my booking' });
   expect(link).toHaveAttribute('href', '/find-booking');
 
-  act(() => managedBooking.write({ reference: manageReference, key: manageKey, started: null }));
+  act(() => managedBooking.write({ reference: manageReference, key: manageKey }));
 
   await waitFor(() => expect(link).toHaveAttribute('href', managePage));
 });
