@@ -31,6 +31,19 @@ test('the page shows the refund now and later before anything is cancelled', asy
   expect(screen.getByRole('link', { name: 'Keep my booking' })).toBeInTheDocument();
 });
 
+test('the page of a cancelled workshop promises the whole sum also later, and no seats', async () => {
+  const { terms } = exampleManage();
+  const isOff = { isEventCancelled: true, terms: { ...terms, freeUntil: terms.startsAt } };
+  await show(exampleManage(isOff), '/cancel');
+
+  expect(screen.getByText('This workshop does not take place.').parentElement).toHaveTextContent(
+    'If you have not chosen by Saturday, March 15, 10:00 AM, you get the whole sum back.',
+  );
+  expect(screen.getByRole('link', { name: 'Decide later' })).toBeInTheDocument();
+  expect(screen.getByText('This cannot be undone.')).toBeInTheDocument();
+  expect(screen.queryByText(/If you cancel later|seats are still yours|Keep my booking/)).not.toBeInTheDocument();
+});
+
 test('cancelling sends one request and shows the cancelled booking with its refund', async () => {
   const user = userEvent.setup();
   await show(exampleManage(), '/cancel');

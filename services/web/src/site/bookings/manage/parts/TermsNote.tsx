@@ -5,12 +5,21 @@ import { Note } from './Note.tsx';
 
 /** Until when changes are free, and what they cost after that. */
 export function TermsNote({ manage }: { manage: ManageView }) {
-  const { terms, cancellation } = manage;
-  if (bookingStateOf(manage) !== 'confirmed') {
+  const { terms, cancellation, money } = manage;
+  const state = bookingStateOf(manage);
+  if (state !== 'confirmed') {
+    const isPaid = money.paid > 0;
     return (
       <Note icon="alert" tone="wait">
-        <b>This workshop does not take place.</b> Move to another date free of charge, or cancel and get the whole sum
-        back.
+        <b>This workshop does not take place.</b> Move to another date free of charge, or cancel
+        {isPaid && ' and get the whole sum back'}.
+        {state === 'workshopCancelled' && (
+          <>
+            {' '}
+            If you have not chosen by <b>{instantText(terms.startsAt)}</b>,{' '}
+            {isPaid ? 'you get the whole sum back' : 'your booking is cancelled'}.
+          </>
+        )}
       </Note>
     );
   }

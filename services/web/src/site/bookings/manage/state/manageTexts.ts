@@ -3,6 +3,9 @@ import type { Day } from '@studio/contract/format/dates';
 import { formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
 import type { EventStart } from '@studio/contract/format/eventStart';
 
+/** Leaves the booking of a workshop that does not take place as it is. */
+export const decideLater = 'Decide later';
+
 export function seats(count: number): string {
   return count === 1 ? 'seat' : `${count} seats`;
 }

@@ -34,8 +34,7 @@ export function useManaged(): Managed {
     enabled: key !== null,
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
-      if (!state.data || state.data === 'ended' || paymentOutcomeOf(state.data, search) !== 'waiting')
-        return false;
+      if (!state.data || state.data === 'ended' || paymentOutcomeOf(state.data, search) !== 'waiting') return false;
       const seconds = secondsUntilPoll(state);
       return seconds !== null && seconds * 1000;
     },
