@@ -62,7 +62,7 @@ export interface BookingDetail {
   booking: BookingView;
   event: EventView;
   isEventDeleted: boolean;
-  /** Why the workshop was cancelled; null if it was not. */
+  /** Why the workshop was cancelled; null if it was not, or if the booking had ended before. */
   cancelReason: string | null;
   /** The start that was booked; null if the workshop was not moved since. */
   movedFrom: EventStart | null;
