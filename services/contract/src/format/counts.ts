@@ -6,7 +6,7 @@ export function places(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-/** The word for seats on pages with texts of SPEC §4, and where a booking is managed. */
+/** The word for seats on pages about workshops and bookings, as in the texts of SPEC §4. */
 export function spots(count: number): string {
   return count === 1 ? '1 spot' : `${count} spots`;
 }

@@ -191,7 +191,9 @@ test('after the return from PayFast the page waits for the payment, and then sho
   );
   expect(screen.queryByText('Your booking is changed.')).not.toBeInTheDocument();
 
-  api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage({ version: 4, endedChange: { holdId, isDone: true } }, { participants: 3 }) });
+  api.answers[`GET ${manageApi}`] = () => ({
+    body: exampleManage({ version: 4, endedChange: { holdId, isDone: true } }, { participants: 3 }),
+  });
   await passTime(1);
 
   expect(screen.getByText('Your booking is changed.')).toBeInTheDocument();

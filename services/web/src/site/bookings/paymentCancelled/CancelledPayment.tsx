@@ -51,7 +51,7 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
           <p className="text-lede font-medium">
             {reference === null
               ? 'Your payment was cancelled and no booking was created.'
-              : 'Your payment was cancelled. Your places are kept a little longer, so you can try once more.'}
+              : 'Your payment was cancelled. Your spots are kept a little longer, so you can try once more.'}
           </p>
           {reference !== null && <Reference reference={reference} tone="plain" />}
           {remembered?.holdId === holdId && remembered && !isReleased && <HoldCountdown hold={remembered} />}
@@ -60,7 +60,7 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
             <ButtonLink href="/" tone="outline">
               Home
             </ButtonLink>
-            {/* A booking keeps its places until it is paid or expires. */}
+            {/* A booking keeps its seats until it is paid or expires. */}
             {holdId && !isReleased && reference === null && (
               <Button
                 ref={button}
@@ -68,14 +68,14 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
                 aria-disabled={release.isPending}
                 onClick={() => release.isPending || release.mutate(holdId)}
               >
-                Give the places back
+                Give the spots back
               </Button>
             )}
           </div>
           <output className="text-sm empty:hidden">
-            {isReleased && 'Thank you: others can book the places now.'}
+            {isReleased && 'Thank you: others can book the spots now.'}
             {release.isError &&
-              userMessageOf(release.error, 'The places could not be given back. They become free by themselves.')}
+              userMessageOf(release.error, 'The spots could not be given back. They become free by themselves.')}
           </output>
         </div>
       }

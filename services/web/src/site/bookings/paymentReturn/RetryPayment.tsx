@@ -7,7 +7,7 @@ export function RetryPaymentNote({ retryPayment }: { retryPayment: RetryPayment 
   if (retryPayment.step !== 'offered' || !retryPayment.isUncertain) return null;
   return (
     <p className="max-w-text print:hidden">
-      Have you not paid yet? Your places are still kept, so you can try again. If you have paid, there is nothing to do.
+      Have you not paid yet? Your spots are still kept, so you can try again. If you have paid, there is nothing to do.
     </p>
   );
 }

@@ -19,7 +19,7 @@ test('the page shows the refund now and later before anything is cancelled', asy
   await show(exampleManage({ otherDates: [exampleTarget()] }), '/cancel');
 
   expect(screen.getByText('Nothing has happened yet.').parentElement).toHaveTextContent(
-    'Your 2 seats are still yours.',
+    'Your 2 spots are still yours.',
   );
   expect(descriptionOf('Paid, 2 × R450.00')).toBe('R900.00');
   expect(descriptionOf('Kept by the studio')).toBe('R0.00');
@@ -41,7 +41,7 @@ test('the page of a cancelled workshop promises the whole sum also later, and no
   );
   expect(screen.getByRole('link', { name: 'Decide later' })).toBeInTheDocument();
   expect(screen.getByText('This cannot be undone.')).toBeInTheDocument();
-  expect(screen.queryByText(/If you cancel later|seats are still yours|Keep my booking/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/If you cancel later|spots are still yours|Keep my booking/)).not.toBeInTheDocument();
 });
 
 test('cancelling sends one request and shows the cancelled booking with its refund', async () => {

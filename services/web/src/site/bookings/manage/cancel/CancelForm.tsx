@@ -3,6 +3,7 @@ import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
 import { refundPromise } from '@studio/contract/format/cancellation';
+import { spots } from '@studio/contract/format/counts';
 import { formatWeekdayDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
@@ -15,7 +16,7 @@ import { SumTicket } from '../parts/SumTicket.tsx';
 import { TermsNote } from '../parts/TermsNote.tsx';
 import { managePath } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
-import { decideLater, instantText, seats } from '../state/manageTexts.ts';
+import { decideLater, instantText } from '../state/manageTexts.ts';
 import { quotedBooking, targetsWithRoom } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { LaterRefund } from './LaterRefund.tsx';
@@ -30,6 +31,7 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
   const { booking, cancellation, money } = manage;
   const { isProcessing, error } = change;
   const [next] = targetsWithRoom(manage);
+  const isOne = booking.participants === 1;
   const isOn = bookingStateOf(manage) === 'confirmed';
 
   function submit(submitted: FormEvent): void {
@@ -48,8 +50,8 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
       <div className="grid gap-3.5">
         {isOn ? (
           <Note icon="alert">
-            <b>Nothing has happened yet.</b> Your {seats(booking.participants)}{' '}
-            {booking.participants === 1 ? 'is' : 'are'} still yours.
+            <b>Nothing has happened yet.</b> Your {isOne ? 'spot is' : `${spots(booking.participants)} are`} still
+            yours.
           </Note>
         ) : (
           <TermsNote manage={manage} />
@@ -74,7 +76,7 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
           {buttonText(manage)}
         </SubmitButton>
         <p className="text-sm text-ink-2">
-          {isOn && `Your ${booking.participants === 1 ? 'seat goes' : 'seats go'} to others at once. `}
+          {isOn && `Your ${isOne ? 'spot goes' : 'spots go'} to others at once. `}
           This cannot be undone.
         </p>
       </div>

@@ -6,10 +6,6 @@ import type { EventStart } from '@studio/contract/format/eventStart';
 /** Leaves the booking of a workshop that does not take place as it is. */
 export const decideLater = 'Decide later';
 
-export function seats(count: number): string {
-  return count === 1 ? 'seat' : `${count} seats`;
-}
-
 /** `Sat, December 5, 2:00 PM` */
 export function shortStartText(start: EventStart): string {
   return formatWeekdayStart(start).replace(/^(...)[a-z]+/, '$1');
