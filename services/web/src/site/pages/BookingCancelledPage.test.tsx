@@ -53,9 +53,7 @@ test('the page says that no booking was created, and releases no seats by itself
   expect(screen.getByRole('heading', { level: 1, name: 'Payment Cancelled' })).toBeInTheDocument();
   expect(screen.getByText(/no booking was created/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-  expect(screen.getByRole('timer')).toHaveTextContent(
-    /We are holding your booking for 2 people for another (20:00|19:5\d)/,
-  );
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 spots for you for another (20:00|19:5\d)/);
   expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
@@ -174,6 +172,8 @@ test('released seats are no longer held, and the entry stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Give the spots back' }));
 
   expect(await screen.findByText('Thank you: others can book the spots now.')).toBeInTheDocument();
+  expect(await screen.findByText('Not booked')).toBeInTheDocument();
+  expect(screen.queryByText('Not paid')).not.toBeInTheDocument();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   expect(sessionStorage.getItem('pendingBooking')).toBeNull();
   expect(localStorage.getItem('heldSeats')).toBeNull();

@@ -24,6 +24,7 @@ interface CancelledPaymentProps {
 }
 
 const notPaid = { label: 'Not paid', tone: 'wait', icon: 'clock' } as const;
+const notBooked = { label: 'Not booked', tone: 'bad', icon: 'close' } as const;
 
 /** The seats stay on hold for Try Again until the visitor releases them (DESIGN §4). */
 export function CancelledPayment({ returnedHoldId, reference }: CancelledPaymentProps) {
@@ -86,7 +87,7 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
             <Ticket
               event={workshop.data}
               participants={pending?.participants ?? memory?.entry.participants}
-              state={notPaid}
+              state={isReleased ? notBooked : notPaid}
             />
           }
           side={<StudioMap />}
