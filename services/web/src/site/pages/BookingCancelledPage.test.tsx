@@ -101,7 +101,7 @@ describe('when an earlier payment of the hold has failed', () => {
     show(`/booking-cancelled?hold=${holdId}`);
 
     expect(await screen.findByText(bookingReference)).toBeInTheDocument();
-    expect(screen.getByText(/Your spots are kept a little longer/)).toBeInTheDocument();
+    expect(screen.getByText(/You can try again while your spots are kept/)).toBeInTheDocument();
     expect(screen.queryByText(/no booking was created/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Give the spots back' })).not.toBeInTheDocument();
   });

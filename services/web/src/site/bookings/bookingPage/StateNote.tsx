@@ -52,8 +52,7 @@ const notes: Record<BookingState, (booking: BookingView, detail: BookingDetail |
   waiting: ({ email }) =>
     `Your spots are kept. This page changes by itself as soon as the payment has arrived: there is no need to pay again or to stay here${email && ', for we also send an email'}.`,
   unpaid: () => 'Your spots are kept. Your booking is confirmed once you have paid; see the payment summary below.',
-  failed: () =>
-    'The card provider did not complete the payment. Your spots are kept a little longer, so you can try once more.',
+  failed: () => 'The card provider did not complete the payment. You can try again while your spots are kept.',
   cancelled: cancelledNote,
   workshopCancelled: workshopCancelledNote,
   workshopDeleted: deletedNote,

@@ -52,7 +52,7 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
           <p className="text-lede font-medium">
             {reference === null
               ? 'Your payment was cancelled and no booking was created.'
-              : 'Your payment was cancelled. Your spots are kept a little longer, so you can try once more.'}
+              : 'Your payment was cancelled. You can try again while your spots are kept.'}
           </p>
           {reference !== null && <Reference reference={reference} tone="plain" />}
           {remembered?.holdId === holdId && remembered && !isReleased && <HoldCountdown hold={remembered} />}

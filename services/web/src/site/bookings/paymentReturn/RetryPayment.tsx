@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
+import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import type { RetryPayment } from './useRetryPayment.ts';
 
 export function RetryPaymentNote({ retryPayment }: { retryPayment: RetryPayment }) {
@@ -32,9 +33,16 @@ export function RetryPaymentButton({ retryPayment, booking }: { retryPayment: Re
   }
   const isProcessing = retryPayment.step === 'processing';
   return (
-    // The button is not `disabled`, because a disabled button loses the focus.
-    <Button aria-disabled={isProcessing} onClick={retryPayment.retry}>
-      {isProcessing ? 'Processing...' : 'Try Again'}
-    </Button>
+    <>
+      {!retryPayment.isUncertain && (
+        <div className="basis-full">
+          <HoldCountdown hold={retryPayment.hold} />
+        </div>
+      )}
+      {/* The button is not `disabled`, because a disabled button loses the focus. */}
+      <Button aria-disabled={isProcessing} onClick={retryPayment.retry}>
+        {isProcessing ? 'Processing...' : 'Try Again'}
+      </Button>
+    </>
   );
 }
