@@ -42,7 +42,7 @@ test('a card payment names the fee as part of what was paid', () => {
   const email = bookingConfirmedEmail(buildBookingMail({ totalAmount: 90_000 }), weekBefore, byEmail);
 
   expect(readText(email.html)).toMatch(
-    /Workshop subtotal R885\.00 Processing fee R15\.00 Total paid R900\.00 Payment method Card \(PayFast\)/,
+    /Price, fee included R900\.00 Workshop subtotal R885\.00 Processing fee R15\.00 Total paid R900\.00 Payment method Card \(PayFast\)/,
   );
 });
 

@@ -239,6 +239,7 @@ test.each([
   const payment = await screen.findByRole('region', { name: 'Payment Summary' });
 
   expect(within(payment).queryByText('Processing fee')).not.toBeInTheDocument();
+  expect(within(payment).queryByText(/Workshop subtotal/)).not.toBeInTheDocument();
   expect(descriptionOf(payment, term)).toBe('R900.00');
 });
 
