@@ -19,7 +19,7 @@ test('both parts show reference, workshop, date, times, place and participants',
     expect(part).toMatch(/Participants:? 2/);
     expect(part).toMatch(/arrive 10 minutes early/);
     expect(part).toContain(
-      'Free cancellation until Thursday, March 12, 10:00 AM. After that we keep R450.00 until the workshop starts, and then the whole sum.',
+      'Free cancellation until Thursday, March 12, 10:00 AM. After that we keep R450.00 until the workshop starts, and then the whole sum, except as our terms say.',
     );
   }
   expect(email.html).toContain('href="https://studio.example/booking/KD7X-2M4Q-9RTA"');

@@ -105,12 +105,12 @@ test.each([
   [
     '2031-03-13T07:59:00Z',
     {},
-    'Free cancellation until Thursday, March 13, 10:00 AM. After that nothing is paid back.',
+    'Free cancellation until Thursday, March 13, 10:00 AM. After that nothing is paid back, except as our terms say.',
   ],
   [
     '2031-03-13T08:01:00Z',
     {},
-    'Free cancellation ended on Thursday, March 13, 10:00 AM. After that nothing is paid back.',
+    'Free cancellation ended on Thursday, March 13, 10:00 AM. After that nothing is paid back, except as our terms say.',
   ],
   ['2031-03-10T08:00:00Z', { status: 'cancelled' } as const, undefined],
 ])('at %s the page of the booking %j says until when its cancellation is free: %s', async (now, booking, note) => {

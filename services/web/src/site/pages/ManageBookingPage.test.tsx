@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ManageView, OpenChangeView } from '@studio/contract/bookings/bookingChanges';
+import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { exampleDetail } from '../../../test/exampleBookings.ts';
 import { exampleManage, manageApi, manageKey, managePage, manageReference } from '../../../test/exampleManage.ts';
@@ -109,6 +110,20 @@ test('a cancelled workshop offers a free move and the whole sum back, but no oth
   expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Cancel my booking/ })).toHaveTextContent('R900.00 back if you cancel now');
 });
+
+test.each([
+  [0, 90_000, 'If you cancel now, nothing is paid back, and R900.00 stays with the studio.'],
+  [45_000, 45_000, 'If you cancel now, you get R450.00 back, and R450.00 stays with the studio.'],
+])(
+  'after the free time the page says what cancelling and moving cost (%d back, %d kept)',
+  async (toReturn, kept, text) => {
+    await show(exampleManage({ cancellation: { isFree: false, toPay: 0, toReturn, kept, totalAfter: 90_000 } }));
+
+    expect(screen.getByText(/^Free changes ended on Thursday, March 13, 10:00 AM\./)).toHaveTextContent(
+      `${text} Moving to another date costs the same ${formatRand(kept)}.`,
+    );
+  },
+);
 
 test.each([[{ canChange: true }], [{ canChange: false }]])(
   'the page of an unpaid booking (%j) says how to pay',

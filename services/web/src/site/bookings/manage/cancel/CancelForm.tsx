@@ -116,7 +116,8 @@ function Refund({ manage: { booking, event, cancellation, money } }: { manage: M
 function RefundOverTime({ manage }: { manage: ManageView }) {
   const { terms, cancellation } = manage;
   const deadline = instantText(terms.freeUntil);
-  if (!cancellation.isFree) return <Note icon="clock">Free cancellation ended on {deadline}.</Note>;
+  if (!cancellation.isFree)
+    return <Note icon="clock">Free cancellation ended on {deadline}. Our terms name exceptions.</Note>;
   const isFreeToTheEnd = terms.freeUntil >= terms.startsAt;
   const after = new Date(Date.parse(terms.freeUntil) + 1);
   return (

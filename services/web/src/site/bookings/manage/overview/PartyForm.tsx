@@ -120,8 +120,12 @@ function priceNote(manage: ManageView, most: number): string {
   if (most > booking.participants)
     notes.push(`One more person costs ${formatRand(quoteOf(manage, event, booking.participants + 1).toPay)}.`);
   if (booking.participants > 1)
-    notes.push(`One person fewer gives ${formatRand(quoteOf(manage, event, booking.participants - 1).toReturn)} back.`);
+    notes.push(`One person fewer gives ${backText(quoteOf(manage, event, booking.participants - 1))} back.`);
   return notes.join(' ');
+}
+
+function backText({ toReturn }: ChangeQuoteView): string {
+  return toReturn > 0 ? formatRand(toReturn) : 'nothing';
 }
 
 function spotsLeft(count: number): string {
