@@ -143,14 +143,14 @@ export type CancelInput = InferType<typeof cancelInputSchema>;
 export const contactChangeSchema = object({
   firstName: line('First name', maxName).required('First name required'),
   lastName: line('Last name', maxName).required('Last name required'),
-  email: email('Please enter a valid email address.').required('Valid email required'),
+  email: email('Please enter a valid email address.').required('Please enter your email address.'),
   phone: line('Phone number', maxPhone).required('Phone number required'),
   before: read(),
 });
 export type ContactChange = InferType<typeof contactChangeSchema>;
 
 export const findBookingSchema = object({
-  email: email('Please enter a valid email address.').required('Valid email required'),
+  email: email('Please enter a valid email address.').required('Please enter your email address.'),
 });
 export type FindBooking = InferType<typeof findBookingSchema>;
 

@@ -101,13 +101,14 @@ test.each([
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 
-test('a cancelled workshop offers a free move and the whole sum back, but no other number of people', async () => {
+test('a cancelled workshop offers a free move and the whole sum back, but no other number of people and no ticket', async () => {
   await show(exampleManage({ isEventCancelled: true }));
 
   expect(screen.getByText('This workshop does not take place.').parentElement).toHaveTextContent(
     'Move to another date free of charge, or cancel and get the whole sum back.',
   );
   expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Cancel my booking/ })).toHaveTextContent('R900.00 back if you cancel now');
 });
 

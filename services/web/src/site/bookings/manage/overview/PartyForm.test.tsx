@@ -69,6 +69,7 @@ test('one person fewer is changed at once, and the page shows the new number', a
   api.answers[send] = () => ({ body: { manage: after, payment: null } });
 
   await user.click(fewer());
+  expect(screen.getByText('The other spot stays yours.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Change to 1 person, R450.00 back' }));
 
   expect(await screen.findByText(/10:00 AM, 1 person/)).toBeInTheDocument();

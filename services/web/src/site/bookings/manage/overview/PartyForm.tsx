@@ -72,7 +72,7 @@ export function PartyForm({ manage, change }: PartyFormProps) {
           <p className="text-sm text-ink-2">
             {quote.toPay > 0 &&
               `Your ${booking.participants === 1 ? 'spot stays' : `${spots(booking.participants)} stay`} yours while you pay. `}
-            {quote.toReturn > 0 && 'The other spots stay yours. '}
+            {quote.toReturn > 0 && `The other ${wanted === 1 ? 'spot stays' : 'spots stay'} yours. `}
             {quote.toPay + quote.toReturn === 0 && 'Nothing is to pay now. '}
           </p>
           <SubmitButton isProcessing={isProcessing}>{buttonText(quote, wanted)}</SubmitButton>
