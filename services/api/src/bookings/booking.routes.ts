@@ -69,6 +69,11 @@ export function addBookingRoutes(
   });
 }
 
+/** It has not ended with the workshop, so the reason of a cancelled workshop is not its own. */
+function hasOtherEnd({ endedBy }: Booking): boolean {
+  return endedBy === 'visitor' || endedBy === 'time';
+}
+
 async function findDetail(
   { database, paymentForms }: BookingContext,
   text: string,
@@ -85,7 +90,7 @@ async function findDetail(
     booking: presentBooking(booking, booking.event.title),
     event: presentEvent(booking.event, paymentForms.publicMarkup(booking.event)),
     isEventDeleted: booking.event.deletedAt !== null,
-    cancelReason: booking.event.cancelReason,
+    cancelReason: hasOtherEnd(booking) ? null : booking.event.cancelReason,
     movedFrom: moved,
     sequence: calendarSequence(booking, booking.event),
     due: await readPaymentDue(database, booking, booking.event),

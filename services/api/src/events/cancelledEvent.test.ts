@@ -77,6 +77,18 @@ test('a booking of a cancelled workshop is not confirmed, and its page has the r
   expect(page.body).toMatchObject({ cancelReason: 'Our kiln has broken.', sequence: 1, isEventDeleted: false });
 });
 
+test.each(['visitor', 'time'] as const)(
+  'the page of a booking that was ended by the %s does not have the reason of its cancelled workshop',
+  async (endedBy) => {
+    const event = await buildEvent(cancelled);
+    const booking = await buildBooking(event, { bookingReference: makeReference(), status: 'cancelled', endedBy });
+
+    const page = await visitorClient(app.url).booking(booking.bookingReference);
+
+    expect(page.body).toMatchObject({ booking: { status: 'cancelled' }, cancelReason: null });
+  },
+);
+
 test('the portal lists a cancelled workshop with its reason, and counts it as no active one', async () => {
   const event = await buildEvent({ ...startsIn(3600), ...cancelled });
   const admin = await admins.signIn();

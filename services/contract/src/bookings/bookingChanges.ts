@@ -61,6 +61,14 @@ export interface OpenChangeView {
   expiresAt: string;
 }
 
+/** A change that had to be paid, as long as the booking was not changed after it. */
+export interface EndedChangeView {
+  /** Of the payment; the address to which PayFast returns names it. */
+  holdId: string;
+  /** False if it was not paid in time. */
+  isDone: boolean;
+}
+
 export interface BookingMoneyView {
   /** What was paid and is not given back. */
   paid: Cents;
@@ -96,6 +104,8 @@ export interface ManageView {
   /** What cancelling costs now. */
   cancellation: ChangeQuoteView;
   openChange: OpenChangeView | null;
+  /** Missing in answers of an older API. */
+  endedChange?: EndedChangeView | null;
   /** The coming workshops of the same title, full ones included. */
   otherDates: ChangeTargetView[];
   /** Coming workshops of other titles and the same price per person. */
@@ -133,21 +143,21 @@ export type CancelInput = InferType<typeof cancelInputSchema>;
 export const contactChangeSchema = object({
   firstName: line('First name', maxName).required('First name required'),
   lastName: line('Last name', maxName).required('Last name required'),
-  email: email('Please enter a valid email address.').required('Valid email required'),
+  email: email('Please enter a valid email address.').required('Please enter your email address.'),
   phone: line('Phone number', maxPhone).required('Phone number required'),
   before: read(),
 });
 export type ContactChange = InferType<typeof contactChangeSchema>;
 
 export const findBookingSchema = object({
-  email: email('Please enter a valid email address.').required('Valid email required'),
+  email: email('Please enter a valid email address.').required('Please enter your email address.'),
 });
 export type FindBooking = InferType<typeof findBookingSchema>;
 
 /**
  * Without `payment` the change is done. With it, the browser submits the form, and the change is done when PayFast has
- * reported the payment. PayFast returns to `/booking/<reference>/manage?payment=returned` or `?payment=cancelled`,
- * without the key, which the page keeps in the session storage meanwhile.
+ * reported the payment. PayFast returns to `/booking/<reference>/manage` with `?payment=returned` or
+ * `?payment=cancelled` and `change=<holdId>`, without the key, which the page keeps in the session storage meanwhile.
  */
 export interface ChangeResultView {
   manage: ManageView;

@@ -62,7 +62,7 @@ export interface BookingDetail {
   booking: BookingView;
   event: EventView;
   isEventDeleted: boolean;
-  /** Why the workshop was cancelled; null if it was not. */
+  /** Why the workshop was cancelled; null if it was not, or if the booking had ended before. */
   cancelReason: string | null;
   /** The start that was booked; null if the workshop was not moved since. */
   movedFrom: EventStart | null;
@@ -83,7 +83,7 @@ export interface BookingDetail {
 const visitorFields = {
   firstName: line('First name', maxName).required('First name required'),
   lastName: line('Last name', maxName).required('Last name required'),
-  email: email('Please enter a valid email address.').required('Valid email required'),
+  email: email('Please enter a valid email address.').required('Please enter your email address.'),
   phone: line('Phone number', maxPhone).required('Phone number required'),
 };
 

@@ -26,7 +26,7 @@ const participants = participantCount.required('Number of participants is requir
 export const waitlistInputSchema = object({
   firstName: line('First name', maxName).required('First name required'),
   lastName: line('Last name', maxName).required('Last name required'),
-  email: email('Please enter a valid email address.').required('Valid email required'),
+  email: email('Please enter a valid email address.').required('Please enter your email address.'),
   participants,
 });
 export type WaitlistInput = InferType<typeof waitlistInputSchema>;

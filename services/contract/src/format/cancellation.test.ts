@@ -42,22 +42,22 @@ test('a deadline in another year of the studio than now contains the year', () =
 });
 
 test.each([
-  [48, 100, undefined, 'Thursday, December 3, 2:00 PM. After that nothing is paid back.'],
+  [48, 100, undefined, 'Thursday, December 3, 2:00 PM. After that nothing is paid back, except as our terms say.'],
   [
     72,
     50,
     undefined,
-    'Wednesday, December 2, 2:00 PM. After that we keep 50% until the workshop starts, and then the whole sum.',
+    'Wednesday, December 2, 2:00 PM. After that we keep 50% until the workshop starts, and then the whole sum, except as our terms say.',
   ],
   [
     72,
     33,
     100,
-    'Wednesday, December 2, 2:00 PM. After that we keep R0.33 until the workshop starts, and then the whole sum.',
+    'Wednesday, December 2, 2:00 PM. After that we keep R0.33 until the workshop starts, and then the whole sum, except as our terms say.',
   ],
   // Up to the start nothing is kept, so the deadline is the start.
-  [72, 0, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back.'],
-  [0, 50, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back.'],
+  [72, 0, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back, except as our terms say.'],
+  [0, 50, undefined, 'Saturday, December 5, 2:00 PM. After that nothing is paid back, except as our terms say.'],
 ])('free until %d hours before and %d %% kept after that is one sentence', (hours, percent, paid, sentence) => {
   const chosen = { freeCancellationHours: hours, keptPercentAfter: percent };
 
@@ -69,14 +69,18 @@ test('what is kept is rounded in favour of the visitor', () => {
 });
 
 test.each([
-  [48, 100, '48 hours before the workshop starts. After that nothing is paid back.'],
+  [
+    48,
+    100,
+    '48 hours before the workshop starts. After that nothing is paid back, except as our terms say. Moving later costs the same.',
+  ],
   [
     1,
     20,
-    '1 hour before the workshop starts. After that we keep 20% until the workshop starts, and then the whole sum.',
+    '1 hour before the workshop starts. After that we keep 20% until the workshop starts, and then the whole sum, except as our terms say. Moving later costs the same.',
   ],
-  [48, 0, 'the workshop starts. After that nothing is paid back.'],
-  [0, 50, 'the workshop starts. After that nothing is paid back.'],
+  [48, 0, 'the workshop starts. After that nothing is paid back, except as our terms say.'],
+  [0, 50, 'the workshop starts. After that nothing is paid back, except as our terms say.'],
 ])(
   'the terms state the rule free until %d hours before, then %d %%',
   (freeCancellationHours, keptPercentAfter, end) => {

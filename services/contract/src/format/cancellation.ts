@@ -67,11 +67,14 @@ export function keptOf(paid: Cents, { keptPercentAfter }: Pick<CancellationTerms
   return Math.floor((paid * keptPercentAfter) / 100);
 }
 
+/** The owner's terms may pay back more, such as after a death (Consumer Protection Act, section 17). */
+const exceptions = ', except as our terms say.';
+
 /** What the studio keeps after the deadline; with `paid` as a sum. */
 export function keptSentence(terms: Pick<CancellationTerms, 'keptPercentAfter'>, paid?: Cents): string {
-  if (terms.keptPercentAfter === 100) return 'After that nothing is paid back.';
+  if (terms.keptPercentAfter === 100) return `After that nothing is paid back${exceptions}`;
   const kept = paid === undefined ? `${terms.keptPercentAfter}%` : formatRand(keptOf(paid, terms));
-  return `After that we keep ${kept} until the workshop starts, and then the whole sum.`;
+  return `After that we keep ${kept} until the workshop starts, and then the whole sum${exceptions}`;
 }
 
 /** What terms, pages and mails promise about a refund (PAYFAST §5: a card takes up to 10 business days). */
@@ -83,10 +86,11 @@ export function ruleSentence(rule: CancellationRule): string {
   const hours = rule.keptPercentAfter === 0 ? 0 : rule.freeCancellationHours;
   const until = hours === 0 ? '' : hours === 1 ? '1 hour before ' : `${hours} hours before `;
   const kept = keptSentence({ keptPercentAfter: hours === 0 ? 100 : rule.keptPercentAfter });
-  return `You may cancel or move your booking free of charge until ${until}the workshop starts. ${kept} ${refundPromise}`;
+  const moving = hours === 0 ? '' : ' Moving later costs the same.';
+  return `You may cancel or move your booking free of charge until ${until}the workshop starts. ${kept}${moving} ${refundPromise}`;
 }
 
-/** `Free cancellation until Thursday, December 3, 2:00 PM. After that nothing is paid back.` */
+/** `Free cancellation until Thursday, December 3, 2:00 PM. After that nothing is paid back, except as our terms say.` */
 export function cancellationSentence(event: EventStart, rule: CancellationRule, now: Date, paid?: Cents): string {
   const terms = cancellationTerms(event, rule, now);
   return `${terms.lead} ${terms.deadline}. ${keptSentence(terms, paid)}`;

@@ -109,8 +109,8 @@ test('the seats of a cancelled payment can be released from another tab', async 
 
   await otherVisitor.page.goto(page.url());
   await untilHydrated(otherVisitor.page);
-  await otherVisitor.page.getByRole('button', { name: 'Give the places back' }).click();
-  await otherVisitor.page.getByText('Thank you: others can book the places now.').waitFor();
+  await otherVisitor.page.getByRole('button', { name: 'Give the spots back' }).click();
+  await otherVisitor.page.getByText('Thank you: others can book the spots now.').waitFor();
 
   const given = (await read<EventView[]>('/api/events')).reduce((sum, { availableSeats }) => sum + availableSeats, 0);
   expect(given - held).toBe(2);

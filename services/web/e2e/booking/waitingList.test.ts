@@ -81,7 +81,7 @@ test.each(sizes)(
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Not paid yet' }).waitFor();
-    await page.getByText(/^We are holding your booking for 2 people for another/).waitFor();
+    await page.getByText(/^We are holding 2 spots for you for another/).waitFor();
     expect(await page.getByLabel('Phone Number').inputValue()).toBe(visitor.phone);
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await page.getByRole('button', { name: 'Pay R583.00' }).click();

@@ -78,8 +78,10 @@ export function plainDueNotes({ due }: BookingMail): string[] {
 
 function feeOf(booking: BookingMail): Fact[] {
   if (!isPaidByProvider(booking)) return [];
-  const { subtotal, fee } = splitTotal(booking.totalAmount);
+  const { totalAmount } = booking;
+  const { subtotal, fee } = splitTotal(totalAmount);
   return [
+    { label: 'Price, fee included', value: formatRand(totalAmount) },
     { label: 'Workshop subtotal', value: formatRand(subtotal) },
     { label: 'Processing fee', value: formatRand(fee) },
   ];

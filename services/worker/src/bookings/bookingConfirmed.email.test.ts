@@ -19,7 +19,7 @@ test('both parts show reference, workshop, date, times, place and participants',
     expect(part).toMatch(/Participants:? 2/);
     expect(part).toMatch(/arrive 10 minutes early/);
     expect(part).toContain(
-      'Free cancellation until Thursday, March 12, 10:00 AM. After that we keep R450.00 until the workshop starts, and then the whole sum.',
+      'Free cancellation until Thursday, March 12, 10:00 AM. After that we keep R450.00 until the workshop starts, and then the whole sum, except as our terms say.',
     );
   }
   expect(email.html).toContain('href="https://studio.example/booking/KD7X-2M4Q-9RTA"');
@@ -42,7 +42,7 @@ test('a card payment names the fee as part of what was paid', () => {
   const email = bookingConfirmedEmail(buildBookingMail({ totalAmount: 90_000 }), weekBefore, byEmail);
 
   expect(readText(email.html)).toMatch(
-    /Workshop subtotal R885\.00 Processing fee R15\.00 Total paid R900\.00 Payment method Card \(PayFast\)/,
+    /Price, fee included R900\.00 Workshop subtotal R885\.00 Processing fee R15\.00 Total paid R900\.00 Payment method Card \(PayFast\)/,
   );
 });
 

@@ -1,5 +1,6 @@
+import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
-import type { OpenChangeView } from '@studio/contract/bookings/bookingChanges';
+import type { EndedChangeView, OpenChangeView } from '@studio/contract/bookings/bookingChanges';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import type { EndedBy } from '../booking.model.ts';
@@ -58,4 +59,25 @@ export async function findOpenChange(booking: Booking, transaction: Transaction)
     hasFailed: change.paymentStatus === 'failed',
     expiresAt: shownUntil(change.participants, change.expiresAt, change.createdAt).toISOString(),
   };
+}
+
+/** Every change of a booking raises its count, so a later one makes the result null. */
+export async function findEndedChange(booking: Booking, transaction: Transaction): Promise<EndedChangeView | null> {
+  const { id: changesBookingId, changeCount } = booking;
+  const change = await Booking.findOne({
+    where: {
+      changesBookingId,
+      status: 'expired',
+      [Op.or]: [
+        { changeCount: changeCount - 1, paymentId: { [Op.ne]: null } },
+        { changeCount, endedBy: 'time' },
+        // Paid too late.
+        { changeCount, paymentStatus: 'completed' },
+      ],
+    },
+    order: [['id', 'DESC']],
+    transaction,
+  });
+  if (!change || change.holdId === null) return null;
+  return { holdId: change.holdId, isDone: change.changeCount < changeCount };
 }

@@ -54,8 +54,8 @@ test('the form returns to the booking and holds no key', async () => {
   const path = `https://studio.example/booking/${booking.bookingReference}/manage`;
   expect(payment?.fields).toMatchObject({
     amount: '450.00',
-    return_url: `${path}?payment=returned`,
-    cancel_url: `${path}?payment=cancelled`,
+    return_url: `${path}?payment=returned&change=${payment?.holdId}`,
+    cancel_url: `${path}?payment=cancelled&change=${payment?.holdId}`,
   });
 });
 
@@ -96,13 +96,27 @@ test('the last seat, held by the change itself, is quoted again', async () => {
 });
 
 test('a change that is not paid in time ends, and the booking stays', async () => {
-  const { event, booking } = await openChange();
+  const { event, booking, payment } = await openChange();
   await endTime();
 
   const { body } = await manageClient(app, booking).read();
 
   expect(body).toMatchObject({ booking: { participants: 2, status: 'confirmed' }, openChange: null });
+  expect(body.endedChange).toEqual({ holdId: payment?.holdId, isDone: false });
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+});
+
+test('a paid change is named as done until the booking is changed again', async () => {
+  const { event, booking, payment } = await openChange();
+  await payChange(app, payment);
+  const client = manageClient(app, booking);
+  const paid = await client.read();
+
+  await client.changeTo({ eventId: event.id, participants: 2 });
+  const later = await client.read();
+
+  expect(paid.body.endedChange).toEqual({ holdId: payment?.holdId, isDone: true });
+  expect(later.body).toMatchObject({ booking: { participants: 2 }, version: 2, endedChange: null });
 });
 
 test('the visitor gives the seats of an open change back', async () => {

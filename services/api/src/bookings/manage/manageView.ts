@@ -9,7 +9,7 @@ import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import { moneyOf, quotedBooking } from '../changes/bookingMoney.ts';
 import { readChangeTerms } from '../changes/changeTerms.ts';
-import { findOpenChange } from '../changes/openChange.ts';
+import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
 import { readSums } from '../money/readSums.ts';
 import { movedFrom } from '../movedFrom.ts';
@@ -39,6 +39,7 @@ export async function readManageView(transaction: Transaction, booking: Booking,
     canChange,
     cancellation: quoteCancellation(quotedBooking(booking, money), terms, now),
     openChange: await findOpenChange(booking, transaction),
+    endedChange: await findEndedChange(booking, transaction),
     otherDates: otherDates.map((target) => presentTarget(target, event)),
     otherWorkshops: otherWorkshops.map((target) => presentTarget(target, event)),
   };

@@ -59,8 +59,8 @@ export function createPaymentForms(payfast: PayfastConfig, canonicalOrigin: stri
     if (!own) throw notAvailable();
     const fields = trimmed({
       ...own.fields,
-      return_url: `${origin}${returnPath ? `${returnPath}?payment=returned` : `/booking-confirmed?hold=${holdId}`}`,
-      cancel_url: `${origin}${returnPath ? `${returnPath}?payment=cancelled` : `/booking-cancelled?hold=${holdId}`}`,
+      return_url: `${origin}${returnPath ? `${returnPath}?payment=returned&change=${holdId}` : `/booking-confirmed?hold=${holdId}`}`,
+      cancel_url: `${origin}${returnPath ? `${returnPath}?payment=cancelled&change=${holdId}` : `/booking-cancelled?hold=${holdId}`}`,
       notify_url: payfast.notifyUrl,
       name_first: payer.firstName,
       name_last: payer.lastName,

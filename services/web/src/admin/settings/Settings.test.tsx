@@ -60,14 +60,18 @@ test('the page shows the settings and who changed them last', async () => {
 test('the rule is shown as visitors read it while it is typed', async () => {
   const user = await open();
   const example = () => within(screen.getByRole('form')).getByText(/^Free cancellation|^Please enter/).textContent;
-  expect(example()).toMatch(/^Free cancellation until .*, 2:00 PM\. After that nothing is paid back\.$/);
+  expect(example()).toMatch(
+    /^Free cancellation until .*, 2:00 PM\. After that nothing is paid back, except as our terms say\.$/,
+  );
 
   await user.clear(box(/^After that we keep/));
   const incomplete = example();
   await user.type(box(/^After that we keep/), '30');
 
   expect(incomplete).toBe('Please enter both numbers.');
-  expect(example()).toMatch(/After that we keep R135\.00 until the workshop starts, and then the whole sum\.$/);
+  expect(example()).toMatch(
+    /After that we keep R135\.00 until the workshop starts, and then the whole sum, except as our terms say\.$/,
+  );
 });
 
 test('only changed settings are saved, with what was read before', async () => {

@@ -20,14 +20,18 @@ interface BookingSumsProps {
 /** The price of a booking with its fee, its changes and payments, and what they add up to. */
 export function BookingSums({ sums, paymentStatus, format = formatRand, children }: BookingSumsProps) {
   const { participants, pricePerPerson, seats, kept, total, fee, lines, paid, open } = sums;
-  const isPartPaid = isUnpaid(paymentStatus) && paid !== 0;
+  // Whether the sum includes a fee is not known before it is paid.
+  const isOwed = isUnpaid(paymentStatus);
+  const isPartPaid = isOwed && paid !== 0;
   const seatsTerm = pricePerPerson === null ? people(participants) : `${participants} × ${format(pricePerPerson)}`;
   const hasFee = fee > 0;
   const result = resultOf(sums, paymentStatus);
   return (
     <div className="num grid gap-3 text-sm">
       <dl className="grid gap-2">
-        <Line term={hasFee ? `${seatsTerm}, fee included` : `Workshop subtotal, ${seatsTerm}`}>{format(seats)}</Line>
+        <Line term={hasFee ? `${seatsTerm}, fee included` : isOwed ? seatsTerm : `Workshop subtotal, ${seatsTerm}`}>
+          {format(seats)}
+        </Line>
         {kept > 0 && <Line term="Kept at an earlier change">{format(kept)}</Line>}
         {hasFee && (
           <>

@@ -22,8 +22,8 @@ export function lineError(text: string, { label, max, required }: LineRule): Err
   return singleLineForbidden.test(shown) || !isWhole ? `${label} contains characters that cannot be used` : undefined;
 }
 
-export function emailError(text: string, required: string): ErrorText {
-  const error = lineError(text, { label: 'Email', max: maxEmail, required });
+export function emailError(text: string): ErrorText {
+  const error = lineError(text, { label: 'Email', max: maxEmail, required: 'Please enter your email address.' });
   return error ?? (emailPattern.test(trimmed(text)) ? undefined : 'Please enter a valid email address.');
 }
 

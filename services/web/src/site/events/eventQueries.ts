@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { EventPageView, EventView } from '@studio/contract/events/events';
 import type { EventFiltersView } from '@studio/contract/events/eventVersion';
 import { noDetails } from '@studio/contract/events/noDetails';
@@ -8,6 +9,13 @@ import type { EventList } from './eventList.ts';
 
 /** Begins the keys of all lists of events. */
 export const eventsKey = ['/api/events'];
+
+/** Reads the shown events again, lists and single ones. */
+export function readEventsAgain(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/events'),
+  });
+}
 
 /** Reads the coming events that match, by start time; `parameters` are those of `GET /api/events`. */
 export function eventListQuery(parameters: URLSearchParams) {

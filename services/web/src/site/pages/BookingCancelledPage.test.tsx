@@ -55,9 +55,7 @@ test('the page says that no booking was created, and releases no seats by itself
   expect(screen.getByRole('heading', { level: 1, name: 'Payment Cancelled' })).toBeInTheDocument();
   expect(screen.getByText(/no booking was created/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-  expect(screen.getByRole('timer')).toHaveTextContent(
-    /We are holding your booking for 2 people for another (20:00|19:5\d)/,
-  );
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 spots for you for another (20:00|19:5\d)/);
   expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
@@ -105,9 +103,9 @@ describe('when an earlier payment of the hold has failed', () => {
     show(`/booking-cancelled?hold=${holdId}`);
 
     expect(await screen.findByText(bookingReference)).toBeInTheDocument();
-    expect(screen.getByText(/Your places are kept a little longer/)).toBeInTheDocument();
+    expect(screen.getByText(/You can try again while your spots are kept/)).toBeInTheDocument();
     expect(screen.queryByText(/no booking was created/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Give the spots back' })).not.toBeInTheDocument();
   });
 
   test('a booking that is paid meanwhile is shown as confirmed', async () => {
@@ -173,9 +171,11 @@ test('released seats are no longer held, and the entry stays', async () => {
   api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
   show();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give the spots back' }));
 
-  expect(await screen.findByText('Thank you: others can book the places now.')).toBeInTheDocument();
+  expect(await screen.findByText('Thank you: others can book the spots now.')).toBeInTheDocument();
+  expect(await screen.findByText('Not booked')).toBeInTheDocument();
+  expect(screen.queryByText('Not paid')).not.toBeInTheDocument();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   expect(sessionStorage.getItem('pendingBooking')).toBeNull();
   expect(localStorage.getItem('heldSeats')).toBeNull();
@@ -190,10 +190,10 @@ test('another tab releases the seats of the hold in the address, once', async ()
   show(`/booking-cancelled?hold=${hold.holdId}`);
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give the spots back' }));
 
-  expect(await screen.findByText('Thank you: others can book the places now.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
+  expect(await screen.findByText('Thank you: others can book the spots now.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Give the spots back' })).not.toBeInTheDocument();
   expect(api.calls).toHaveLength(1);
 });
 
@@ -201,17 +201,17 @@ test('after a reload, released seats are not offered again and those of another 
   const address = `/booking-cancelled?hold=${hold.holdId}`;
   api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 204 });
   show(address);
-  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
-  await screen.findByText('Thank you: others can book the places now.');
+  await userEvent.click(screen.getByRole('button', { name: 'Give the spots back' }));
+  await screen.findByText('Thank you: others can book the spots now.');
   cleanup();
 
   show(address);
 
-  expect(screen.getByText('Thank you: others can book the places now.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
+  expect(screen.getByText('Thank you: others can book the spots now.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Give the spots back' })).not.toBeInTheDocument();
   cleanup();
   show('/booking-cancelled?hold=BBBBBBBBBBBBBBBBBBBBBB');
-  expect(screen.getByRole('button', { name: 'Give the places back' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Give the spots back' })).toBeInTheDocument();
 });
 
 test('the hold in the address has precedence over the hold of this tab when seats are released', async () => {
@@ -223,9 +223,9 @@ test('the hold in the address has precedence over the hold of this tab when seat
   show(`/booking-cancelled?hold=${cancelled}`);
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give the spots back' }));
 
-  await screen.findByText('Thank you: others can book the places now.');
+  await screen.findByText('Thank you: others can book the spots now.');
   expect(sessionStorage.getItem('pendingBooking')).toBe(pending);
   expect(sessionStorage.getItem('bookingForm')).toBe(JSON.stringify(memory));
 });
@@ -233,7 +233,7 @@ test('the hold in the address has precedence over the hold of this tab when seat
 test('a tab without a hold offers no release', () => {
   show();
 
-  expect(screen.queryByRole('button', { name: 'Give the places back' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Give the spots back' })).not.toBeInTheDocument();
 });
 
 test('releasing an ended hold shows the reason', async () => {
@@ -242,7 +242,7 @@ test('releasing an ended hold shows the reason', async () => {
   api.answers[`DELETE /api/holds/${hold.holdId}`] = () => ({ status: 409, body });
   show();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Give the places back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give the spots back' }));
 
   expect(await screen.findByText(body.error)).toBeInTheDocument();
 });
@@ -252,7 +252,7 @@ test('the release button keeps the focus while it works, and then the heading ge
   const { answer, arrive } = answerOnCall();
   api.answers[`DELETE /api/holds/${hold.holdId}`] = answer;
   show(`/booking-cancelled?hold=${hold.holdId}`);
-  const releaseButton = screen.getByRole('button', { name: 'Give the places back' });
+  const releaseButton = screen.getByRole('button', { name: 'Give the spots back' });
 
   await user.click(releaseButton);
   await waitFor(() => expect(releaseButton).toHaveAttribute('aria-disabled', 'true'));
@@ -262,6 +262,6 @@ test('the release button keeps the focus while it works, and then the heading ge
   expect(api.calls).toHaveLength(1);
   await act(async () => arrive({ status: 204 }));
 
-  expect(await screen.findByText('Thank you: others can book the places now.')).toBeInTheDocument();
+  expect(await screen.findByText('Thank you: others can book the spots now.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

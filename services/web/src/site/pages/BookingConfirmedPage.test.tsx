@@ -218,7 +218,7 @@ test.each([
   [
     { status: 'cancelled', paymentStatus: 'pending' },
     'Booking Cancelled',
-    /^The places were given back\. Have you paid\?/,
+    /^The spots were given back\. Have you paid\?/,
   ],
   [
     { status: 'cancelled', paymentStatus: 'completed' },

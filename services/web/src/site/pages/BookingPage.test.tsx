@@ -109,12 +109,12 @@ test.each([
   [
     '2031-03-13T07:59:00Z',
     {},
-    'Free cancellation until Thursday, March 13, 10:00 AM. After that nothing is paid back.',
+    'Free cancellation until Thursday, March 13, 10:00 AM. After that nothing is paid back, except as our terms say.',
   ],
   [
     '2031-03-13T08:01:00Z',
     {},
-    'Free cancellation ended on Thursday, March 13, 10:00 AM. After that nothing is paid back.',
+    'Free cancellation ended on Thursday, March 13, 10:00 AM. After that nothing is paid back, except as our terms say.',
   ],
   ['2031-03-10T08:00:00Z', { status: 'cancelled' } as const, undefined],
 ])('at %s the page of the booking %j says until when its cancellation is free: %s', async (now, booking, note) => {
@@ -243,6 +243,7 @@ test.each([
   const payment = await screen.findByRole('region', { name: 'Payment Summary' });
 
   expect(within(payment).queryByText('Processing fee')).not.toBeInTheDocument();
+  expect(within(payment).queryByText(/Workshop subtotal/)).not.toBeInTheDocument();
   expect(descriptionOf(payment, term)).toBe('R900.00');
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
@@ -47,6 +47,16 @@ test('a party that is too large is led to the contact form with Private Group ch
   // One beside the ticket and one for a phone.
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/?interest=Private+Group#contact'));
   expect(within(page).getAllByText('More than 4 of you?')).toHaveLength(2);
+});
+
+test('a page that the browser restores after Back reads the free seats again', async () => {
+  const page = await showWorkshop({ availableSeats: 11 });
+  expect(page).toHaveTextContent('11 spots available');
+  api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage({ availableSeats: 8 }) });
+
+  fireEvent(window, Object.assign(new window.Event('pageshow'), { persisted: true }));
+
+  await waitFor(() => expect(page).toHaveTextContent('8 spots available'));
 });
 
 test('the page of a workshop shows its details', async () => {

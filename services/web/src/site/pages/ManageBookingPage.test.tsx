@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ManageView, OpenChangeView } from '@studio/contract/bookings/bookingChanges';
+import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { exampleDetail } from '../../../test/exampleBookings.ts';
 import { exampleManage, manageApi, manageKey, managePage, manageReference } from '../../../test/exampleManage.ts';
@@ -14,8 +15,10 @@ const { show, changes } = manageBookingPages(api);
 
 afterEach(() => jest.useRealTimers());
 
+const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
+
 const openChange: OpenChangeView = {
-  holdId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  holdId,
   eventId: 1,
   eventTitle: 'Wheel Throwing & Flat Whites',
   start: { date: '2031-03-15', startTime: '10:00' },
@@ -27,10 +30,9 @@ const openChange: OpenChangeView = {
 
 /** Shows the page after the return from PayFast, which does not name the key. */
 function showReturned(manage: ManageView, payment: 'returned' | 'cancelled'): void {
-  const started = { version: 3, eventId: 1, participants: 3 };
-  managedBooking.write({ reference: manageReference, key: manageKey, started });
+  managedBooking.write({ reference: manageReference, key: manageKey });
   api.answers[`GET ${manageApi}`] = () => ({ body: manage });
-  showManagePage(`/booking/${manageReference}/manage?payment=${payment}`);
+  showManagePage(`/booking/${manageReference}/manage?payment=${payment}&change=${holdId}`);
 }
 
 test('a wrong key leads to Find my booking', async () => {
@@ -99,15 +101,30 @@ test.each([
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 
-test('a cancelled workshop offers a free move and the whole sum back, but no other number of people', async () => {
+test('a cancelled workshop offers a free move and the whole sum back, but no other number of people and no ticket', async () => {
   await show(exampleManage({ isEventCancelled: true }));
 
   expect(screen.getByText('This workshop does not take place.').parentElement).toHaveTextContent(
     'Move to another date free of charge, or cancel and get the whole sum back.',
   );
   expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Cancel my booking/ })).toHaveTextContent('R900.00 back if you cancel now');
 });
+
+test.each([
+  [0, 90_000, 'If you cancel now, nothing is paid back, and R900.00 stays with the studio.'],
+  [45_000, 45_000, 'If you cancel now, you get R450.00 back, and R450.00 stays with the studio.'],
+])(
+  'after the free time the page says what cancelling and moving cost (%d back, %d kept)',
+  async (toReturn, kept, text) => {
+    await show(exampleManage({ cancellation: { isFree: false, toPay: 0, toReturn, kept, totalAfter: 90_000 } }));
+
+    expect(screen.getByText(/^Free changes ended on Thursday, March 13, 10:00 AM\./)).toHaveTextContent(
+      `${text} Moving to another date costs the same ${formatRand(kept)}.`,
+    );
+  },
+);
 
 test.each([[{ canChange: true }], [{ canChange: false }]])(
   'the page of an unpaid booking (%j) says how to pay',
@@ -190,7 +207,9 @@ test('after the return from PayFast the page waits for the payment, and then sho
   );
   expect(screen.queryByText('Your booking is changed.')).not.toBeInTheDocument();
 
-  api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage({ version: 4 }, { participants: 3 }) });
+  api.answers[`GET ${manageApi}`] = () => ({
+    body: exampleManage({ version: 4, endedChange: { holdId, isDone: true } }, { participants: 3 }),
+  });
   await passTime(1);
 
   expect(screen.getByText('Your booking is changed.')).toBeInTheDocument();
@@ -198,9 +217,16 @@ test('after the return from PayFast the page waits for the payment, and then sho
 });
 
 test('a change whose payment did not arrive in time is not shown as done', async () => {
-  showReturned(exampleManage(), 'returned');
+  showReturned(exampleManage({ endedChange: { holdId, isDone: false } }), 'returned');
 
   expect(await screen.findByText('Nothing was changed.')).toBeInTheDocument();
+});
+
+test('an address that names another change than the ended one shows no result of a payment', async () => {
+  showReturned(exampleManage({ endedChange: { holdId: 'BBBBBBBBBBBBBBBBBBBBBB', isDone: false } }), 'returned');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manage my booking' })).toBeInTheDocument();
+  expect(screen.queryByText('Nothing was changed.')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -212,7 +238,7 @@ test.each([
   expect(await screen.findByText(note)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pay R450.00' })).toBeEnabled();
 
-  api.answers[`DELETE /api/holds/${openChange.holdId}`] = () => ({ status: 204 });
+  api.answers[`DELETE /api/holds/${holdId}`] = () => ({ status: 204 });
   api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage() });
   await user.click(screen.getByRole('button', { name: 'Leave it as it was' }));
 
@@ -225,7 +251,7 @@ test('the booking page leads to the managed booking in this tab, and otherwise t
   const link = await screen.findByRole('link', { name: 'Manage my booking' });
   expect(link).toHaveAttribute('href', '/find-booking');
 
-  act(() => managedBooking.write({ reference: manageReference, key: manageKey, started: null }));
+  act(() => managedBooking.write({ reference: manageReference, key: manageKey }));
 
   await waitFor(() => expect(link).toHaveAttribute('href', managePage));
 });

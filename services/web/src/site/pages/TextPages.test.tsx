@@ -40,7 +40,7 @@ test('the terms page states the rule of cancellation with the figures of the set
 
   expect(
     await screen.findByText(
-      'You may cancel or move your booking free of charge until 72 hours before the workshop starts. After that we keep 50% until the workshop starts, and then the whole sum. A refund goes back the way you paid, if possible, and arrives within 10 business days, often sooner.',
+      'You may cancel or move your booking free of charge until 72 hours before the workshop starts. After that we keep 50% until the workshop starts, and then the whole sum, except as our terms say. Moving later costs the same. A refund goes back the way you paid, if possible, and arrives within 10 business days, often sooner.',
     ),
   ).toBeVisible();
   expect(headings()[0]).toBe('H1 Terms');

@@ -24,7 +24,7 @@ test.each([
 
   const note = screen.getByText(/^Free cancellation/).parentElement;
   expect(note).toHaveTextContent(
-    `${deadline} After that we keep 50% until the workshop starts, and then the whole sum.`,
+    `${deadline} After that we keep 50% until the workshop starts, and then the whole sum, except as our terms say.`,
   );
 });
 

@@ -34,7 +34,7 @@ export function entryErrorsOf(entry: VisitorEntry): EntryErrors {
   return errorsOf({
     firstName: lineError(entry.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
     lastName: lineError(entry.lastName, { label: 'Last name', max: maxName, required: 'Last name required' }),
-    email: emailError(entry.email, 'Valid email required'),
+    email: emailError(entry.email),
     phone: lineError(entry.phone, { label: 'Phone number', max: maxPhone, required: 'Phone number required' }),
   });
 }

@@ -6,9 +6,9 @@ import type { EventView } from '@studio/contract/events/events';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { bookButtonId } from '../../events/BookButton.tsx';
 import type { BookNow } from '../../events/BookButton.tsx';
-import { eventQuery } from '../../events/eventQueries.ts';
+import { eventQuery, readEventsAgain } from '../../events/eventQueries.ts';
 import { formMemory } from '../bookingSession.ts';
-import { isFirstViewAfterReturn, reopenForm } from '../payment/returnNavigation.ts';
+import { isBackForward, isFirstViewAfterReturn, reopenForm } from '../payment/returnNavigation.ts';
 import type { BookingFlow } from './BookingFlow.tsx';
 import { useHeldEventId } from './seats/heldSeats.ts';
 
@@ -37,7 +37,16 @@ export function useBookingDialog(): BookingDialogHandle {
   const [opened, setOpened] = useState<Opened | null>(null);
 
   useEffect(() => {
-    const isReturn = isFirstViewAfterReturn() || state === reopenForm;
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void readEventsAgain(queryClient);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [queryClient]);
+
+  useEffect(() => {
+    const isFirstView = isFirstViewAfterReturn();
+    // After Back, browsers show the page from their HTTP cache, with the seats of before the payment.
+    if (isFirstView && isBackForward()) void readEventsAgain(queryClient);
+    const isReturn = isFirstView || state === reopenForm;
     const memory = formMemory.read();
     if (!isReturn || memory?.openAt !== pathname) return;
     const reopen = async () => {

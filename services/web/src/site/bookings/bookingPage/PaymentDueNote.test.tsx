@@ -51,6 +51,6 @@ test('a pending booking that is paid by EFT waits for the visitor, not for PayFa
   await show(dueByEft, { status: 'pending' });
 
   expect(screen.getByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible();
-  expect(screen.getByText(/^Your places are kept\./)).toHaveTextContent('is confirmed once you have paid');
+  expect(screen.getByText(/^Your spots are kept\./)).toHaveTextContent('is confirmed once you have paid');
   expect(screen.queryByText(/no need to pay again/)).not.toBeInTheDocument();
 });

@@ -50,10 +50,9 @@ const stoppedNote =
 const notes: Record<BookingState, (booking: BookingView, detail: BookingDetail | undefined) => string> = {
   confirmed: ({ email }) => (email ? `We have sent a confirmation email to ${email}.` : 'Please keep your reference.'),
   waiting: ({ email }) =>
-    `Your places are kept. This page changes by itself as soon as the payment has arrived: there is no need to pay again or to stay here${email && ', for we also send an email'}.`,
-  unpaid: () => 'Your places are kept. Your booking is confirmed once you have paid; see the payment summary below.',
-  failed: () =>
-    'The card provider did not complete the payment. Your places are kept a little longer, so you can try once more.',
+    `Your spots are kept. This page changes by itself as soon as the payment has arrived: there is no need to pay again or to stay here${email && ', for we also send an email'}.`,
+  unpaid: () => 'Your spots are kept. Your booking is confirmed once you have paid; see the payment summary below.',
+  failed: () => 'The card provider did not complete the payment. You can try again while your spots are kept.',
   cancelled: cancelledNote,
   workshopCancelled: workshopCancelledNote,
   workshopDeleted: deletedNote,
@@ -63,20 +62,20 @@ const notes: Record<BookingState, (booking: BookingView, detail: BookingDetail |
 function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: BookingDetail | undefined): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
   if (paymentStatus === 'completed' && (detail?.refunds ?? []).length > 0) {
-    return 'Your places were given back. What goes back to you stands in the payment summary below.';
+    return 'Your spots were given back. What goes back to you stands in the payment summary below.';
   }
   if (paymentStatus === 'completed' && detail?.isRestKept) {
-    return `Your places were given back. Your payment of ${formatRand(totalAmount)} stays with the studio. Questions? Then ${contact}.`;
+    return `Your spots were given back. Your payment of ${formatRand(totalAmount)} stays with the studio. Questions? Then ${contact}.`;
   }
   if (paymentStatus === 'completed') {
     const reason = reasonOf(detail);
     return `Your payment of ${formatRand(totalAmount)} has reached us, but ${reason}. To have it paid back or to find another date, ${contact}.`;
   }
   // A payment of another amount may have arrived.
-  return `The places were given back. Have you paid? Then ${contact}.`;
+  return `The spots were given back. Have you paid? Then ${contact}.`;
 }
 
 function reasonOf(detail: BookingDetail | undefined): string {
   if (detail && detail.cancelReason !== null) return 'this workshop was cancelled';
-  return detail?.isEventDeleted ? 'this workshop is no longer on our calendar' : 'the places are not booked';
+  return detail?.isEventDeleted ? 'this workshop is no longer on our calendar' : 'the spots are not booked';
 }

@@ -26,7 +26,7 @@ export function FindBookingForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isSending) return;
-    if (showErrors(errorsOf({ email: emailError(fields.email, 'Please enter your email address.') }))) return;
+    if (showErrors(errorsOf({ email: emailError(fields.email) }))) return;
     find.mutate({ email: trimmed(fields.email) }, { onSuccess: () => sentNote.current?.focus() });
   }
 

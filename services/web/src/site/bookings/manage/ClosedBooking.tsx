@@ -40,7 +40,7 @@ function reasonOf(state: BookingState, { terms, now, hasArrived }: ManageView): 
 }
 
 const reasons: Record<Exclude<BookingState, 'confirmed'>, string> = {
-  cancelled: 'This booking is cancelled, and its seats are free again.',
+  cancelled: 'This booking is cancelled.',
   waiting: 'The payment of this booking has not arrived yet. When it has, you can change the booking here.',
   failed: 'The payment of this booking failed. When it is paid, you can change it here.',
   unpaid: 'This booking is not paid yet. When it is confirmed, you can change it here.',

@@ -24,6 +24,7 @@ interface CancelledPaymentProps {
 }
 
 const notPaid = { label: 'Not paid', tone: 'wait', icon: 'clock' } as const;
+const notBooked = { label: 'Not booked', tone: 'bad', icon: 'close' } as const;
 
 /** The seats stay on hold for Try Again until the visitor releases them (DESIGN §4). */
 export function CancelledPayment({ returnedHoldId, reference }: CancelledPaymentProps) {
@@ -51,7 +52,7 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
           <p className="text-lede font-medium">
             {reference === null
               ? 'Your payment was cancelled and no booking was created.'
-              : 'Your payment was cancelled. Your places are kept a little longer, so you can try once more.'}
+              : 'Your payment was cancelled. You can try again while your spots are kept.'}
           </p>
           {reference !== null && <Reference reference={reference} tone="plain" />}
           {remembered?.holdId === holdId && remembered && !isReleased && <HoldCountdown hold={remembered} />}
@@ -60,7 +61,7 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
             <ButtonLink href="/" tone="outline">
               Home
             </ButtonLink>
-            {/* A booking keeps its places until it is paid or expires. */}
+            {/* A booking keeps its seats until it is paid or expires. */}
             {holdId && !isReleased && reference === null && (
               <Button
                 ref={button}
@@ -68,14 +69,14 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
                 aria-disabled={release.isPending}
                 onClick={() => release.isPending || release.mutate(holdId)}
               >
-                Give the places back
+                Give the spots back
               </Button>
             )}
           </div>
           <output className="text-sm empty:hidden">
-            {isReleased && 'Thank you: others can book the places now.'}
+            {isReleased && 'Thank you: others can book the spots now.'}
             {release.isError &&
-              userMessageOf(release.error, 'The places could not be given back. They become free by themselves.')}
+              userMessageOf(release.error, 'The spots could not be given back. They become free by themselves.')}
           </output>
         </div>
       }
@@ -86,7 +87,7 @@ export function CancelledPayment({ returnedHoldId, reference }: CancelledPayment
             <Ticket
               event={workshop.data}
               participants={pending?.participants ?? memory?.entry.participants}
-              state={notPaid}
+              state={isReleased ? notBooked : notPaid}
             />
           }
           side={<StudioMap />}

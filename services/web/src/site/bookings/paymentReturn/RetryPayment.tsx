@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
+import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import type { RetryPayment } from './useRetryPayment.ts';
 
 export function RetryPaymentNote({ retryPayment }: { retryPayment: RetryPayment }) {
   if (retryPayment.step !== 'offered' || !retryPayment.isUncertain) return null;
   return (
     <p className="max-w-text print:hidden">
-      Have you not paid yet? Your places are still kept, so you can try again. If you have paid, there is nothing to do.
+      Have you not paid yet? Your spots are still kept, so you can try again. If you have paid, there is nothing to do.
     </p>
   );
 }
@@ -32,9 +33,16 @@ export function RetryPaymentButton({ retryPayment, booking }: { retryPayment: Re
   }
   const isProcessing = retryPayment.step === 'processing';
   return (
-    // The button is not `disabled`, because a disabled button loses the focus.
-    <Button aria-disabled={isProcessing} onClick={retryPayment.retry}>
-      {isProcessing ? 'Processing...' : 'Try Again'}
-    </Button>
+    <>
+      {!retryPayment.isUncertain && (
+        <div className="basis-full">
+          <HoldCountdown hold={retryPayment.hold} />
+        </div>
+      )}
+      {/* The button is not `disabled`, because a disabled button loses the focus. */}
+      <Button aria-disabled={isProcessing} onClick={retryPayment.retry}>
+        {isProcessing ? 'Processing...' : 'Try Again'}
+      </Button>
+    </>
   );
 }

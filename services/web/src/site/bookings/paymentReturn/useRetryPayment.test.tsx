@@ -69,6 +69,18 @@ describe('after a failed payment in the tab that booked', () => {
     submit.mockRestore();
   });
 
+  test('the page says how long the spots are kept', async () => {
+    const expiresAt = new Date(Date.now() + 20 * 60_000).toISOString();
+    const attempt = { ...memory.attempt, hold: { ...hold, expiresAt } };
+    sessionStorage.setItem('bookingForm', JSON.stringify({ ...memory, attempt }));
+
+    renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+
+    expect(await screen.findByRole('timer')).toHaveTextContent(
+      /We are holding 2 spots for you for another (20:00|19:5\d)/,
+    );
+  });
+
   test('five clicks on Try Again before the next render send one request', async () => {
     const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
     api.answers['POST /api/holds'] = () => ({ body: exampleHold() });

@@ -7,7 +7,7 @@ import { useStoredValue } from '../../../shared/storedValue.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { bookingQuery } from '../bookingPage/bookingQuery.ts';
 import { formMemory, lastBooking } from '../bookingSession.ts';
-import type { FormMemory } from '../bookingSession.ts';
+import type { FormMemory, Hold } from '../bookingSession.ts';
 import { isBackForward } from '../payment/returnNavigation.ts';
 import { retryPayment } from '../payment/startPayment.ts';
 import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
@@ -17,12 +17,12 @@ export type RetryPayment =
   | { step: 'none' }
   | { step: 'link' }
   /** `isUncertain` is true for a payment that was not reported as failed, but possibly not made. */
-  | { step: 'offered' | 'processing'; isUncertain: boolean; retry: () => void };
+  | { step: 'offered' | 'processing'; isUncertain: boolean; hold: Hold; retry: () => void };
 
 /** Retries a failed payment with the seats that are still on hold. */
 export function useRetryPayment(booking: BookingView, state: BookingState): RetryPayment {
   const queryClient = useQueryClient();
-  const memory = useFormOf(booking);
+  const own = useFormOf(booking);
   const [hasRetried, setRetried] = useState(false);
   const redirect = usePaymentRedirect({
     start: (form: FormMemory) => retryPayment(api, form),
@@ -41,7 +41,7 @@ export function useRetryPayment(booking: BookingView, state: BookingState): Retr
     void queryClient.invalidateQueries({ queryKey: bookingQuery(booking.bookingReference).queryKey });
   }
 
-  if (!memory) return { step: state === 'failed' ? 'link' : 'none' };
+  if (!own) return { step: state === 'failed' ? 'link' : 'none' };
   // After a retry the payment may never have been made: the response was lost, the redirect was blocked, or the visitor
   // came back.
   const isUncertain = state === 'waiting' && (hasRetried || isBackForward());
@@ -49,17 +49,18 @@ export function useRetryPayment(booking: BookingView, state: BookingState): Retr
   return {
     step: redirect.isProcessing ? 'processing' : 'offered',
     isUncertain,
+    hold: own.hold,
     retry: () => {
       setRetried(true);
-      redirect.run(memory);
+      redirect.run(own.memory);
     },
   };
 }
 
-function useFormOf({ bookingReference }: BookingView): FormMemory | null {
+function useFormOf({ bookingReference }: BookingView): { memory: FormMemory; hold: Hold } | null {
   const memory = useStoredValue(formMemory);
   const last = useStoredValue(lastBooking);
   const hold = memory?.attempt.hold;
   const isOfBooking = hold && last?.bookingReference === bookingReference && last.holdId === hold.holdId;
-  return isOfBooking ? memory : null;
+  return memory && isOfBooking ? { memory, hold } : null;
 }

@@ -83,9 +83,7 @@ test('a visitor who returns from the provider without paying reads what is kept 
   restorePage();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible();
-  expect(screen.getByRole('timer')).toHaveTextContent(
-    /We are holding your booking for 2 people for another 2[89]:\d\d\./,
-  );
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 spots for you for another 2[89]:\d\d\./);
   expect(screen.getByRole('region', { name: 'Kept while you pay' })).toBeVisible();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('082 555 0142');
   expect(pay('R800.00')).toBeVisible();

@@ -1,4 +1,4 @@
-import { people } from '@studio/contract/format/counts';
+import { spots } from '@studio/contract/format/counts';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import type { Hold } from '../../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
@@ -14,11 +14,10 @@ export function HoldCountdown({ hold }: { hold: Pick<Hold, 'expiresAt' | 'partic
       <Icon name="clock" size={18} className="mt-0.5" />
       {seconds > 0 ? (
         <span>
-          We are holding your booking for {people(participants)} for another{' '}
-          <span translate="no">{clockOf(seconds)}</span>.
+          We are holding {spots(participants)} for you for another <span translate="no">{clockOf(seconds)}</span>.
         </span>
       ) : (
-        'The time for your booking is over. Pay to take it again.'
+        'The time to pay is over. You can still pay while the spots are free.'
       )}
     </p>
   );

@@ -32,7 +32,7 @@ describe('with seats held for this tab', () => {
     expect(screen.getByRole('article', { name: title })).toHaveTextContent('Full, but your spots are kept');
 
     expect(await openForm(user, title)).toHaveTextContent('2 spots left');
-    expect(screen.getByRole('timer')).toHaveTextContent(/We are holding your booking for 2 people/);
+    expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 spots for you/);
     expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 2:/);
     expect(screen.getByLabelText('Number of Participants')).toBeValid();
     api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
@@ -53,7 +53,7 @@ describe('with seats held for this tab', () => {
     user = await showEvents(exampleEvent({ availableSeats: 5 }));
     await openForm(user, title);
     expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 5:/);
-    expect(screen.getByRole('timer')).toHaveTextContent('The time for your booking is over.');
+    expect(screen.getByRole('timer')).toHaveTextContent('The time to pay is over.');
   });
 
   test("the workshop's page counts the held seats as free, as its dialog does", async () => {

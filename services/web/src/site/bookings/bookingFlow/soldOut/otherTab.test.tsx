@@ -48,7 +48,7 @@ test('the last seats that this tab holds from an earlier try can be used in anot
   await user.click(within(form).getByRole('button', { name: 'Use them here' }));
 
   expect(screen.getByLabelText('Number of Participants')).toHaveValue(2);
-  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding your booking for 2 people/);
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 spots for you/);
   expect(form).not.toHaveTextContent('We already hold');
   await fillForm(user, { ...visitor, participants: 1 });
   api.answers['POST /api/holds'] = () => ({ body: exampleHold({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }) });
@@ -130,5 +130,5 @@ test('the seats on hold still count for a larger party that was rejected', async
   await user.click(payButton());
 
   expect(await within(dialog()).findByText('3 spots are left now.')).toBeInTheDocument();
-  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding your booking for 2 people/);
+  expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 spots for you/);
 });

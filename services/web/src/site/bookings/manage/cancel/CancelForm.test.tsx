@@ -19,7 +19,7 @@ test('the page shows the refund now and later before anything is cancelled', asy
   await show(exampleManage({ otherDates: [exampleTarget()] }), '/cancel');
 
   expect(screen.getByText('Nothing has happened yet.').parentElement).toHaveTextContent(
-    'Your 2 seats are still yours.',
+    'Your 2 spots are still yours.',
   );
   expect(descriptionOf('Paid, 2 × R450.00')).toBe('R900.00');
   expect(descriptionOf('Kept by the studio')).toBe('R0.00');
@@ -29,6 +29,19 @@ test('the page shows the refund now and later before anything is cancelled', asy
     'Next: Saturday, March 22',
   );
   expect(screen.getByRole('link', { name: 'Keep my booking' })).toBeInTheDocument();
+});
+
+test('the page of a cancelled workshop promises the whole sum also later, and no seats', async () => {
+  const { terms } = exampleManage();
+  const isOff = { isEventCancelled: true, terms: { ...terms, freeUntil: terms.startsAt } };
+  await show(exampleManage(isOff), '/cancel');
+
+  expect(screen.getByText('This workshop does not take place.').parentElement).toHaveTextContent(
+    'If you have not chosen by Saturday, March 15, 10:00 AM, you get the whole sum back.',
+  );
+  expect(screen.getByRole('link', { name: 'Decide later' })).toBeInTheDocument();
+  expect(screen.getByText('This cannot be undone.')).toBeInTheDocument();
+  expect(screen.queryByText(/If you cancel later|spots are still yours|Keep my booking/)).not.toBeInTheDocument();
 });
 
 test('cancelling sends one request and shows the cancelled booking with its refund', async () => {
@@ -59,7 +72,9 @@ test('after the deadline the page says so, and its button promises no refund', a
   await show(exampleManage({ now: '2031-03-14T08:00:00.000Z', cancellation }), '/cancel');
 
   expect(descriptionOf('Kept by the studio')).toBe('R900.00');
-  expect(screen.getByText('Free cancellation ended on Thursday, March 13, 10:00 AM.')).toBeInTheDocument();
+  expect(
+    screen.getByText(/^Free cancellation ended on Thursday, March 13, 10:00 AM\. Our terms name exceptions\.$/),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel without a refund' })).toBeEnabled();
 });
 

@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
 import { refundPromise } from '@studio/contract/format/cancellation';
+import { spots } from '@studio/contract/format/counts';
 import { formatWeekdayDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
@@ -11,9 +13,10 @@ import { ActionLink } from '../parts/ActionLink.tsx';
 import { Note } from '../parts/Note.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { SumTicket } from '../parts/SumTicket.tsx';
+import { TermsNote } from '../parts/TermsNote.tsx';
 import { managePath } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
-import { instantText, seats } from '../state/manageTexts.ts';
+import { decideLater, instantText } from '../state/manageTexts.ts';
 import { quotedBooking, targetsWithRoom } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { LaterRefund } from './LaterRefund.tsx';
@@ -28,6 +31,8 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
   const { booking, cancellation, money } = manage;
   const { isProcessing, error } = change;
   const [next] = targetsWithRoom(manage);
+  const isOne = booking.participants === 1;
+  const isOn = bookingStateOf(manage) === 'confirmed';
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -43,12 +48,16 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
       className="grid items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:gap-8"
     >
       <div className="grid gap-3.5">
-        <Note icon="alert">
-          <b>Nothing has happened yet.</b> Your {seats(booking.participants)}{' '}
-          {booking.participants === 1 ? 'is' : 'are'} still yours.
-        </Note>
+        {isOn ? (
+          <Note icon="alert">
+            <b>Nothing has happened yet.</b> Your {isOne ? 'spot is' : `${spots(booking.participants)} are`} still
+            yours.
+          </Note>
+        ) : (
+          <TermsNote manage={manage} />
+        )}
         {money.paid > 0 && <Refund manage={manage} />}
-        {money.paid > 0 && <RefundOverTime manage={manage} />}
+        {isOn && money.paid > 0 && <RefundOverTime manage={manage} />}
       </div>
       <div className="grid gap-3.5">
         {next && (
@@ -60,14 +69,15 @@ export function CancelForm({ access, manage, change }: CancelFormProps) {
           />
         )}
         <ButtonLink href={managePath(access)} tone="ink" className="w-full">
-          Keep my booking
+          {isOn ? 'Keep my booking' : decideLater}
         </ButtonLink>
         <FormError role="alert">{error}</FormError>
         <SubmitButton tone="danger" isProcessing={isProcessing}>
           {buttonText(manage)}
         </SubmitButton>
         <p className="text-sm text-ink-2">
-          {booking.participants === 1 ? 'Your seat goes' : 'Your seats go'} to others at once. This cannot be undone.
+          {isOn && `Your ${isOne ? 'spot goes' : 'spots go'} to others at once. `}
+          This cannot be undone.
         </p>
       </div>
     </form>
@@ -106,7 +116,8 @@ function Refund({ manage: { booking, event, cancellation, money } }: { manage: M
 function RefundOverTime({ manage }: { manage: ManageView }) {
   const { terms, cancellation } = manage;
   const deadline = instantText(terms.freeUntil);
-  if (!cancellation.isFree) return <Note icon="clock">Free cancellation ended on {deadline}.</Note>;
+  if (!cancellation.isFree)
+    return <Note icon="clock">Free cancellation ended on {deadline}. Our terms name exceptions.</Note>;
   const isFreeToTheEnd = terms.freeUntil >= terms.startsAt;
   const after = new Date(Date.parse(terms.freeUntil) + 1);
   return (

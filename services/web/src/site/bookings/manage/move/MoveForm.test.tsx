@@ -69,6 +69,15 @@ test('a dearer date names the sum to pay on its button', async () => {
   expect(screen.getByText(/your old spots stay yours while you pay/)).toBeInTheDocument();
 });
 
+test('the page of a cancelled workshop does not offer to keep its date', async () => {
+  await show(exampleManage({ otherDates, isEventCancelled: true }), '/move');
+
+  await userEvent.click(screen.getByRole('radio', { name: /R20.00 more each/ }));
+
+  expect(screen.getByRole('link', { name: 'Decide later' })).toBeInTheDocument();
+  expect(screen.queryByText(/Keep March 15|stay yours/)).not.toBeInTheDocument();
+});
+
 test('without another date the page says so and offers to keep the booking', async () => {
   await show(exampleManage({ otherDates: otherDates.slice(1, 2) }), '/move');
 

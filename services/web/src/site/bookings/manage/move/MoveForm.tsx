@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { ChangeTargetView, ManageView } from '@studio/contract/bookings/bookingChanges';
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { formatWeekdayDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { ButtonLink } from '../../../../shared/ui/button/Button.tsx';
 import { Note } from '../parts/Note.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { dayText } from '../state/manageTexts.ts';
+import { dayText, decideLater } from '../state/manageTexts.ts';
 import { quoteOf, targetsWithRoom } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { MoveTicket } from './MoveTicket.tsx';
@@ -26,6 +27,7 @@ export function MoveForm({ manage, change, backTo }: MoveFormProps) {
   const { booking, event, otherDates, otherWorkshops } = manage;
   const { participants } = booking;
   const { isProcessing, error } = change;
+  const isOn = bookingStateOf(manage) === 'confirmed';
   const possible = targetsWithRoom(manage);
   const hasOtherDate = otherDates.some(({ id }) => id === possible[0]?.id);
   const [chosenId, setChosenId] = useState(possible[0]?.id);
@@ -96,7 +98,7 @@ export function MoveForm({ manage, change, backTo }: MoveFormProps) {
           </SubmitButton>
         )}
         <ButtonLink href={backTo} tone="outline" className="w-full">
-          Keep {dayText(event.date)}
+          {isOn ? `Keep ${dayText(event.date)}` : decideLater}
         </ButtonLink>
         {target && <Note icon="mail">We mail you a new ticket and calendar entry. The old one is replaced.</Note>}
       </div>

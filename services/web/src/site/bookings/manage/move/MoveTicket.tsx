@@ -1,4 +1,5 @@
 import type { ChangeQuoteView, ChangeTargetView, ManageView } from '@studio/contract/bookings/bookingChanges';
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { people } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
@@ -12,7 +13,8 @@ interface MoveTicketProps {
 }
 
 /** From where to where, and what it costs. */
-export function MoveTicket({ manage: { booking, event, terms, now }, target, quote }: MoveTicketProps) {
+export function MoveTicket({ manage, target, quote }: MoveTicketProps) {
+  const { booking, event, terms, now } = manage;
   const { toPay, toReturn, kept } = quote;
   const deadline = freeUntilText(target, terms.freeHours, now);
   const isOther = target.title !== event.title;
@@ -40,7 +42,7 @@ export function MoveTicket({ manage: { booking, event, terms, now }, target, quo
       </p>
       <p className="text-sm text-ink-2">
         {people(booking.participants)} {booking.participants === 1 ? 'stays' : 'stay'} booked
-        {toPay > 0 && ', and your old spots stay yours while you pay'}.{' '}
+        {toPay > 0 && bookingStateOf(manage) === 'confirmed' && ', and your old spots stay yours while you pay'}.{' '}
         {deadline === null ? (
           'That date is so close that it can no longer be cancelled free of charge.'
         ) : (

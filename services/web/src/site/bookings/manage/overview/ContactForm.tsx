@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ContactChange, ContactChangeView, ManageView } from '@studio/contract/bookings/bookingChanges';
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../../shared/forms/Field.tsx';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
@@ -19,12 +20,13 @@ type Contact = Omit<ContactChange, 'before'>;
 
 interface ContactFormProps {
   access: ManageAccess;
-  booking: ManageView['booking'];
+  manage: ManageView;
   isLocked: boolean;
 }
 
-/** Corrects name, e-mail and phone; the ticket is sent again. */
-export function ContactForm({ access, booking, isLocked }: ContactFormProps) {
+/** Corrects name, e-mail and phone. */
+export function ContactForm({ access, manage, isLocked }: ContactFormProps) {
+  const { booking } = manage;
   const id = useId();
   const save = useSaveContact(access);
   const { form, fields: entry, field, showErrors } = useTextFields(contactOf(booking), save.reset);
@@ -34,8 +36,8 @@ export function ContactForm({ access, booking, isLocked }: ContactFormProps) {
   const isLockedNow = isLocked || save.isPending;
 
   async function readAgain(): Promise<void> {
-    const manage = await queryClient.fetchQuery({ ...manageQuery(access), staleTime: 0 }).catch(() => null);
-    if (manage && manage !== 'ended') setSavedByOthers(contactOf(manage.booking));
+    const saved = await queryClient.fetchQuery({ ...manageQuery(access), staleTime: 0 }).catch(() => null);
+    if (saved && saved !== 'ended') setSavedByOthers(contactOf(saved.booking));
   }
 
   function submit(submitted: FormEvent): void {
@@ -85,7 +87,7 @@ export function ContactForm({ access, booking, isLocked }: ContactFormProps) {
         {save.isError && savedByOthers && ` ${savedText(savedByOthers)}`}
       </FormError>
       <SubmitButton tone="outline" isProcessing={save.isPending} isLocked={isLockedNow}>
-        Save, and send the ticket again
+        {hasTicket(manage) ? 'Save, and send the ticket again' : 'Save'}
       </SubmitButton>
     </form>
   );
@@ -103,9 +105,15 @@ function useSaveContact(access: ManageAccess) {
       rememberAccess(next);
       // Another e-mail address has ended the old key.
       if (key !== access.key) void navigate(managePath(next), { replace: true });
-      showToast({ title: 'Details saved', description: `The ticket is on its way to ${manage.booking.email}.` });
+      const description = hasTicket(manage) ? `The ticket is on its way to ${manage.booking.email}.` : undefined;
+      showToast({ title: 'Details saved', description });
     },
   });
+}
+
+/** No ticket is sent for a workshop that does not take place. */
+function hasTicket(manage: ManageView): boolean {
+  return bookingStateOf(manage) === 'confirmed';
 }
 
 function contactOf({ firstName, lastName, email, phone }: Contact): Contact {

@@ -17,7 +17,7 @@ interface OverviewProps {
 }
 
 export function Overview({ access, manage, change }: OverviewProps) {
-  const { booking, cancellation, money } = manage;
+  const { cancellation, money } = manage;
   const isOn = bookingStateOf(manage) === 'confirmed';
   return (
     <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-6">
@@ -32,7 +32,7 @@ export function Overview({ access, manage, change }: OverviewProps) {
         <ManagedSums manage={manage} />
       </div>
       <div className="grid gap-3.5 md:gap-6">
-        <ContactForm access={access} booking={booking} isLocked={change.isProcessing} />
+        <ContactForm access={access} manage={manage} isLocked={change.isProcessing} />
         <ActionLink
           to={managePath(access, 'cancel')}
           icon="close"

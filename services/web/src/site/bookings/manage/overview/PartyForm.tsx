@@ -72,7 +72,7 @@ export function PartyForm({ manage, change }: PartyFormProps) {
           <p className="text-sm text-ink-2">
             {quote.toPay > 0 &&
               `Your ${booking.participants === 1 ? 'spot stays' : `${spots(booking.participants)} stay`} yours while you pay. `}
-            {quote.toReturn > 0 && 'The other spots stay yours. '}
+            {quote.toReturn > 0 && `The other ${wanted === 1 ? 'spot stays' : 'spots stay'} yours. `}
             {quote.toPay + quote.toReturn === 0 && 'Nothing is to pay now. '}
           </p>
           <SubmitButton isProcessing={isProcessing}>{buttonText(quote, wanted)}</SubmitButton>
@@ -120,8 +120,12 @@ function priceNote(manage: ManageView, most: number): string {
   if (most > booking.participants)
     notes.push(`One more person costs ${formatRand(quoteOf(manage, event, booking.participants + 1).toPay)}.`);
   if (booking.participants > 1)
-    notes.push(`One person fewer gives ${formatRand(quoteOf(manage, event, booking.participants - 1).toReturn)} back.`);
+    notes.push(`One person fewer gives ${backText(quoteOf(manage, event, booking.participants - 1))} back.`);
   return notes.join(' ');
+}
+
+function backText({ toReturn }: ChangeQuoteView): string {
+  return toReturn > 0 ? formatRand(toReturn) : 'nothing';
 }
 
 function spotsLeft(count: number): string {

@@ -2,29 +2,38 @@ import { refundSentence } from '@studio/contract/bookings/refunds';
 import type { RefundView } from '@studio/contract/bookings/refunds';
 import { refundPromise } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
+import type { Cents } from '@studio/contract/format/money';
 import { Note } from './Note.tsx';
 import { StudioContact } from './StudioContact.tsx';
 
-/** What becomes of the money that goes back, the latest first. */
+/** What becomes of the money that goes back: one sum on its way, and one that has been paid back. */
 export function RefundNotes({ refunds }: { refunds: RefundView[] }) {
-  return refunds.map((refund) => (
-    <Note
-      key={refund.requestedAt}
-      icon={refund.state === 'done' ? 'check' : 'cash'}
-      tone={refund.state === 'done' ? 'good' : 'wait'}
-    >
-      {refundText(refund)}
-      {refund.state === 'failed' && (
-        <>
-          {' '}
-          Questions? <StudioContact />.
-        </>
+  const done = refunds.filter(({ state }) => state === 'done');
+  const open = refunds.filter(({ state }) => state !== 'done');
+  const hasFailed = open.some(({ state }) => state === 'failed');
+  const isByHand = hasFailed || open.some(({ method }) => method === 'by_hand');
+  return (
+    <>
+      {open.length > 0 && (
+        <Note icon="cash" tone="wait">
+          {refundSentence(sumOf(open), isByHand)}
+          {hasFailed && (
+            <>
+              {' '}
+              Questions? <StudioContact />.
+            </>
+          )}
+        </Note>
       )}
-    </Note>
-  ));
+      {done.length > 0 && (
+        <Note icon="check" tone="good">
+          {formatRand(sumOf(done))} has been paid back. {refundPromise}
+        </Note>
+      )}
+    </>
+  );
 }
 
-function refundText({ amount, method, state }: RefundView): string {
-  if (state === 'done') return `${formatRand(amount)} has been paid back. ${refundPromise}`;
-  return refundSentence(amount, state === 'failed' || method === 'by_hand');
+function sumOf(refunds: RefundView[]): Cents {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

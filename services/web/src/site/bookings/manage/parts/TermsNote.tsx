@@ -1,16 +1,26 @@
-import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import type { ChangeQuoteView, ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import { formatRand } from '@studio/contract/format/money';
 import { instantText } from '../state/manageTexts.ts';
 import { Note } from './Note.tsx';
 
 /** Until when changes are free, and what they cost after that. */
 export function TermsNote({ manage }: { manage: ManageView }) {
-  const { terms, cancellation } = manage;
-  if (bookingStateOf(manage) !== 'confirmed') {
+  const { terms, cancellation, money } = manage;
+  const isPaid = money.paid > 0;
+  const state = bookingStateOf(manage);
+  if (state !== 'confirmed') {
     return (
       <Note icon="alert" tone="wait">
-        <b>This workshop does not take place.</b> Move to another date free of charge, or cancel and get the whole sum
-        back.
+        <b>This workshop does not take place.</b> Move to another date free of charge, or cancel
+        {isPaid && ' and get the whole sum back'}.
+        {state === 'workshopCancelled' && (
+          <>
+            {' '}
+            If you have not chosen by <b>{instantText(terms.startsAt)}</b>,{' '}
+            {isPaid ? 'you get the whole sum back' : 'your booking is cancelled'}.
+          </>
+        )}
       </Note>
     );
   }
@@ -24,7 +34,13 @@ export function TermsNote({ manage }: { manage: ManageView }) {
   }
   return (
     <Note icon="clock">
-      Free changes ended on {deadline}. Of what is given back or moved now, the studio keeps {terms.keptPercent}%.
+      Free changes ended on {deadline}.{isPaid && cancellation.kept > 0 && ` ${lateText(cancellation)}`}
     </Note>
   );
+}
+
+/** After the free time a cancellation and a move cost the same part of what was paid. */
+function lateText({ toReturn, kept }: ChangeQuoteView): string {
+  const back = toReturn > 0 ? `you get ${formatRand(toReturn)} back` : 'nothing is paid back';
+  return `If you cancel now, ${back}, and ${formatRand(kept)} stays with the studio. Moving to another date costs the same ${formatRand(kept)}.`;
 }

@@ -7,21 +7,10 @@ export interface ManageAccess {
   key: string;
 }
 
-/** A change whose payment this tab has started; `version` is the booking's before it. */
-export interface StartedChange {
-  version: number;
-  eventId: number;
-  participants: number;
-}
-
-interface ManagedBooking extends ManageAccess {
-  started: StartedChange | null;
-}
-
 /** The booking that this tab manages: PayFast returns to an address without the key. */
-export const managedBooking = storedValue<ManagedBooking>('session', 'managedBooking');
+export const managedBooking = storedValue<ManageAccess>('session', 'managedBooking');
 
-export function useManagedBooking(reference: string): ManagedBooking | null {
+export function useManagedBooking(reference: string): ManageAccess | null {
   const managed = useStoredValue(managedBooking);
   return managed?.reference === reference ? managed : null;
 }
@@ -36,12 +25,7 @@ export function useManageKey(reference: string): string | null {
 export function rememberAccess(access: ManageAccess): void {
   const known = managedBooking.read();
   if (known?.reference === access.reference && known.key === access.key) return;
-  const started = known?.reference === access.reference ? known.started : null;
-  managedBooking.write({ ...access, started });
-}
-
-export function rememberStarted(access: ManageAccess, started: StartedChange | null): void {
-  managedBooking.write({ reference: access.reference, key: access.key, started });
+  managedBooking.write(access);
 }
 
 export function managePath({ reference, key }: ManageAccess, step?: 'move' | 'cancel'): string {

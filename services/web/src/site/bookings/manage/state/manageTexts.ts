@@ -3,9 +3,8 @@ import type { Day } from '@studio/contract/format/dates';
 import { formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
 import type { EventStart } from '@studio/contract/format/eventStart';
 
-export function seats(count: number): string {
-  return count === 1 ? 'seat' : `${count} seats`;
-}
+/** Leaves the booking of a workshop that does not take place as it is. */
+export const decideLater = 'Decide later';
 
 /** `Sat, December 5, 2:00 PM` */
 export function shortStartText(start: EventStart): string {

@@ -1,5 +1,4 @@
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
-import type { StartedChange } from './manageAccess.ts';
 
 /**
  * What became of a change that had to be paid: `open` was not paid yet, `waiting` was possibly paid, `ended` was not
@@ -7,19 +6,13 @@ import type { StartedChange } from './manageAccess.ts';
  */
 export type PaymentOutcome = 'none' | 'open' | 'waiting' | 'failed' | 'done' | 'ended';
 
-/**
- * @param payment the parameter of the address to which PayFast has returned
- * @param started the change whose payment this tab has started
- */
-export function paymentOutcomeOf(
-  { booking, openChange, version }: ManageView,
-  payment: string | null,
-  started: StartedChange | null,
-): PaymentOutcome {
+/** @param address the parameters of the address to which PayFast has returned */
+export function paymentOutcomeOf({ openChange, endedChange }: ManageView, address: URLSearchParams): PaymentOutcome {
+  const holdId = address.get('change');
   if (openChange?.hasFailed) return 'failed';
-  if (openChange) return payment === 'returned' ? 'waiting' : 'open';
-  if (payment === null || started === null) return 'none';
-  const { eventId, participants } = booking;
-  const isApplied = version > started.version && eventId === started.eventId && participants === started.participants;
-  return isApplied ? 'done' : 'ended';
+  // Payment forms of an older release return to an address that names no change.
+  const isNamed = holdId === null || openChange?.holdId === holdId;
+  if (openChange) return isNamed && address.get('payment') === 'returned' ? 'waiting' : 'open';
+  if (!endedChange || endedChange.holdId !== holdId) return 'none';
+  return endedChange.isDone ? 'done' : 'ended';
 }

@@ -4,7 +4,6 @@ import type { ChangeInput, ChangeResultView, ManageView, QuoteInput } from '@stu
 import { ApiError, api, userMessageOf } from '../../../../shared/http/api.ts';
 import { submitPaymentForm } from '../../payment/submitPaymentForm.ts';
 import { usePaymentRedirect } from '../../payment/usePaymentRedirect.ts';
-import { rememberStarted } from './manageAccess.ts';
 import type { ManageAccess } from './manageAccess.ts';
 import { apiPath, keyHeader, manageQuery } from './manageQuery.ts';
 
@@ -37,11 +36,7 @@ export function useChange(
     start: async (sent: Sent) => {
       setError(null);
       const { manage, payment } = await post(access, version, sent);
-      if (payment && sent.kind === 'change') {
-        const { eventId, participants } = sent.target;
-        rememberStarted(access, { version, eventId, participants });
-        return submitPaymentForm(payment);
-      }
+      if (payment) return submitPaymentForm(payment);
       queryClient.setQueryData(queryKey, manage);
       return onDone(manage);
     },

@@ -5,7 +5,7 @@ import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { useInBrowser } from '../../../../shared/forms/useInBrowser.ts';
 import { secondsUntilPoll } from '../../bookingPage/bookingQuery.ts';
 import type { Check } from '../../bookingPage/usePolledBooking.ts';
-import { rememberAccess, useManageKey, useManagedBooking } from './manageAccess.ts';
+import { rememberAccess, useManageKey } from './manageAccess.ts';
 import type { ManageAccess } from './manageAccess.ts';
 import { manageQuery } from './manageQuery.ts';
 import { paymentOutcomeOf } from './paymentOutcome.ts';
@@ -25,9 +25,7 @@ export function useManaged(): Managed {
   const { reference = '' } = useParams();
   const [search] = useSearchParams();
   const inBrowser = useInBrowser();
-  const payment = search.get('payment');
   const key = useManageKey(reference);
-  const started = useManagedBooking(reference)?.started ?? null;
   const access = { reference, key: key ?? '' };
   const options = manageQuery(access);
   const client = useQueryClient();
@@ -36,8 +34,7 @@ export function useManaged(): Managed {
     enabled: key !== null,
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
-      if (!state.data || state.data === 'ended' || paymentOutcomeOf(state.data, payment, started) !== 'waiting')
-        return false;
+      if (!state.data || state.data === 'ended' || paymentOutcomeOf(state.data, search) !== 'waiting') return false;
       const seconds = secondsUntilPoll(state);
       return seconds !== null && seconds * 1000;
     },
@@ -56,9 +53,9 @@ export function useManaged(): Managed {
   // Only the browser can read the fragment and the tab's storage.
   if (key === null && !inBrowser) return { step: 'loading' };
   if (data === 'ended') return { step: 'ended', reference };
-  if (key === null || manage === null) return { step: 'locked', isPaymentOpen: payment !== null };
+  if (key === null || manage === null) return { step: 'locked', isPaymentOpen: search.has('payment') };
   if (!manage) return isError ? { step: 'failed', check } : { step: 'loading' };
   const hasStopped = isAnswered && state !== undefined && secondsUntilPoll(state) === null;
-  const outcome = paymentOutcomeOf(manage, payment, started);
+  const outcome = paymentOutcomeOf(manage, search);
   return { step: 'open', access, manage, outcome, check: hasStopped ? check : null };
 }

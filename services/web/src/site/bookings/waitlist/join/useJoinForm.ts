@@ -20,7 +20,7 @@ export function useJoinForm(event: EventPageView, onSend: () => void) {
     const found = errorsOf({
       firstName: lineError(fields.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
       lastName: lineError(fields.lastName, { label: 'Last name', max: maxName, required: 'Last name required' }),
-      email: emailError(fields.email, 'Valid email required'),
+      email: emailError(fields.email),
     });
     if (showErrors(found)) return;
     const { firstName, lastName, email } = fields;

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import type { RefundView } from '@studio/contract/bookings/refunds';
+import { refundPromise } from '@studio/contract/format/cancellation';
+import { RefundNotes } from './RefundNotes.tsx';
+
+const refund: RefundView = {
+  amount: 32_000,
+  method: 'payfast',
+  state: 'sent',
+  requestedAt: '2031-03-01T08:00:00Z',
+  settledAt: null,
+};
+
+test('refunds of several payments are one sum, apart from what has been paid back', () => {
+  render(<RefundNotes refunds={[refund, { ...refund, amount: 35_999 }, { ...refund, state: 'done' }]} />);
+
+  expect(screen.getAllByText(new RegExp(refundPromise)).map(({ textContent }) => textContent)).toEqual([
+    `You get R679.99 back. ${refundPromise}`,
+    `R320.00 has been paid back. ${refundPromise}`,
+  ]);
+});
