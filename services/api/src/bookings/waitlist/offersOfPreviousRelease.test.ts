@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { WaitlistLengthView } from '@studio/contract/bookings/waitlist';
 import { useApp } from '../../../test/app.ts';
 import { paidItn, request, sendItn } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -108,7 +109,7 @@ test('it ends with its hold, and the next in line get an offer', async () => {
 test('its party is counted in line, and leaves it', async () => {
   const { event, id, next } = await buildOldOffer();
 
-  const { body } = await request(app.url, `/api/events/${event.id}/waitlist`);
+  const { body } = await request<WaitlistLengthView>(app.url, `/api/events/${event.id}/waitlist`);
   const before = (await entryClient(app, next).read()).body.partiesBefore;
   const left = await entryClient(app, id).leave();
 
