@@ -78,6 +78,8 @@ export interface BookingDetail {
   sums?: BookingSumsView;
   /** After a cancellation: what was not refunded stays with the studio. Missing in answers of an older API. */
   isRestKept?: boolean;
+  /** Of a booking that ended unpaid: the reference of a later one for the same workshop and address that is confirmed. */
+  laterReference?: string | null;
 }
 
 const visitorFields = {
