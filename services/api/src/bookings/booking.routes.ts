@@ -20,6 +20,7 @@ import type { BookingContext } from './bookingContext.ts';
 import { calendarSequence } from './calendarSequence.ts';
 import { isRestKept } from './changes/bookingMoney.ts';
 import { confirmBooking } from './checkout/confirm.service.ts';
+import { findLaterReference } from './ids/laterReference.ts';
 import { readReference } from './ids/reference.ts';
 import { manageKeyFor } from './manage/manageKey.ts';
 import { cancellationRuleOf } from './money/cancellationRule.ts';
@@ -98,5 +99,6 @@ async function findDetail(
     cancellationRule: ruleOfBooking(rule, { movedFrom: moved }),
     refunds: await refundsForVisitor(database, booking.id),
     isRestKept: isRestKept(booking),
+    laterReference: await findLaterReference(booking),
   };
 }

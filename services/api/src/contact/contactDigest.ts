@@ -1,4 +1,5 @@
 import type { Transaction } from 'sequelize';
+import { portalPath } from '@studio/contract/admin/portalPath';
 import { run, statement } from '../db/statement.ts';
 import type { Composer } from '../outbox/composeMail.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
@@ -46,6 +47,10 @@ export function createContactDigestComposer(canonicalOrigin: string): Composer<'
   return async (on, { createdAt }) => {
     const [found] = await run(on, countWithoutMail, [createdAt]);
     if (!found?.count) return null;
-    return { count: found.count, since: found.hour.toISOString(), adminUrl: `${canonicalOrigin}/admin?tab=messages` };
+    return {
+      count: found.count,
+      since: found.hour.toISOString(),
+      adminUrl: `${canonicalOrigin}${portalPath('messages')}`,
+    };
   };
 }

@@ -69,7 +69,10 @@ export class StudioModel {
       (previous?.status === 'pending' && previous.paymentStatus === 'failed' && previous.canExpire);
     const returned = previous && isReplaced ? previous.participants : 0;
     if (this.state.freeSeats() + returned < participants) return 409;
-    if (previous && isReplaced) previous.status = 'expired';
+    if (previous && isReplaced) {
+      const isReturned = previous.status === 'pending';
+      Object.assign(previous, { status: isReturned ? 'cancelled' : 'expired', isCancelledByAdmin: false });
+    }
     const booking = this.state.book('held', participants, false);
     if (!booking) throw new Error('There were enough seats');
     visitor.holds.push(booking);

@@ -78,6 +78,8 @@ export interface BookingDetail {
   sums?: BookingSumsView;
   /** After a cancellation: what was not refunded stays with the studio. Missing in answers of an older API. */
   isRestKept?: boolean;
+  /** Of a cancelled booking of a waiting-list entry: the reference of a later one of that entry that is confirmed. */
+  laterReference?: string | null;
 }
 
 const visitorFields = {

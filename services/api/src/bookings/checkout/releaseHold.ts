@@ -3,9 +3,10 @@ import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Follow } from '../../follow.ts';
 import { isSettled } from '../booking.model.ts';
-import type { Booking } from '../booking.model.ts';
+import type { Booking, EndedBy } from '../booking.model.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
+import { notReceived } from '../settlement/stateTransitions.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
 import { alreadyPaid } from './resumeHold.ts';
 
@@ -16,7 +17,7 @@ export async function releaseHold(database: Sequelize, holdId: string, follow: F
     if (!booking) throw notFound('No pending booking found');
     follow(booking.id);
     if (booking.status !== 'held') throw conflict('not_held', 'These places are not on hold any more.');
-    await release(transaction, booking);
+    await endUnpaidHold(transaction, booking, 'visitor');
   });
 }
 
@@ -27,10 +28,22 @@ export async function releaseReplacedHold(transaction: Transaction, holdId: stri
   if (isSettled(old)) throw alreadyPaid(old);
   if (!isUnpaidHold(old)) return;
   if (old.eventId !== newEventId) await lockEvents(transaction, [old.eventId, newEventId]);
-  await release(transaction, old);
+  await endUnpaidHold(transaction, old, 'visitor');
 }
 
-async function release(transaction: Transaction, booking: Booking): Promise<void> {
-  await booking.update({ status: 'expired', endedBy: 'visitor', expiresAt: null }, { transaction });
+/**
+ * Ends a hold, or a booking whose payment has failed, and returns its seats. The booking's visitor knows its reference,
+ * so it ends as if its time were over: the portal lists it, and a later payment may claim its seats again.
+ */
+export async function endUnpaidHold(transaction: Transaction, booking: Booking, endedBy: EndedBy): Promise<void> {
+  const ended =
+    booking.status === 'held'
+      ? ({ status: 'expired', endedBy } as const)
+      : ({
+          status: 'cancelled',
+          endedBy: endedBy === 'visitor' ? 'time' : endedBy,
+          notes: booking.notes ?? notReceived,
+        } as const);
+  await booking.update({ ...ended, expiresAt: null }, { transaction });
   await returnSeats(transaction, booking.eventId, booking.participants);
 }

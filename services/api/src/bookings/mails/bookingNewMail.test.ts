@@ -5,6 +5,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
+import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -30,6 +31,19 @@ test('the studio gets one mail of each booking that a visitor has paid, with the
   await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
 
   expect(await studioMails()).toMatchObject([{ content: { participants: 2, seatsLeft: 10, firstName: 'Thandi' } }]);
+});
+
+test('the link in the mail of a new booking finds it in the portal', async () => {
+  await payFor(await buildEvent());
+  await payFor(await buildEvent());
+
+  const [mail] = await studioMails();
+
+  const { bookingReference } = await Booking.findOne({ order: ['id'], rejectOnEmpty: true });
+  const search = `search=${bookingReference}`;
+  const { body } = await (await admins.signIn()).get(`/api/bookings?page=1&pageSize=25&${search}`);
+  expect(mail).toMatchObject({ content: { adminUrl: `https://studio.example/admin?tab=bookings&${search}` } });
+  expect(body).toMatchObject({ total: 1, items: [{ bookingReference }] });
 });
 
 test('no mail of a new booking is sent when the setting is off', async () => {

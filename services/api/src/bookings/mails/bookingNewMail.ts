@@ -1,3 +1,4 @@
+import { portalPath } from '@studio/contract/admin/portalPath';
 import type { Composer } from '../../outbox/composeMail.ts';
 import { withDefaults } from '../../settings/mailSettings.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -13,7 +14,7 @@ export function createBookingNewComposer(links: MailLinks): Composer<'booking-ne
     return {
       ...(await contentOf(on, booking, links)),
       seatsLeft: booking.seatsLeft,
-      adminUrl: `${links.canonicalOrigin}/admin?tab=bookings&q=${booking.bookingReference}`,
+      adminUrl: `${links.canonicalOrigin}${portalPath('bookings', { search: booking.bookingReference })}`,
     };
   };
 }

@@ -1,3 +1,4 @@
+import { useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -14,6 +15,7 @@ import { endOffers } from './endOffers.ts';
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
 
 /** A party of two in line has an offer of all seats. */
 async function buildOffer(capacity = 2): Promise<{ event: Event; id: number; total: number }> {
@@ -131,6 +133,47 @@ describe('after a declined payment', () => {
     expect(body).toMatchObject({ state: 'offered', canBook: true, bookingReference: null, booking });
     expect(again.status).toBe(200);
     expect(await Booking.count({ where: { eventId: event.id, status: 'held' } })).toBe(1);
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+  });
+
+  test('the first reference stays known: the portal finds it, and its page names the booking that was paid', async () => {
+    const { event, id, total } = await buildOffer();
+    const client = entryClient(app, id);
+    await decline(id, total);
+    const again = await client.book(total);
+    await sendItn(app.url, paidItn(again.body));
+    const [first, second] = await Booking.findAll({
+      where: { waitlistEntryId: id },
+      order: ['id'],
+    });
+
+    const reference = first?.bookingReference ?? '';
+    const list = await (await admins.signIn()).get(`/api/bookings?page=1&pageSize=25&search=${reference}`);
+    const page = await visitorClient(app.url).booking(reference);
+
+    expect(list.body).toMatchObject({ total: 1, items: [{ status: 'cancelled', notes: 'payment not received' }] });
+    expect(page.body).toMatchObject({ booking: { status: 'cancelled' }, laterReference: second?.bookingReference });
+    expect((await visitorClient(app.url).booking(second?.bookingReference ?? '')).body).toMatchObject({
+      booking: { status: 'confirmed' },
+      laterReference: null,
+    });
+    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+  });
+
+  test('a late payment for the first form claims the seats again if they are free', async () => {
+    const { event, id, total } = await buildOffer();
+    const client = entryClient(app, id);
+    const { body } = await client.book(total);
+    await Booking.update({ status: 'pending', paymentStatus: 'failed' }, { where: { holdId: body.holdId } });
+    await client.book(total);
+    await expireHolds();
+
+    await sendItn(app.url, paidItn(body));
+
+    expect(await Booking.findOne({ where: { holdId: body.holdId } })).toMatchObject({
+      status: 'confirmed',
+      notes: null,
+    });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 

@@ -4,8 +4,9 @@ import { run, statement } from '../../db/statement.ts';
 import { conflict, unavailable } from '../../errors.ts';
 import type { Follow } from '../../follow.ts';
 import type { EndedBy } from '../booking.model.ts';
+import { endUnpaidHold } from '../checkout/releaseHold.ts';
 import { lockBookings } from '../lockBooking.ts';
-import { lockEvents, returnSeats } from '../seats/seats.ts';
+import { lockEvents } from '../seats/seats.ts';
 import { whereUnpaidHold } from '../unpaidHold.ts';
 import { offerBeforeCommit } from './offerSeats.ts';
 import { findEntry, hasOpenBooking, unknownEntry } from './waitlistEntry.ts';
@@ -28,8 +29,7 @@ export async function leaveWaitlist(
 ): Promise<void> {
   for (const booking of await lockBookings(transaction, { waitlistEntryId: entryId, ...whereUnpaidHold })) {
     follow(booking.id);
-    await booking.update({ status: 'expired', endedBy, expiresAt: null }, { transaction });
-    await returnSeats(transaction, booking.eventId, booking.participants);
+    await endUnpaidHold(transaction, booking, endedBy);
   }
   const entry = await findEntry(transaction, entryId);
   if (!entry) throw unknownEntry();

@@ -42,8 +42,10 @@ function presentHold({ hold }: WaitlistEntry): WaitlistHoldView | null {
   return { participants, totalAmount, expiresAt: expiresAt.toISOString() };
 }
 
-function presentBooking({ booking }: WaitlistEntry): WaitlistEntryView['booking'] {
+function presentBooking({ booking, state }: WaitlistEntry): WaitlistEntryView['booking'] {
   if (!booking) return null;
   const { status, ...facts } = booking;
-  return status === 'held' || status === 'expired' ? null : { ...facts, status };
+  if (status === 'held' || status === 'expired') return null;
+  // The party may book again after a payment that failed.
+  return status === 'cancelled' && state !== 'taken' ? null : { ...facts, status };
 }

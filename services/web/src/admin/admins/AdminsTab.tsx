@@ -1,4 +1,5 @@
 import type { AdminView } from '@studio/contract/admin/admins';
+import { portalPath } from '@studio/contract/admin/portalPath';
 import { Link } from '../../shared/ui/Link.tsx';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { AccountList } from './accounts/AccountList.tsx';
@@ -11,13 +12,13 @@ export function AdminsTab({ admin }: { admin: AdminView }) {
   const view = filterOf('view');
   const views = (
     <nav aria-label="Admin Users" className="inline-flex w-fit max-w-full flex-wrap rounded-sm bg-sand p-0.75">
-      <ViewLink to="/admin?tab=users" isCurrent={view !== 'sessions' && view !== 'audit'}>
+      <ViewLink to={portalPath('users')} isCurrent={view !== 'sessions' && view !== 'audit'}>
         Accounts
       </ViewLink>
-      <ViewLink to="/admin?tab=users&view=sessions" isCurrent={view === 'sessions'}>
+      <ViewLink to={portalPath('users', { view: 'sessions' })} isCurrent={view === 'sessions'}>
         My sessions
       </ViewLink>
-      <ViewLink to="/admin?tab=users&view=audit" isCurrent={view === 'audit'}>
+      <ViewLink to={portalPath('users', { view: 'audit' })} isCurrent={view === 'audit'}>
         Audit log
       </ViewLink>
     </nav>

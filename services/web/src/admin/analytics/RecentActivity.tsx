@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { portalPath } from '@studio/contract/admin/portalPath';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
@@ -25,7 +26,7 @@ export function RecentActivity() {
       title="Recent Activity"
       note={`Latest ${latest} bookings`}
       aside={
-        <Link to="/admin?tab=bookings" className={`text-sm ${textLink}`}>
+        <Link to={portalPath('bookings')} className={`text-sm ${textLink}`}>
           All bookings
         </Link>
       }

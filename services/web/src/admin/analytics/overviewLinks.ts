@@ -1,3 +1,5 @@
-export const addWorkshop = '/admin?tab=events&dialog=new';
-export const manualBooking = '/admin?tab=events&dialog=manual';
-export const allWorkshops = '/admin?tab=events';
+import { portalPath } from '@studio/contract/admin/portalPath';
+
+export const addWorkshop = portalPath('events', { dialog: 'new' });
+export const manualBooking = portalPath('events', { dialog: 'manual' });
+export const allWorkshops = portalPath('events');

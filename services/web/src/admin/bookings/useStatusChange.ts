@@ -77,7 +77,7 @@ function cancelledText(booking: AdminBookingView): string {
   const freed = `${visitorName(booking)} is cancelled; ${placesAre(participants)} free again.`;
   // Cancelling does not change the payment (DESIGN §4 Ledger).
   const paid = paymentStatus === 'completed' ? ` ${formatSum(totalAmount)} stays paid.` : '';
-  return `${freed}${paid} No mail is sent.`;
+  return `${freed}${paid} The visitor gets no mail. People on the waiting list are told if places are free.`;
 }
 
 /** Writes the server's version of the row into every cached page. */

@@ -1,4 +1,5 @@
 import type { CustomerView } from '@studio/contract/admin/customers';
+import { portalPath } from '@studio/contract/admin/portalPath';
 import { Link } from '../../shared/ui/Link.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
 import type { Column } from '../lists/DataTable.tsx';
@@ -77,7 +78,7 @@ function columnsOf({ onEdit, onPrivacy, onDelete }: Omit<CustomerTableProps, 'cu
 /** Links to the customer's bookings. The number excludes cancelled bookings, but the linked list shows them. */
 function CustomerBookings({ customer: { email, totalBookings, ...name } }: { customer: CustomerView }) {
   return (
-    <Link to={`/admin?tab=bookings&email=${encodeURIComponent(email)}`} className={`num ${linkClass}`}>
+    <Link to={portalPath('bookings', { email })} className={`num ${linkClass}`}>
       {totalBookings}
       <span className="sr-only">
         {' '}

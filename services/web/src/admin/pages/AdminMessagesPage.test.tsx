@@ -99,7 +99,7 @@ test('sent messages show what became of their mails', async () => {
   const list = screen.getByRole('region', { name: 'Sent messages' });
 
   expect(list).toHaveTextContent('1 sent, 1 failed');
-  expect(within(list).getByRole('link', { name: 'Try again under Needs attention' })).toBeInTheDocument();
+  expect(within(list).getByRole('link', { name: 'Try again under Needs attention' })).toHaveAttribute('href', '/admin');
   expect(list).toHaveTextContent('1 sent, 3 waiting');
   expect(within(list).getByRole('progressbar', { name: 'Mails sent' })).toHaveAttribute('max', '4');
 });

@@ -1,4 +1,5 @@
 import type { PaymentView } from '@studio/contract/admin/payments';
+import { portalPath } from '@studio/contract/admin/portalPath';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../shared/ui/button/Button.tsx';
@@ -53,11 +54,11 @@ function columnsOf(onReverse: PaymentTableProps['onReverse']): Column<PaymentVie
 
 function PaidBooking({ payment, onReverse }: { payment: PaymentView } & Pick<PaymentTableProps, 'onReverse'>) {
   const { bookingId, bookingReference, customerName, isBookingDeleted, reversible } = payment;
-  if (bookingId !== null) {
+  if (bookingId !== null && bookingReference !== null) {
     return (
       <>
         {customerName}{' '}
-        <Link to={`/admin?tab=bookings&search=${bookingReference}`} className={`num md:flex! ${linkClass}`}>
+        <Link to={portalPath('bookings', { search: bookingReference })} className={`num md:flex! ${linkClass}`}>
           <span className="sr-only">Booking </span>
           {bookingReference}
         </Link>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentListView, PaymentView } from '@studio/contract/admin/payments';
+import { portalPath } from '@studio/contract/admin/portalPath';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { adminQuery } from '../http/adminApi.ts';
@@ -74,7 +75,7 @@ function NoPayments({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
     );
   }
   return (
-    <EmptyState icon="cash" action={<ButtonLink href="/admin?tab=bookings">All bookings</ButtonLink>}>
+    <EmptyState icon="cash" action={<ButtonLink href={portalPath('bookings')}>All bookings</ButtonLink>}>
       No payments yet. Each one shows here as soon as it has come.
     </EmptyState>
   );

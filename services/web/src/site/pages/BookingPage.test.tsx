@@ -159,6 +159,17 @@ test.each([
   expect(screen.queryByText(/Add to Calendar/)).not.toBeInTheDocument();
 });
 
+test('the page of a booking that ended unpaid leads to the later booking of the same workshop', async () => {
+  const failed = { status: 'cancelled', paymentStatus: 'failed' } as const;
+  api.answers[read] = () => ({ body: { ...exampleDetail(failed), laterReference: 'AAAA-BBBB-CCCC' } });
+
+  show();
+
+  expect(await screen.findByText(/was not paid for, and its places were given back\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'AAAA-BBBB-CCCC' })).toHaveAttribute('href', '/booking/AAAA-BBBB-CCCC');
+  expect(screen.queryByText(/Have you paid\?/)).not.toBeInTheDocument();
+});
+
 test('the page of a booking that was cancelled without a refund promises none', async () => {
   const cancelled = { status: 'cancelled', paymentStatus: 'completed' } as const;
   api.answers[read] = () => ({ body: { ...exampleDetail(cancelled), isRestKept: true } });

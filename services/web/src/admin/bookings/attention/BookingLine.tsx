@@ -1,4 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { portalPath } from '@studio/contract/admin/portalPath';
 import { Link } from '../../../shared/ui/Link.tsx';
 import { PhoneLink, linkClass } from '../../ui/ContactLinks.tsx';
 import { bookingLabel } from '../bookingText.ts';
@@ -9,7 +10,7 @@ export function BookingLine({ booking }: { booking: AdminBookingView }) {
       <p>{bookingLabel(booking)}</p>
       <p className="flex flex-wrap gap-x-5 font-semibold">
         <PhoneLink phone={booking.phone} />
-        <Link to={`/admin?tab=bookings&search=${booking.bookingReference}`} className={linkClass}>
+        <Link to={portalPath('bookings', { search: booking.bookingReference })} className={linkClass}>
           Show booking
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { portalPath } from '@studio/contract/admin/portalPath';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import type { EventMessagesView } from '@studio/contract/messages/broadcasts';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
@@ -10,7 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { SentMessages } from './SentMessages.tsx';
 
-const back = '/admin?tab=events';
+const back = portalPath('events');
 /** While mails wait, their progress is read again. */
 const progressMs = 2000;
 

@@ -43,7 +43,7 @@ function Progress({ broadcast: { sent, waiting, failed, leftOut } }: { broadcast
         {parts.join(', ')}
         {failed > 0 && (
           <>
-            . <Link to="/admin?tab=bookings">Try again under Needs attention</Link>
+            . <Link to="/admin">Try again under Needs attention</Link>
           </>
         )}
       </p>

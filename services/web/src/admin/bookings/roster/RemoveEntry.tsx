@@ -34,7 +34,10 @@ export function RemoveEntry({ entry, path, onClose }: RemoveEntryProps) {
       <p className="wrap-anywhere">
         <b className="text-ink">{visitorName(entry)}</b>, {people(participants)}
       </p>
-      <p>If they are paying for the places at the moment, that ends. No mail is sent.</p>
+      <p>
+        If they are paying for the places at the moment, that ends. They get no mail. The next in line are told if
+        places are free.
+      </p>
     </ConfirmMutation>
   );
 }

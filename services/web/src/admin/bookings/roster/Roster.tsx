@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RosterView } from '@studio/contract/admin/adminBookings';
+import { portalPath } from '@studio/contract/admin/portalPath';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { ApiError } from '../../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
@@ -13,7 +14,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { RosterSheet } from './RosterSheet.tsx';
 import { WaitingLine } from './WaitingLine.tsx';
 
-const back = '/admin?tab=events';
+const back = portalPath('events');
 
 /** The page of a roster; only the sheet itself is printed. */
 export function Roster({ eventId }: { eventId: string }) {

@@ -1,3 +1,4 @@
+import { portalPath } from '@studio/contract/admin/portalPath';
 import type { DifferenceKind, PaymentDifference } from '@studio/contract/admin/reconciliation';
 import { formatSum } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
@@ -51,7 +52,7 @@ function Sum({ amount }: { amount: Cents | null }) {
 function Booking({ reference }: { reference: string | null }) {
   if (reference === null) return <>None</>;
   return (
-    <Link to={`/admin?tab=bookings&search=${reference}`} className={`num ${linkClass}`}>
+    <Link to={portalPath('bookings', { search: reference })} className={`num ${linkClass}`}>
       <span className="sr-only">Booking </span>
       {reference}
     </Link>

@@ -3,6 +3,7 @@ import type { BookingState } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
 import { movedNote } from '@studio/contract/format/movedNote';
 import { studio } from '@studio/contract/studio';
+import { Link } from '../../../shared/ui/Link.tsx';
 
 interface StateNoteProps {
   state: BookingState;
@@ -23,6 +24,14 @@ export function StateNote({ state, booking, detail, hasStopped, welcome }: State
       <p className="max-w-text text-lede font-medium wrap-anywhere">
         {(state === 'confirmed' && welcome) || (hasStopped ? stoppedNote : notes[state](booking, detail))}
       </p>
+      {state === 'cancelled' && detail?.laterReference && (
+        <p className="max-w-text">
+          You have booked this workshop with another reference:{' '}
+          <Link to={`/booking/${detail.laterReference}`} className="num font-strong underline">
+            {detail.laterReference}
+          </Link>
+        </p>
+      )}
       {cancelReason !== null && <p className="max-w-text wrap-anywhere whitespace-pre-line">{cancelReason}</p>}
       {moved && detail && <p className="max-w-text font-semibold">{movedNote(moved, detail.event)}</p>}
     </>
@@ -71,6 +80,7 @@ function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: Book
     const reason = reasonOf(detail);
     return `Your payment of ${formatRand(totalAmount)} has reached us, but ${reason}. To have it paid back or to find another date, ${contact}.`;
   }
+  if (detail?.laterReference) return 'This booking was not paid for, and its places were given back.';
   // A payment of another amount may have arrived.
   return `The spots were given back. Have you paid? Then ${contact}.`;
 }

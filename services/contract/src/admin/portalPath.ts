@@ -1,0 +1,15 @@
+/** The tabs of the portal, each with the names of the filters that it reads from its URL. */
+interface TabFilters {
+  events: 'q' | 'when' | 'dialog' | 'event';
+  bookings: 'search' | 'status' | 'eventId' | 'email';
+  messages: 'search' | 'status';
+  users: 'view';
+}
+
+/** The path of a tab with its filters. Mails and pages link with it, so that a link has the names that the tab reads. */
+export function portalPath<Tab extends keyof TabFilters>(
+  tab: Tab,
+  filters: { [Name in TabFilters[Tab]]?: string } = {},
+): string {
+  return `/admin?${new URLSearchParams({ tab, ...filters }).toString()}`;
+}
