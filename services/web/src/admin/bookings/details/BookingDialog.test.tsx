@@ -45,7 +45,7 @@ test('the details show what was booked, the fee inside, each change and each ref
   const refund = { at, amount: -45_000, kind: 'refund', method: null } as const;
   const change = { ...exampleChange, at, fromParticipants: 3, toParticipants: 2 };
   const sums = exampleSums(booking, {
-    money: [{ ...refund, amount: 45_000, at: '2031-03-02T08:00:00.000Z' }, refund],
+    money: [{ ...refund, kind: 'payment', amount: 45_000, at: '2031-03-02T08:00:00.000Z' }, refund],
     changes: [change],
   });
 
