@@ -50,6 +50,8 @@ export type WaitlistHoldInput = InferType<typeof waitlistHoldSchema>;
 export interface WaitlistLengthView {
   /** How many parties wait. */
   parties: number;
+  /** Seats whose payment is open and that may be free again within hours. Only a party too large for these can join. */
+  seatsBeingPaid: number;
 }
 
 /** The same for an address that is in line already. The mail to it says what to do. */

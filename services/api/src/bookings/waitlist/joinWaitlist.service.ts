@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Sequelize, Transaction } from 'sequelize';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import { places, placesLeft } from '@studio/contract/format/counts';
 import { run, statement } from '../../db/statement.ts';
@@ -10,14 +9,10 @@ import type { BookingContext, Caller } from '../bookingContext.ts';
 import { eventCancelled, eventNotFound, tooManyUnpaid } from '../seats/availability.ts';
 import { withinLimits } from '../seats/unpaidLimits.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
+import { seatsBeingPaid } from './waitlistLength.ts';
 
 /** Open entries of other addresses that one visitor may have in the line of one workshop. */
 const maxOpenEntries = 5;
-
-const selectLength = statement<{ parties: number }>(
-  'waiting list length',
-  `select count(*)::int as parties from waitlist_entries where event_id = $1 and state in ('waiting', 'offered')`,
-);
 
 interface JoinLimits {
   seatsBeingPaid: number;
@@ -25,12 +20,9 @@ interface JoinLimits {
   openEntries: number;
 }
 
-// Counts only seats that can return within hours: bookings without an ITN keep theirs for days.
 const selectLimits = statement<JoinLimits>(
   'waiting list limits',
-  `select (select coalesce(sum(participants), 0)::int from bookings
-       where event_id = $1 and status in ('held', 'pending') and payment_status <> 'completed'
-         and expects_itn and expires_at is not null) as "seatsBeingPaid",
+  `select ${seatsBeingPaid} as "seatsBeingPaid",
      ${withinLimits('$2', '$3', '$4', '$5')} as "isWithinLimits",
      (select count(*)::int from waitlist_entries
        where event_id = $1 and visitor_key = $4 and state in ('unconfirmed', 'waiting', 'offered')
@@ -56,11 +48,6 @@ const requestChange = statement<{ id: number; isChange: boolean }>(
    where event_id = $1 and email_key = lower($2) and state in ('waiting', 'offered')
    returning id, requested_participants is not null as "isChange"`,
 );
-
-export async function countParties(on: Transaction | Sequelize, eventId: number): Promise<number> {
-  const [line] = await run(on, selectLength, [eventId]);
-  return line?.parties ?? 0;
-}
 
 /**
  * Mails a link that confirms the entry, or the other party of an address that is in line already. The answer does not
@@ -101,12 +88,12 @@ export function joinWaitlist(
 }
 
 /** @throws conflict */
-function requireFull(event: Event, participants: number, { seatsBeingPaid }: JoinLimits): void {
+function requireFull(event: Event, participants: number, limits: JoinLimits): void {
   const seatsLeft = event.capacity - event.seatsTaken;
   if (participants <= seatsLeft) {
     throw conflict('conflict', `There are places: ${placesLeft(seatsLeft)}. Please book now.`);
   }
-  if (participants > seatsLeft + seatsBeingPaid) return;
+  if (participants > seatsLeft + limits.seatsBeingPaid) return;
   throw conflict('conflict', 'The last places are being paid for at the moment. Please look again in half an hour.');
 }
 

@@ -112,7 +112,7 @@ test('its party is counted in line, and leaves it', async () => {
   const before = (await entryClient(app, next).read()).body.partiesBefore;
   const left = await entryClient(app, id).leave();
 
-  expect([body, before]).toEqual([{ parties: 2 }, 1]);
+  expect([body, before]).toMatchObject([{ parties: 2 }, 1]);
   expect(left).toMatchObject({ status: 200, body: { state: 'left' } });
   expect(await states()).toEqual(['left', 'waiting with offer']);
 });

@@ -5,7 +5,7 @@ import {
   waitlistKeyHeader,
   waitlistMoveSchema,
 } from '@studio/contract/bookings/waitlist';
-import type { WaitlistLengthView, WaitlistReceipt } from '@studio/contract/bookings/waitlist';
+import type { WaitlistReceipt } from '@studio/contract/bookings/waitlist';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { transact } from '../../db/transact.ts';
 import { invalidInput } from '../../errors.ts';
@@ -20,18 +20,18 @@ import type { BookingContext } from '../bookingContext.ts';
 import { moveEntry, readWaitlist, removeEntry } from './adminWaitlist.ts';
 import { bookOffer } from './bookOffer.service.ts';
 import { confirmEntry } from './confirmEntry.service.ts';
-import { countParties, joinWaitlist } from './joinWaitlist.service.ts';
+import { joinWaitlist } from './joinWaitlist.service.ts';
 import { leaveWaitlist } from './leaveWaitlist.ts';
 import { readEntryView } from './waitlistEntry.presenter.ts';
 import { unknownEntry } from './waitlistEntry.ts';
 import { isWaitlistKey } from './waitlistKey.ts';
+import { readLength } from './waitlistLength.ts';
 
 export function addWaitlistRoutes(routes: Routes, context: BookingContext, limits: RateLimits): void {
   const { database, config } = context;
 
   routes.get('/api/events/:id/waitlist', limits.limit('read'), async (ctx) => {
-    const parties = await countParties(database, parseId(ctx.params['id']));
-    ctx.body = { parties } satisfies WaitlistLengthView;
+    ctx.body = await readLength(database, parseId(ctx.params['id']));
   });
 
   routes.post('/api/events/:id/waitlist', limits.limit('waitlist'), json, async (ctx) => {

@@ -1,0 +1,19 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { WaitlistLengthView } from '@studio/contract/bookings/waitlist';
+import { run, statement } from '../../db/statement.ts';
+
+/** SQL; $1 is the event. Counts only seats that can return within hours: bookings without an ITN keep theirs for days. */
+export const seatsBeingPaid = `(select coalesce(sum(participants), 0)::int from bookings
+  where event_id = $1 and status in ('held', 'pending') and payment_status <> 'completed'
+    and expects_itn and expires_at is not null)`;
+
+const selectLength = statement<WaitlistLengthView>(
+  'waiting list length',
+  `select (select count(*)::int from waitlist_entries where event_id = $1 and state in ('waiting', 'offered')) as parties,
+     ${seatsBeingPaid} as "seatsBeingPaid"`,
+);
+
+export async function readLength(on: Transaction | Sequelize, eventId: number): Promise<WaitlistLengthView> {
+  const [length] = await run(on, selectLength, [eventId]);
+  return length ?? { parties: 0, seatsBeingPaid: 0 };
+}
