@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { EventPageView } from '@studio/contract/events/events';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
@@ -12,6 +12,8 @@ import { seatsError } from '../bookings/bookingFlow/seats/seatsError.ts';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { useParticipants } from '../bookings/bookingFlow/useParticipants.ts';
 import { JoinWaitlist, waitlistId } from '../bookings/waitlist/join/JoinWaitlist.tsx';
+import { submitTypedForm } from '../bookings/waitlist/join/submitTypedForm.ts';
+import { useJoinState } from '../bookings/waitlist/join/useJoinState.ts';
 import { BookButton } from '../events/BookButton.tsx';
 import { CancelledArticle } from '../events/eventPage/CancelledArticle.tsx';
 import { EventArticle } from '../events/eventPage/EventArticle.tsx';
@@ -44,8 +46,8 @@ function Workshop({ event }: { event: EventPageView }) {
   const [participants, setParticipants] = useParticipants(event.id);
   const seatsLeft = Math.min(event.capacity, event.availableSeats + useHeldSeats(event.id));
 
-  const [hasJoined, setJoined] = useState(false);
   const isFull = event.isFullyBooked && event.id !== bookNow.heldEventId;
+  const { state, parties } = useJoinState(event.id, isFull);
 
   function book(): void {
     openForm(event, participants);
@@ -68,7 +70,12 @@ function Workshop({ event }: { event: EventPageView }) {
         bookButton={<BookButton event={event} fallbackHref="/#contact" {...bookNow} onBook={book} />}
         waitlist={
           isFull
-            ? { href: `#${waitlistId}`, hasJoined, form: <JoinWaitlist event={event} onChange={setJoined} /> }
+            ? {
+                href: `#${waitlistId}`,
+                onFollow: submitTypedForm,
+                state,
+                form: <JoinWaitlist event={event} state={state} parties={parties} />,
+              }
             : null
         }
       />

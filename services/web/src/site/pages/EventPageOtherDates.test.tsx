@@ -75,7 +75,7 @@ test('the form of a date that is sold out meanwhile leads to the next date with 
   api.answers['GET /api/events/1'] = () => ({
     body: exampleEventPage({ ...full, otherDates: [early, ...otherDates] }),
   });
-  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 0 } });
+  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 0, seatsBeingPaid: 0 } });
   await user.click(payButton());
   expect(await within(dialog()).findByText('No spot is left now.')).toBeInTheDocument();
   expect(within(dialog()).queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();

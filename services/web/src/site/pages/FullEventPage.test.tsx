@@ -11,7 +11,7 @@ const api = useFakeApi();
 const user = userEvent.setup();
 const joinPath = 'POST /api/events/1/waitlist';
 beforeEach(() => {
-  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 3 } });
+  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 3, seatsBeingPaid: 0 } });
   api.answers['GET /api/events'] = () => ({ body: [exampleEvent({ id: 2, title: 'Beads' })] });
   api.answers[joinPath] = () => ({ status: 201, body: { joined: true } });
 });
@@ -93,25 +93,53 @@ test('a visitor who has joined can correct the address and finds everything else
 
   await user.click(await screen.findByRole('button', { name: 'Use another address' }));
 
-  expect(screen.getByRole('region', { name: 'Join the waiting list' })).toHaveFocus();
+  expect(await screen.findByRole('region', { name: 'Join the waiting list' })).toHaveFocus();
   expect(within(form()).getByLabelText('First Name')).toHaveValue('Lerato');
   expect(within(ticket()).getByRole('link', { name: 'Join waiting list' })).toBeInTheDocument();
 });
 
 test.each([
-  ['other workshops with places', [], 1],
-  ['nothing more, if the same workshop has places on another date', [otherDate], 0],
-])('a visitor who has joined sees %s', async (_what, otherDates, count) => {
+  ['other workshops with spots', [], 1],
+  ['nothing more, if the same workshop has spots on another date', [otherDate], 0],
+])('a visitor of a full workshop sees %s, also before joining', async (_what, otherDates, count) => {
   await showFull({ otherDates });
-  await fill();
-  await join();
-  await screen.findByRole('region', { name: 'Check your mail' });
+  await within(form()).findByText(/^3 groups are before you\./);
 
   const links =
     count === 0
       ? screen.queryAllByRole('link', { name: /Beads/ })
       : await screen.findAllByRole('link', { name: /Beads/ });
   expect(links).toHaveLength(count);
+});
+
+test('while the last spots are being paid for, joining is not offered, and looking again shows what is free', async () => {
+  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 0, seatsBeingPaid: 2 } });
+  await showFull();
+
+  const card = await screen.findByRole('region', { name: 'The last spots are being paid for' });
+  expect(card).toHaveTextContent('Please look again in half an hour');
+  expect(screen.queryByRole('form', { name: 'Waiting list' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Join waiting list' })).not.toBeInTheDocument();
+  api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage({ availableSeats: 2 }) });
+  await user.click(within(card).getByRole('button', { name: 'Look again' }));
+
+  expect(await screen.findByRole('button', { name: /^Book Now/ })).toBeInTheDocument();
+});
+
+test('the bar submits the form once something is typed, and marks what is missing', async () => {
+  await showFull();
+  const bar = within(ticket()).getByRole('link', { name: 'Join waiting list' });
+  await user.click(bar);
+  expect(within(form()).getByLabelText('First Name')).toHaveAttribute('aria-invalid', 'false');
+  await user.type(within(form()).getByLabelText('First Name'), 'Lerato');
+
+  await user.click(bar);
+  expect(within(form()).getByLabelText('Last Name')).toHaveFocus();
+  await user.type(within(form()).getByLabelText('Last Name'), 'Nkosi');
+  await user.type(within(form()).getByLabelText('Email Address'), 'lerato@mail.example');
+  await user.click(bar);
+
+  expect(await screen.findByRole('region', { name: 'Check your mail' })).toHaveFocus();
 });
 
 test('a visitor who cannot join the waiting list yet reads why and keeps what was typed', async () => {

@@ -8,6 +8,7 @@ import { FormError } from '../../../shared/forms/FormError.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { Consent } from '../../settings/Consent.tsx';
+import { useJoin } from '../waitlist/useJoin.ts';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
 import type { BookingEntry } from './bookingEntry.ts';
 import { SecureNote } from './EventDetails.tsx';
@@ -34,6 +35,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const isProcessing = flow.step === 'processing';
   const form = useRef<HTMLFormElement>(null);
   useFocusDuringProcessing(isProcessing, form);
+  const { joined } = useJoin(event.id);
   const totalCents = event.price * entry.participants;
   const total = formatRand(totalCents);
 
@@ -136,6 +138,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           event={event}
           totalCents={totalCents}
           seatsError={seatsError}
+          hasJoined={joined !== null && seatsError !== undefined}
           isProcessing={isProcessing}
           onCancel={onCancel}
         />

@@ -11,16 +11,27 @@ interface PayBarProps {
   totalCents: number;
   /** Why the chosen seats cannot be paid; it replaces the cancellation rule. */
   seatsError: string | undefined;
+  /** Whether the visitor has joined the waiting list instead. */
+  hasJoined: boolean;
   isProcessing: boolean;
   onCancel: () => void;
 }
 
 /** The bar is sticky, unless the window is so low or the text so large that it would cover the form. */
-export function PayBar({ event, totalCents, seatsError, isProcessing, onCancel }: PayBarProps) {
+export function PayBar({ event, totalCents, seatsError, hasJoined, isProcessing, onCancel }: PayBarProps) {
   const textId = useId();
   const [now] = useState(serverNow);
   const settings = useStudioSettings();
   const text = seatsError ?? (settings && cancellationSentence(event, settings, now, totalCents));
+  if (hasJoined) {
+    return (
+      <div className="pay-bar">
+        <Button tone="ink" className="flex-1" onClick={onCancel}>
+          Close
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className="pay-bar">
       {text && (

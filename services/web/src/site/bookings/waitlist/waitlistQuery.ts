@@ -15,10 +15,11 @@ export function joinPath(eventId: number): string {
   return `/api/events/${eventId}/waitlist`;
 }
 
-/** How many parties wait. */
+/** How many parties wait, and for how many seats the payment is open. It changes by the minute. */
 export function lengthQuery(eventId: number) {
   return queryOptions<WaitlistLengthView>({
     queryKey: [joinPath(eventId)],
+    staleTime: 0,
     meta: { read: ({ api, signal }) => api.get<WaitlistLengthView>(joinPath(eventId), { signal }) },
   });
 }

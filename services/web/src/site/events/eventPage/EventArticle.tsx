@@ -21,7 +21,7 @@ import { Gallery, PictureBeside } from './gallery/Gallery.tsx';
 import { useGallery } from './gallery/useGallery.tsx';
 import { OtherDates } from './OtherDates.tsx';
 import { Ticket } from './Ticket.tsx';
-import type { ChosenSeats } from './Ticket.tsx';
+import type { ChosenSeats, WaitlistLink } from './Ticket.tsx';
 
 interface EventArticleProps {
   event: EventPageView;
@@ -30,7 +30,7 @@ interface EventArticleProps {
   heldEventId: number | null;
   bookButton: ReactNode;
   /** Where a visitor can wait for seats of a full workshop. */
-  waitlist: { href: string; hasJoined: boolean; form: ReactNode } | null;
+  waitlist: (WaitlistLink & { form: ReactNode }) | null;
 }
 
 export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }: EventArticleProps) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { EventPageView } from '@studio/contract/events/events';
 import type { CancellationTerms } from '@studio/contract/format/cancellation';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
@@ -21,6 +21,13 @@ export interface ChosenSeats {
   onChange: (participants: number) => void;
 }
 
+export interface WaitlistLink {
+  href: string;
+  onFollow: (click: MouseEvent<HTMLAnchorElement>) => void;
+  /** `closed`: the last seats are being paid for. */
+  state: 'open' | 'closed' | 'joined';
+}
+
 interface TicketProps {
   event: EventPageView;
   seats: ChosenSeats;
@@ -28,7 +35,7 @@ interface TicketProps {
   terms: CancellationTerms | null;
   bookButton: ReactNode;
   /** Set for a full workshop. */
-  waitlist: { href: string; hasJoined: boolean } | null;
+  waitlist: WaitlistLink | null;
 }
 
 const stepperId = 'ticket-participants';
@@ -41,14 +48,13 @@ const errorId = 'ticket-participants-error';
 export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlist }: TicketProps) {
   const { participants, seatsLeft, error, onChange } = seats;
   const total = formatRand(event.price * participants);
+  const hasJoined = waitlist?.state === 'joined';
   return (
     <section aria-label="Book this workshop" className="booking-bar num">
       {waitlist && (
         <p className="booking-bar-price desktop:hidden">
-          <b className={waitlist.hasJoined ? '' : 'text-danger'}>
-            {waitlist.hasJoined ? 'Check your mail' : 'Fully Booked'}
-          </b>{' '}
-          <span>{waitlist.hasJoined ? 'One click puts you on the list' : `${formatRand(event.price)} per person`}</span>
+          <b className={hasJoined ? '' : 'text-danger'}>{hasJoined ? 'Check your mail' : 'Fully Booked'}</b>{' '}
+          <span>{hasJoined ? 'One click puts you on the list' : `${formatRand(event.price)} per person`}</span>
         </p>
       )}
       <p className={`booking-bar-price ${waitlist ? 'hidden desktop:flex' : ''}`}>
@@ -103,7 +109,7 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlist 
       </div>
       {/* A phone's bar has no room for it beside 'Join waiting list'. */}
       <a
-        hidden={waitlist?.hasJoined === false}
+        hidden={waitlist?.state === 'open'}
         href={questionLink(event)}
         target="_blank"
         rel="noopener noreferrer"
@@ -115,8 +121,12 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlist 
       {waitlist === null && (
         <div className="desktop:grid desktop:*:*:min-h-14 desktop:*:*:w-full print:hidden">{bookButton}</div>
       )}
-      {waitlist?.hasJoined === false && (
-        <a href={waitlist.href} className={`${buttonClass({})} desktop:hidden print:hidden`}>
+      {waitlist?.state === 'open' && (
+        <a
+          href={waitlist.href}
+          onClick={waitlist.onFollow}
+          className={`${buttonClass({})} desktop:hidden print:hidden`}
+        >
           Join waiting list
         </a>
       )}

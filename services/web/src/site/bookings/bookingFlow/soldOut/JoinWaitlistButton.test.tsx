@@ -9,11 +9,13 @@ const api = useFakeApi();
 const { showEvents } = bookingFlowPage(api);
 const full = exampleEvent({ availableSeats: 0, isFullyBooked: true });
 
-const joins = () => api.calls.filter(({ path }) => path === '/api/events/1/waitlist');
+const joins = () => api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/events/1/waitlist');
 const joinButton = () => within(dialog()).getByRole('button', { name: 'Join the waiting list' });
+const findJoinButton = () => within(dialog()).findByRole('button', { name: 'Join the waiting list' });
 
-/** Presses Pay in the form of a workshop whose last seats others have booked. */
-async function bookTooLate(): Promise<UserEvent> {
+/** Presses Pay in the form of a workshop whose last seats others have booked, or are paying for. */
+async function bookTooLate(seatsBeingPaid = 0): Promise<UserEvent> {
+  api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 0, seatsBeingPaid } });
   const user = await showEvents(exampleEvent());
   await openForm(user, exampleEvent().title);
   await fillForm(user);
@@ -24,6 +26,7 @@ async function bookTooLate(): Promise<UserEvent> {
   api.answers['GET /api/events/1'] = () => ({ body: full });
   await user.click(payButton());
   await within(dialog()).findByText('No spot is left now.');
+  if (seatsBeingPaid === 0) await findJoinButton();
   return user;
 }
 
@@ -38,6 +41,18 @@ test('when a workshop is sold out meanwhile, one press joins the waiting list wi
   await waitFor(() => expect(note).toHaveFocus());
   const { phone: _phone, ...person } = visitor;
   expect(joins().map(({ body }) => body)).toEqual([person]);
+  expect(within(dialog()).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  [visitor.participants, false],
+  [visitor.participants - 1, true],
+])('with %d spots being paid for, a party of two is told to look again: %j', async (seatsBeingPaid, canJoin) => {
+  await bookTooLate(seatsBeingPaid);
+
+  if (canJoin) expect(await findJoinButton()).toBeInTheDocument();
+  else expect(await within(dialog()).findByText(/^The last spots are being paid for/)).toBeInTheDocument();
+  expect(within(dialog()).queryAllByRole('button', { name: 'Join the waiting list' })).toHaveLength(canJoin ? 1 : 0);
 });
 
 test('a visitor who cannot join the waiting list yet reads why', async () => {

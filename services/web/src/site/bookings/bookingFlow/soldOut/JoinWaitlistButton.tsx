@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
-import { api, userMessageOf } from '../../../../shared/http/api.ts';
+import { userMessageOf } from '../../../../shared/http/api.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
-import { joinPath } from '../../waitlist/waitlistQuery.ts';
+import { useJoin } from '../../waitlist/useJoin.ts';
 
 export interface JoinWaitlistButtonProps {
   eventId: number;
@@ -15,22 +14,22 @@ export interface JoinWaitlistButtonProps {
 /** Joins the waiting list with what the booking form has. */
 export function JoinWaitlistButton({ eventId, readVisitor }: JoinWaitlistButtonProps) {
   const joinedNote = useRef<HTMLOutputElement>(null);
-  const join = useMutation({ mutationFn: (input: WaitlistInput) => api.post(joinPath(eventId), input) });
-  const { isPending, isSuccess, isError, error, variables } = join;
+  const { joined, join } = useJoin(eventId);
+  const { isPending, isSuccess, isError, error } = join;
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isSuccess) joinedNote.current?.focus();
-  }, [isSuccess]);
+    if (isSuccess && joined) joinedNote.current?.focus();
+  }, [isSuccess, joined]);
 
   function send(): void {
     const input = isPending ? null : readVisitor();
     if (input) join.mutate(input);
   }
 
-  if (isSuccess) {
+  if (joined) {
     return (
       <output ref={joinedNote} tabIndex={-1} className="basis-full rounded-[14px] bg-ok-bg px-3.5 py-3 text-sm text-ok">
-        Check your mail: one click puts you on the list. We have written to {variables.email}.
+        Check your mail: one click puts you on the list. We have written to {joined.email}.
       </output>
     );
   }

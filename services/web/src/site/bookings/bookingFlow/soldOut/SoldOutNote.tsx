@@ -5,6 +5,7 @@ import { gradientOf } from '../../../../shared/ui/gradients.ts';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import { OtherDateList } from '../../../events/eventPage/OtherDates.tsx';
 import { eventPageQuery } from '../../../events/eventQueries.ts';
+import { lengthQuery } from '../../waitlist/waitlistQuery.ts';
 import { JoinWaitlistButton } from './JoinWaitlistButton.tsx';
 import type { JoinWaitlistButtonProps } from './JoinWaitlistButton.tsx';
 
@@ -20,6 +21,8 @@ const maxDates = 2;
 /** Fewer seats are left than the visitor chose: offers those, the next dates with enough, and the waiting list. */
 export function SoldOutNote({ event, participants, seatsLeft, onTake, ...join }: SoldOutNoteProps) {
   const { data: page } = useQuery(eventPageQuery(String(event.id)));
+  const { data: line, isPending } = useQuery(lengthQuery(event.id));
+  const isBeingPaid = participants <= event.availableSeats + (line?.seatsBeingPaid ?? 0);
   const dates =
     page?.otherDates.filter(({ availableSeats }) => availableSeats >= participants).slice(0, maxDates) ?? [];
   return (
@@ -40,7 +43,12 @@ export function SoldOutNote({ event, participants, seatsLeft, onTake, ...join }:
             Take {seatsLeft}
           </Button>
         )}
-        <JoinWaitlistButton eventId={event.id} {...join} />
+        {isBeingPaid && (
+          <p className="basis-full text-sm">
+            The last spots are being paid for at the moment. Please look again in half an hour.
+          </p>
+        )}
+        {!isPending && !isBeingPaid && <JoinWaitlistButton eventId={event.id} {...join} />}
         {page && dates.length === 0 && (
           <ButtonLink href="/events" tone="outline" size="sm">
             Other workshops

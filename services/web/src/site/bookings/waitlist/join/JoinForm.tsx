@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventPageView } from '@studio/contract/events/events';
 import { maxEmail, maxName } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../../shared/forms/Field.tsx';
@@ -10,20 +8,20 @@ import { useInBrowser } from '../../../../shared/forms/useInBrowser.ts';
 import { userMessageOf } from '../../../../shared/http/api.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Consent } from '../../../settings/Consent.tsx';
-import { lengthQuery } from '../waitlistQuery.ts';
 import { useJoinForm } from './useJoinForm.ts';
 
 const participantsId = 'waiting-list-participants';
 
 interface JoinFormProps {
   event: EventPageView;
-  onJoined: (sent: WaitlistInput) => void;
+  /** How many parties wait; undefined while it is loading. */
+  parties: number | undefined;
+  onSend: () => void;
 }
 
-export function JoinForm({ event, onJoined }: JoinFormProps) {
-  const { form, participants, join, field, submit, setParticipants } = useJoinForm(event, onJoined);
+export function JoinForm({ event, parties, onSend }: JoinFormProps) {
+  const { form, participants, join, field, submit, setParticipants } = useJoinForm(event, onSend);
   const inBrowser = useInBrowser();
-  const { data: line } = useQuery({ ...lengthQuery(event.id), enabled: inBrowser });
 
   return (
     <form
@@ -76,7 +74,7 @@ export function JoinForm({ event, onJoined }: JoinFormProps) {
           {join.isPending ? 'Sending...' : 'Join the waiting list'}
         </Button>
         <p className="text-xs text-ink-2">
-          {line && beforeText(line.parties)} Leaving the list is one click in the mail.
+          {parties !== undefined && beforeText(parties)} Leaving the list is one click in the mail.
         </p>
       </div>
       <FormWithoutScript />

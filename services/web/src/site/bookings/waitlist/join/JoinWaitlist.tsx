@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventPageView } from '@studio/contract/events/events';
 import { people } from '@studio/contract/format/counts';
@@ -8,29 +8,42 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { gradientOf } from '../../../../shared/ui/gradients.ts';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import { OtherWorkshops } from '../../../events/eventPage/OtherWorkshops.tsx';
+import { eventQuery } from '../../../events/eventQueries.ts';
+import { useJoin } from '../useJoin.ts';
+import { joinPath } from '../waitlistQuery.ts';
 import { JoinForm } from './JoinForm.tsx';
+import type { JoinState } from './useJoinState.ts';
 
 export const waitlistId = 'waiting-list';
 
 interface JoinWaitlistProps {
   event: EventPageView;
-  /** Called when the form was sent, and when the visitor returns to it. */
-  onChange: (hasJoined: boolean) => void;
+  state: JoinState;
+  /** How many parties wait; undefined while it is loading. */
+  parties: number | undefined;
 }
 
 /** The form on a full workshop's page, for visitors who want a mail when seats become available. */
-export function JoinWaitlist({ event, onChange }: JoinWaitlistProps) {
+export function JoinWaitlist({ event, state, parties }: JoinWaitlistProps) {
   const card = useRef<HTMLElement>(null);
-  const [joined, setJoined] = useState<WaitlistInput | null>(null);
+  const movesFocus = useRef(false);
+  const { joined, reset } = useJoin(event.id);
+  const shown = useRef(joined);
   const hasOtherDates = event.otherDates.some(({ isFullyBooked }) => !isFullyBooked);
 
-  function change(sent: WaitlistInput | null): void {
-    flushSync(() => {
-      setJoined(sent);
-      onChange(sent !== null);
-    });
+  useEffect(() => {
+    if (shown.current === joined) return;
+    shown.current = joined;
     // The button that had the focus is gone.
-    card.current?.focus();
+    if (movesFocus.current) card.current?.focus();
+    movesFocus.current = false;
+  }, [joined]);
+
+  const moveFocus = () => (movesFocus.current = true);
+
+  function correctAddress(): void {
+    moveFocus();
+    void reset();
   }
 
   return (
@@ -44,23 +57,48 @@ export function JoinWaitlist({ event, onChange }: JoinWaitlistProps) {
       >
         <header className={`${gradientOf(event.category)} grid gap-1.5 px-5.5 pt-5 pb-4.5`}>
           <h2 id={`${waitlistId}-title`} className="text-[1.625rem] leading-tight">
-            {joined ? 'Check your mail' : 'Join the waiting list'}
+            {titles[state]}
           </h2>
-          <p className="text-base leading-snug">
-            {joined
-              ? 'One click in it puts you on the list.'
-              : `When places become available, we write to the first people in line for whom there are enough. The first to book gets them. You pay nothing now; a place costs ${formatRand(event.price)} per person.`}
-          </p>
+          <p className="text-base leading-snug">{textOf(state, event)}</p>
         </header>
         <div className="border-t-2 border-dashed border-perforation px-5.5 pt-4.5 pb-5.5">
-          {joined && <Joined sent={joined} onReset={() => change(null)} />}
-          <div hidden={joined !== null}>
-            <JoinForm event={event} onJoined={change} />
+          {joined && <Joined sent={joined} onReset={correctAddress} />}
+          {state === 'closed' && <LookAgain eventId={event.id} />}
+          <div hidden={state !== 'open'}>
+            <JoinForm event={event} parties={parties} onSend={moveFocus} />
           </div>
         </div>
       </section>
-      {joined && !hasOtherDates && <OtherWorkshops event={event} />}
+      {!hasOtherDates && <OtherWorkshops event={event} />}
     </>
+  );
+}
+
+const titles: Record<JoinState, string> = {
+  open: 'Join the waiting list',
+  closed: 'The last spots are being paid for',
+  joined: 'Check your mail',
+};
+
+function textOf(state: JoinState, { price }: EventPageView): string {
+  if (state === 'joined') return 'One click in it puts you on the list.';
+  if (state === 'closed')
+    return 'They are free again if the payment does not arrive. Please look again in half an hour: then you can book, or join the waiting list.';
+  return `When places become available, we write to the first people in line for whom there are enough. The first to book gets them. You pay nothing now; a place costs ${formatRand(price)} per person.`;
+}
+
+function LookAgain({ eventId }: { eventId: number }) {
+  const client = useQueryClient();
+
+  function lookAgain(): void {
+    for (const queryKey of [eventQuery(String(eventId)).queryKey, [joinPath(eventId)]])
+      void client.invalidateQueries({ queryKey });
+  }
+
+  return (
+    <Button tone="outline" size="sm" onClick={lookAgain}>
+      Look again
+    </Button>
   );
 }
 

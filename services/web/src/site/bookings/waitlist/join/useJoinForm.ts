@@ -1,21 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventPageView } from '@studio/contract/events/events';
 import { maxName, trimmed } from '@studio/contract/validation/textRules';
 import { emailError, errorsOf, lineError } from '../../../../shared/forms/fieldErrors.ts';
 import { useTextFields } from '../../../../shared/forms/useTextFields.ts';
-import { api } from '../../../../shared/http/api.ts';
-import { joinPath } from '../waitlistQuery.ts';
+import { useJoin } from '../useJoin.ts';
 
 const empty = { firstName: '', lastName: '', email: '' };
 
 /** The fields of the form, and the request that joins the waiting list. */
-export function useJoinForm(event: EventPageView, onJoined: (sent: WaitlistInput) => void) {
+export function useJoinForm(event: EventPageView, onSend: () => void) {
   const { form, fields, field, showErrors } = useTextFields(empty);
   const [participants, setParticipants] = useState(1);
-  const join = useMutation({ mutationFn: (sent: WaitlistInput) => api.post(joinPath(event.id), sent) });
+  const { join } = useJoin(event.id);
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -27,8 +24,8 @@ export function useJoinForm(event: EventPageView, onJoined: (sent: WaitlistInput
     });
     if (showErrors(found)) return;
     const { firstName, lastName, email } = fields;
-    const sent = { firstName: trimmed(firstName), lastName: trimmed(lastName), email: trimmed(email), participants };
-    join.mutate(sent, { onSuccess: () => onJoined(sent) });
+    onSend();
+    join.mutate({ firstName: trimmed(firstName), lastName: trimmed(lastName), email: trimmed(email), participants });
   }
 
   return { form, participants, join, field, submit, setParticipants };
