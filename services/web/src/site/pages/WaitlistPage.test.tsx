@@ -6,6 +6,7 @@ import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { offered, readEntry, showEntry, waiting } from '../../../test/site/waitlistPage.tsx';
+import { gradientOf } from '../../shared/ui/gradients.ts';
 import { Waitlist } from './WaitlistPage.tsx';
 
 const api = useFakeApi();
@@ -56,6 +57,14 @@ test.each([
     expect(screen.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible();
   },
 );
+
+test('the heading of an entry stands on the colour of its workshop, as that of a booking does', async () => {
+  showEntry(api, waiting);
+
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You are on the list' });
+
+  expect(heading.closest('.booking-head')).toHaveClass(gradientOf(waiting.event.category));
+});
 
 const seeBooking = ['See my booking', '/booking/7K2M-9QXT-4WBD'] as const;
 const paid = { ...booking, status: 'confirmed', paymentStatus: 'completed' } as const;

@@ -1,9 +1,8 @@
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { places } from '@studio/contract/format/counts';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
-import { gradientOf } from '../../../shared/ui/gradients.ts';
-import { Container } from '../../../shared/ui/Section.tsx';
 import { OtherWorkshops } from '../../events/eventPage/OtherWorkshops.tsx';
+import { BookingColumns, BookingFrame } from '../bookingContent/BookingFrame.tsx';
 import { WorkshopTicket } from '../bookingPage/WorkshopTicket.tsx';
 import { BookOffer } from './BookOffer.tsx';
 import { Confirm } from './Confirm.tsx';
@@ -29,27 +28,30 @@ export function WaitlistEntry({ access, entry }: WaitlistEntryProps) {
   const isInLine = inLineStates.has(state);
   const { participants } = (isInLine ? hold : booking) ?? entry;
   return (
-    <div className={`booking-page ${gradientOf(event.category)}`}>
-      <Container className="grid gap-7">
-        <EntryHeading entry={entry} />
-        <div className="grid items-start gap-6 md:grid-cols-[1.5fr_1fr]">
-          <WorkshopTicket
-            event={event}
-            participants={participants}
-            badge={entryVariants[state].badge}
-            hasForm={isInLine && entry.bookableSeats > 0}
-          >
-            <Actions access={access} entry={entry} />
-          </WorkshopTicket>
-          <div className="grid gap-6">
-            {isInLine && entry.bookableSeats > 0 && <OfferTerms entry={entry} />}
-            {(state === 'inLine' || state === 'unconfirmed') && <WhatHappensNext entry={entry} />}
-            {isInLine && <Leave access={access} />}
-          </div>
-        </div>
+    <BookingFrame category={event.category} head={<EntryHeading entry={entry} />}>
+      <div className="grid gap-7">
+        <BookingColumns
+          main={
+            <WorkshopTicket
+              event={event}
+              participants={participants}
+              badge={entryVariants[state].badge}
+              hasForm={isInLine && entry.bookableSeats > 0}
+            >
+              <Actions access={access} entry={entry} />
+            </WorkshopTicket>
+          }
+          side={
+            <>
+              {isInLine && entry.bookableSeats > 0 && <OfferTerms entry={entry} />}
+              {(state === 'inLine' || state === 'unconfirmed') && <WhatHappensNext entry={entry} />}
+              {isInLine && <Leave access={access} />}
+            </>
+          }
+        />
         {searchingStates.has(state) && <OtherWorkshops event={event} />}
-      </Container>
-    </div>
+      </div>
+    </BookingFrame>
   );
 }
 
