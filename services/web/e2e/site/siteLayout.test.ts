@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import type { EventPageView, EventView } from '@studio/contract/events/events';
 import { desktop, launchBrowser, newVisitor, phone } from '../browser/browser.ts';
 import { demo } from '../demo/demo.ts';
 import { openBookingForm, untilHydrated } from '../steps/steps.ts';
@@ -80,6 +81,21 @@ test.each([
   await context.close();
 });
 
+test('with text at 200 % the rows of other dates on a phone leave their text half of the row', async () => {
+  const { context, page } = await open(`/events/${await eventWithOtherDates()}`, { viewport: phone });
+  await enlarge(page, 200);
+
+  const shares = await page
+    .locator('.other-date')
+    .evaluateAll((rows) =>
+      rows.map((row) => (row.children[1]?.getBoundingClientRect().width ?? 0) / row.getBoundingClientRect().width),
+    );
+
+  expect(shares.length).toBeGreaterThan(0);
+  expect(Math.min(...shares)).toBeGreaterThan(0.5);
+  await context.close();
+});
+
 test('a phone held sideways shows Book Now and Pay of the dialogs without scrolling', async () => {
   const { context, page } = await open('/events', { viewport: landscape });
 
@@ -119,6 +135,18 @@ test('the focus ring of the participants surrounds the whole field', async () =>
   expect(ring).toBe('solid');
   await context.close();
 });
+
+async function eventWithOtherDates(): Promise<number> {
+  const events = await readJson<EventView[]>('/api/events');
+  const pages = await Promise.all(events.map(({ id }) => readJson<EventPageView>(`/api/events/${id}`)));
+  const found = pages.find(({ otherDates }) => otherDates.length > 0);
+  if (!found) throw new Error('No workshop of the demo has another date');
+  return found.id;
+}
+
+async function readJson<Body>(path: string): Promise<Body> {
+  return (await (await fetch(demo().web + path)).json()) as Body;
+}
 
 async function enlarge(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
