@@ -6,7 +6,7 @@ export function places(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-/** The word for seats on pages with texts of SPEC §4, and where a booking is managed. */
+/** The word for seats on the site (SPEC §4). Mails and the portal say `places`. */
 export function spots(count: number): string {
   return count === 1 ? '1 spot' : `${count} spots`;
 }
@@ -14,6 +14,11 @@ export function spots(count: number): string {
 /** `2 places are` */
 export function placesAre(count: number): string {
   return `${places(count)} ${count === 1 ? 'is' : 'are'}`;
+}
+
+/** `2 spots are` */
+export function spotsAre(count: number): string {
+  return `${spots(count)} ${count === 1 ? 'is' : 'are'}`;
 }
 
 /** `1 hour`, `24 hours`; settings of the studio may be 1. */

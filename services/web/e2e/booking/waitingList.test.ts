@@ -69,7 +69,7 @@ test.each(sizes)(
     // As from a mail program: the same address would not be loaded again.
     await page.goto('about:blank');
     await page.goto(offer);
-    await page.getByRole('heading', { level: 1, name: '2 places are available' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '2 spots are available' }).waitFor();
     expect(await checkPage(page, allSizes)).toEqual(clean);
     await untilHydrated(page);
     await page.getByLabel('Phone Number').fill(visitor.phone);
@@ -117,7 +117,7 @@ test.each(sizes)('on %s an unused offer goes to the next in line, who leaves', a
   expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await page.goto(offer);
-  await page.getByRole('heading', { level: 1, name: '1 place is available' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '1 spot is available' }).waitFor();
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Leave the waiting list' }).click();
   await page.getByRole('heading', { level: 1, name: 'You have left the waiting list' }).waitFor();

@@ -29,7 +29,7 @@ test.each(sizes)('from the list to a rejected payment the layout does not shift 
   await page.waitForTimeout(inputGraceMs);
   const form = await fillForm(page, newPerson({ participants: 2 }));
   await pay.click();
-  await form.getByText('Only 1 place left').waitFor();
+  await form.getByText('There are fewer spots left than you chose.').waitFor();
 
   expect(await shiftsOf(page)).toBe(0);
   await pushDown(page, '[role="dialog"]');

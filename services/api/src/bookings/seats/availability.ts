@@ -92,7 +92,7 @@ export function soldOut(seatsLeft: number): AppError {
 }
 
 export function tooManyUnpaid(): AppError {
-  const message = 'You are keeping places that are not paid for yet. Please pay for those first, or try again later.';
+  const message = 'You are keeping spots that are not paid for yet. Please pay for those first, or try again later.';
   return new AppError('too_many', 'too_many_unpaid', message);
 }
 

@@ -1,7 +1,7 @@
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistHoldInput } from '@studio/contract/bookings/waitlist';
-import { places } from '@studio/contract/format/counts';
+import { spots } from '@studio/contract/format/counts';
 import { conflict, invalidInput } from '../../errors.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { placeHold, requestHashOf } from '../checkout/hold.service.ts';
@@ -41,7 +41,7 @@ export async function bookOffer(
 }
 
 function largerParty(participants: number): Error {
-  const message = `You are in line for ${places(participants)}.`;
+  const message = `You are in line for ${spots(participants)}.`;
   return invalidInput(message, { participants: message });
 }
 

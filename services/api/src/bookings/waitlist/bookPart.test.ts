@@ -90,7 +90,7 @@ test('more people than the party in line are rejected', async () => {
 
   const answer = await client.book(3 * event.price, { participants: 3 });
 
-  expect(answer).toMatchObject({ status: 400, body: { fields: { participants: 'You are in line for 2 places.' } } });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { participants: 'You are in line for 2 spots.' } } });
   expect(await heldSeats(event)).toEqual([]);
 });
 

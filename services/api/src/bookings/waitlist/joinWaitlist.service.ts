@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
-import { places, placesLeft } from '@studio/contract/format/counts';
+import { spots } from '@studio/contract/format/counts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError, conflict, invalidInput } from '../../errors.ts';
@@ -91,19 +91,19 @@ export function joinWaitlist(
 function requireFull(event: Event, participants: number, limits: JoinLimits): void {
   const seatsLeft = event.capacity - event.seatsTaken;
   if (participants <= seatsLeft) {
-    throw conflict('conflict', `There are places: ${placesLeft(seatsLeft)}. Please book now.`);
+    throw conflict('conflict', `There are spots: ${spots(seatsLeft)} left. Please book now.`);
   }
   if (participants > seatsLeft + limits.seatsBeingPaid) return;
-  throw conflict('conflict', 'The last places are being paid for at the moment. Please look again in half an hour.');
+  throw conflict('conflict', 'The last spots are being paid for at the moment. Please look again in half an hour.');
 }
 
 function tooLarge(capacity: number): Error {
-  const message = `This workshop has ${places(capacity)} in all`;
+  const message = `This workshop has ${spots(capacity)} in all`;
   return invalidInput(message, { participants: message });
 }
 
 function tooManyEntries(): Error {
   const message =
-    'Too many places on this waiting list were requested from your network. Please leave one of them first, or try again tomorrow.';
+    'Too many entries on this waiting list were requested from your network. Please leave one of them first, or try again tomorrow.';
   return new AppError('too_many', 'rate_limited', message);
 }

@@ -40,7 +40,7 @@ test('a party can join the waiting list only when too few seats are unsold for i
   const joined = await joinLine(app, event, { participants: 2 });
   const tooLarge = await joinLine(app, event, { participants: 5 });
 
-  expect(fits).toMatchObject({ status: 409, body: { error: 'There are places: 1 place left. Please book now.' } });
+  expect(fits).toMatchObject({ status: 409, body: { error: 'There are spots: 1 spot left. Please book now.' } });
   expect(joined.status).toBe(201);
   expect(tooLarge).toMatchObject({ status: 400, body: { fields: { participants: expect.any(String) } } });
 });
@@ -61,7 +61,7 @@ test.each([
 
     expect(await parties(event)).toEqual({ parties: 0, seatsBeingPaid });
     expect(answer.status).toBe(status);
-    if (status === 409) expect(answer.body.error).toMatch(/^The last places are being paid for at the moment\./);
+    if (status === 409) expect(answer.body.error).toMatch(/^The last spots are being paid for at the moment\./);
   },
 );
 

@@ -15,16 +15,16 @@ const event = exampleEventPage({ availableSeats: 1 });
 // 'The studio seats fifty' is a verb.
 const otherWords = /\b(places?|seats?(?! fifty))\b/;
 
-async function show(path: string, page: ReactNode): Promise<void> {
-  answerEvents(api, [event]);
-  api.answers['GET /api/events/1'] = () => ({ body: event });
+async function show(path: string, page: ReactNode, shown = event): Promise<void> {
+  answerEvents(api, [shown, exampleEventPage({ id: 2 })]);
+  api.answers['GET /api/events/1'] = () => ({ body: shown });
   renderAt(
     path,
     <Routes>
       <Route path={path === '/events/1' ? '/events/:id' : path} element={page} />
     </Routes>,
   );
-  await screen.findByRole('article');
+  await screen.findAllByRole('article');
 }
 
 test.each([
@@ -43,3 +43,18 @@ test.each([
   await screen.findByRole('spinbutton');
   expect(screen.getByRole('dialog')).not.toHaveTextContent(otherWords);
 });
+
+test.each([0, 2])(
+  'the page of a full workshop, of whose spots %d are being paid for, calls seats spots',
+  async (seatsBeingPaid) => {
+    api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 1, seatsBeingPaid } });
+
+    await show('/events/1', <Event />, exampleEventPage({ availableSeats: 0, isFullyBooked: true }));
+
+    expect(
+      await screen.findByRole('heading', { name: seatsBeingPaid ? /being paid for/ : 'Join the waiting list' }),
+    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Other workshops with spots' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(otherWords);
+  },
+);

@@ -143,7 +143,7 @@ test('the bar submits the form once something is typed, and marks what is missin
 });
 
 test('a visitor who cannot join the waiting list yet reads why and keeps what was typed', async () => {
-  const error = 'The last places are being paid for at the moment. Please look again in half an hour.';
+  const error = 'The last spots are being paid for at the moment. Please look again in half an hour.';
   api.answers[joinPath] = () => ({ status: 409, body: { error, code: 'conflict' } });
   await showFull();
   await fill();

@@ -23,11 +23,11 @@ const hold = { participants: 2, totalAmount: 90_000, expiresAt: '2031-03-13T20:0
 const calls = () => api.calls.filter(({ path }) => path.startsWith('/api/waitlist'));
 
 test.each([
-  [waiting, 'You are on the list', 'You are waiting for 2 places. 1 group is before you.'],
-  [offered, '2 places are available', 'They are not kept for you: the first to book gets them.'],
+  [waiting, 'You are on the list', 'You are waiting for 2 spots. 1 group is before you.'],
+  [offered, '2 spots are available', 'They are not kept for you: the first to book gets them.'],
   [
     { ...offered, participants: 1, bookableSeats: 1 },
-    '1 place is available',
+    '1 spot is available',
     'It is not kept for you: the first to book gets it.',
   ],
   [
@@ -38,9 +38,9 @@ test.each([
   [
     { ...waiting, bookableSeats: 1 },
     'You are on the list',
-    'You are waiting for 2 places, and 1 place is available now.',
+    'You are waiting for 2 spots, and 1 spot is available now.',
   ],
-  [{ ...offered, hold }, 'Not paid yet', 'Nothing is booked until you have paid. We hold your places'],
+  [{ ...offered, hold }, 'Not paid yet', 'Nothing is booked until you have paid. We hold your spots'],
   [
     { ...offered, hold, booking: { ...booking, paymentStatus: 'failed' } },
     'Payment failed',
@@ -94,15 +94,15 @@ test('a visitor in line sees up to three other workshops with seats, and a visit
   api.answers['GET /api/events?limit=4&places=1'] = () => ({ body: others });
   const { unmount } = showEntry(api, waiting);
 
-  const section = await screen.findByRole('region', { name: 'Other workshops with places' });
+  const section = await screen.findByRole('region', { name: 'Other workshops with spots' });
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/events/2', '/events/3', '/events/4']);
   expect(links[0]).toHaveTextContent('Workshop 2');
   unmount();
 
   showEntry(api, offered);
-  await screen.findByRole('heading', { level: 1, name: '2 places are available' });
-  expect(screen.queryByText('Other workshops with places')).not.toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '2 spots are available' });
+  expect(screen.queryByText('Other workshops with spots')).not.toBeInTheDocument();
 });
 
 test('an entry is confirmed by a click on the page, which moves the focus to the new heading', async () => {
@@ -120,8 +120,8 @@ test('an entry is confirmed by a click on the page, which moves the focus to the
 });
 
 test.each([
-  [1, 'Change to 1 place', 'You keep your place in line.'],
-  [3, 'Change to 3 places', 'You would go to the end of the line.'],
+  [1, 'Change to 1 spot', 'You keep your place in line.'],
+  [3, 'Change to 3 spots', 'You would go to the end of the line.'],
 ])(
   'a request for %d people is confirmed by a click, and says what becomes of the place',
   async (people, name, text) => {
@@ -185,19 +185,19 @@ function AddressedWaitlist() {
 
 test('after a payment the tab opens the entry at an address without the key', async () => {
   const { unmount } = showEntry(api, offered);
-  await screen.findByRole('heading', { level: 1, name: '2 places are available' });
+  await screen.findByRole('heading', { level: 1, name: '2 spots are available' });
   unmount();
 
   showEntry(api, offered, '/waiting-list/7');
 
-  expect(await screen.findByRole('heading', { level: 1, name: '2 places are available' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: '2 spots are available' })).toBeVisible();
 });
 
 test('an API of the previous release is shown without holds and smaller parties', async () => {
   const { bookableSeats: _seats, hold: _hold, booking: _booking, ...older } = offered;
   showEntry(api, { status: 200, body: older });
 
-  expect(await screen.findByRole('heading', { level: 1, name: '2 places are available' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: '2 spots are available' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay R900.00' })).toBeVisible();
 });
 

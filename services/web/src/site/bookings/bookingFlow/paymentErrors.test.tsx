@@ -19,7 +19,7 @@ test('when seats were taken meanwhile, the toast and the form say what is left a
   await user.click(payButton());
 
   expect(await screen.findByText('Payment Error')).toBeInTheDocument();
-  expect(screen.getByText('Only 1 place left')).toBeInTheDocument();
+  expect(screen.getByText('There are fewer spots left than you chose.')).toBeInTheDocument();
   const note = screen.getByText('1 spot is left now.').closest('p');
   expect(note).toHaveTextContent('1 spot is left now. You chose 2. What you typed is still here.');
   expect(note).toHaveFocus();

@@ -8,7 +8,7 @@ import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
 import { formMemory, lastBooking, newAttempt, storeAttempt } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
-import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
+import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
 import { useFormSeats } from './seats/useFormSeats.ts';
@@ -79,8 +79,7 @@ export function useBookingFlow(
       if (code === 'payment_not_available')
         showError('Payment Not Available', userMessageOf(error, paymentNotConfigured));
       // The workshop is not sold out for a visitor who holds its seats: the form names the tab that has them.
-      else if (code !== 'sold_out' || !otherTabHold)
-        showError('Payment Error', userMessageOf(error, paymentStartFailed));
+      else if (code !== 'sold_out' || !otherTabHold) showError('Payment Error', paymentErrorText(error));
 
       const paidHoldId = code === 'already_paid' ? storedHoldId() : null;
       // This key belongs to a finished request, so the next attempt gets a new one.

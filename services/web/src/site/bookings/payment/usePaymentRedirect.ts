@@ -1,7 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, userMessageOf } from '../../../shared/http/api.ts';
 
 /** The text for an error without a message (SPEC §8). */
 export const paymentStartFailed = 'Failed to initiate payment. Please try again.';
+
+/** The API's text for it has the portal's word for seats. */
+const soldOut = 'There are fewer spots left than you chose.';
+
+export function paymentErrorText(error: unknown): string {
+  const isSoldOut = error instanceof ApiError && error.body.code === 'sold_out';
+  return isSoldOut ? soldOut : userMessageOf(error, paymentStartFailed);
+}
 
 /** How long the provider's page may take to appear. */
 const leavingTimeoutMs = 30_000;

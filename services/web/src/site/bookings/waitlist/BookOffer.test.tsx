@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const form = () => screen.findByRole('form', { name: 'Book the places' });
+const form = () => screen.findByRole('form', { name: 'Book the spots' });
 const pay = (total: string) => screen.getByRole('button', { name: `Pay ${total}` });
 
 test('an offer shows its lines, the fee, the time left, what is not kept and until when cancelling is free', async () => {
@@ -31,7 +31,7 @@ test('an offer shows its lines, the fee, the time left, what is not kept and unt
     /^11 h 32 min left\. If you do not book by .* we write to the next in line and you leave the list\.$/,
   );
   const terms = screen.getByRole('region', { name: 'Not kept until you pay' });
-  expect(terms).toHaveTextContent('The places are on sale for everybody.');
+  expect(terms).toHaveTextContent('The spots are on sale for everybody.');
   expect(terms).toHaveTextContent('Free cancellation until Thursday, March 13, 2031, 10:00 AM.');
 });
 
@@ -130,7 +130,7 @@ test('a party that books after the seats are gone is rejected and keeps its plac
   await user.click(pay('R900.00'));
 
   expect(await screen.findByText(/Others were first: .* You keep your place in line/)).toBeVisible();
-  expect(screen.getByText('Only 1 place left')).toBeVisible();
+  expect(screen.getByText('There are fewer spots left than you chose.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(submit).not.toHaveBeenCalled();
 });

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { places } from '@studio/contract/format/counts';
+import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { maxPhone, trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { errorsOf, lineError } from '../../../shared/forms/fieldErrors.ts';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { useTextFields } from '../../../shared/forms/useTextFields.ts';
-import { api, userMessageOf } from '../../../shared/http/api.ts';
+import { api } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import { formMemory } from '../bookingSession.ts';
-import { paymentStartFailed, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
+import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { PartyLines } from './PartyLines.tsx';
 import { startOfferPayment } from './startOfferPayment.ts';
 import type { OfferChoice } from './startOfferPayment.ts';
@@ -41,7 +41,7 @@ export function BookOffer({ access, entry }: BookOfferProps) {
       return startOfferPayment(api, access, entry, choice);
     },
     onError: (failure) => {
-      setError(userMessageOf(failure, paymentStartFailed));
+      setError(paymentErrorText(failure));
       readAgain();
     },
     onReturn: readAgain,
@@ -67,7 +67,7 @@ export function BookOffer({ access, entry }: BookOfferProps) {
           noValidate
           method="post"
           action="#"
-          aria-label="Book the places"
+          aria-label="Book the spots"
           aria-busy={payment.isProcessing}
           onSubmit={submit}
           className="grid gap-3.5"
@@ -82,8 +82,8 @@ export function BookOffer({ access, entry }: BookOfferProps) {
           />
           {participants < entry.participants && (
             <p className="text-sm">
-              You are waiting for {places(entry.participants)}. Once you have paid for fewer, you are not on the list
-              any more.
+              You are waiting for {spots(entry.participants)}. Once you have paid for fewer, you are not on the list any
+              more.
             </p>
           )}
           <TextField

@@ -14,8 +14,8 @@ export function WhatHappensNext({ entry: { email } }: { entry: WaitlistEntryView
         What Happens Next?
       </h2>
       <ul className="grid gap-3 text-sm font-medium">
-        <IconFact icon="mail">As soon as enough places are available, we write to {email}.</IconFact>
-        <IconFact icon="people">Your place in line keeps no seats for you: the first to book gets them.</IconFact>
+        <IconFact icon="mail">As soon as enough spots are available, we write to {email}.</IconFact>
+        <IconFact icon="people">Your place in line keeps no spots for you: the first to book gets them.</IconFact>
         <IconFact icon="cash">You pay nothing until you book.</IconFact>
       </ul>
     </section>
@@ -32,8 +32,8 @@ export function OfferTerms({ entry: { event, hold } }: { entry: WaitlistEntryVie
       <ul className="grid gap-3 text-sm font-medium">
         <IconFact icon="clock">
           {hold
-            ? 'If you do not pay in time, others can book the places. You keep your place in line.'
-            : 'The places are on sale for everybody. We keep yours from the moment you press Pay, while you pay.'}
+            ? 'If you do not pay in time, others can book the spots. You keep your place in line.'
+            : 'The spots are on sale for everybody. We keep yours from the moment you press Pay, while you pay.'}
         </IconFact>
         <IconFact icon="lock">You pay on the secure page of our card provider.</IconFact>
         <IconFact icon="mail">Once the payment has arrived, you get your ticket by email.</IconFact>

@@ -1,5 +1,5 @@
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { places } from '@studio/contract/format/counts';
+import { spots } from '@studio/contract/format/counts';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { OtherWorkshops } from '../../events/eventPage/OtherWorkshops.tsx';
 import { BookingColumns, BookingFrame } from '../bookingContent/BookingFrame.tsx';
@@ -70,7 +70,7 @@ function Actions({ access, entry }: WaitlistEntryProps) {
             <Confirm
               access={access}
               participants={requestedParticipants}
-              label={`Change to ${places(requestedParticipants)}`}
+              label={`Change to ${spots(requestedParticipants)}`}
             />
           </>
         )}

@@ -1,7 +1,7 @@
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import type { BookingState } from '@studio/contract/bookings/bookingState';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { people, places, placesAre } from '@studio/contract/format/counts';
+import { people, spots, spotsAre } from '@studio/contract/format/counts';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import type { StateVariant } from '../bookingPage/stateVariants.ts';
@@ -81,7 +81,7 @@ export function titleOf(entry: WaitlistEntryView): string {
 const titles: Record<EntryState, (entry: WaitlistEntryView) => string> = {
   unconfirmed: () => 'One click puts you on the list',
   inLine: () => 'You are on the list',
-  bookable: ({ participants }) => `${placesAre(participants)} available`,
+  bookable: ({ participants }) => `${spotsAre(participants)} available`,
   held: () => 'Not paid yet',
   failed: () => 'Payment failed',
   awaited: () => 'We are waiting for your bank',
@@ -105,16 +105,16 @@ const texts: Record<EntryState, (entry: WaitlistEntryView) => string> = {
     participants === 1
       ? 'It is not kept for you: the first to book gets it. If others are first, you keep your place in line.'
       : 'They are not kept for you: the first to book gets them. If others are first, you keep your place in line.',
-  held: () => 'Nothing is booked until you have paid. We hold your places for the time shown below.',
+  held: () => 'Nothing is booked until you have paid. We hold your spots for the time shown below.',
   failed: () =>
-    'The card provider did not complete the payment. We hold your places for the time shown below, so you can try once more.',
+    'The card provider did not complete the payment. We hold your spots for the time shown below, so you can try once more.',
   awaited: () =>
-    'Your places are kept. There is no need to pay again: as soon as the payment has arrived we send you an email.',
+    'Your spots are kept. There is no need to pay again: as soon as the payment has arrived we send you an email.',
   booked: () => 'Your booking has its own page, with your ticket.',
   unpaid: () => 'The card provider did not complete the payment. The page of your booking says what you can do.',
   cancelled: () => 'You booked from the waiting list, and the booking was cancelled since.',
   expired: () =>
-    'You did not book the available places in time, so we have written to the next in line. You can still book them while they are free.',
+    'You did not book the available spots in time, so we have written to the next in line. You can still book them while they are free.',
   left: () => 'You get no more mails about this workshop.',
   ended: () => 'This workshop does not take place. You need to do nothing.',
 };
@@ -123,15 +123,15 @@ function inLineText({ state, participants, partiesBefore, bookableSeats }: Waitl
   const before = partiesBefore === 1 ? '1 group is before you.' : `${partiesBefore} groups are before you.`;
   const line = partiesBefore === 0 ? 'You are the first in line.' : before;
   if (bookableSeats > 0) {
-    return `You are waiting for ${places(participants)}, and ${placesAre(bookableSeats)} available now. You can book for fewer people, or keep waiting. ${line}`;
+    return `You are waiting for ${spots(participants)}, and ${spotsAre(bookableSeats)} available now. You can book for fewer people, or keep waiting. ${line}`;
   }
   return state === 'offered'
-    ? `Others were first: the places for ${people(participants)} are booked, or being paid for at the moment. You keep your place in line.`
-    : `You are waiting for ${places(participants)}. ${line}`;
+    ? `Others were first: the spots for ${people(participants)} are booked, or being paid for at the moment. You keep your place in line.`
+    : `You are waiting for ${spots(participants)}. ${line}`;
 }
 
 /** @param requested the party that the visitor asked for since */
 export function changeText({ participants }: WaitlistEntryView, requested: number): string {
   const place = requested > participants ? 'You would go to the end of the line.' : 'You keep your place in line.';
-  return `You asked to wait for ${places(requested)} instead. ${place}`;
+  return `You asked to wait for ${spots(requested)} instead. ${place}`;
 }

@@ -18,7 +18,7 @@ export function OtherWorkshops({ event }: { event: Pick<EventView, 'id'> }) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3.5 text-[1.625rem] leading-tight">
-        Other workshops with places
+        Other workshops with spots
       </h2>
       <ul className="grid gap-2.5">
         {others.map((other) => (

@@ -57,7 +57,7 @@ test.each([
 
 test('a visitor who cannot join the waiting list yet reads why', async () => {
   const user = await bookTooLate();
-  const error = 'The last places are being paid for at the moment. Please look again in half an hour.';
+  const error = 'The last spots are being paid for at the moment. Please look again in half an hour.';
   api.answers['POST /api/events/1/waitlist'] = () => ({ status: 409, body: { error, code: 'conflict' } });
 
   await user.click(joinButton());

@@ -84,7 +84,7 @@ function textOf(state: JoinState, { price }: EventPageView): string {
   if (state === 'joined') return 'One click in it puts you on the list.';
   if (state === 'closed')
     return 'They are free again if the payment does not arrive. Please look again in half an hour: then you can book, or join the waiting list.';
-  return `When places become available, we write to the first people in line for whom there are enough. The first to book gets them. You pay nothing now; a place costs ${formatRand(price)} per person.`;
+  return `When spots become available, we write to the first people in line for whom there are enough. The first to book gets them. You pay nothing now; a spot costs ${formatRand(price)} per person.`;
 }
 
 function LookAgain({ eventId }: { eventId: number }) {
