@@ -59,7 +59,8 @@ function Workshop({ event }: { event: EventPageView }) {
   return (
     <>
       <EventArticle
-        event={event}
+        // The dialog counts the visitor's own seats as free too.
+        event={{ ...event, availableSeats: seatsLeft }}
         seats={{
           participants,
           seatsLeft,

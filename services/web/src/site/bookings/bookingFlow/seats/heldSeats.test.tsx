@@ -1,10 +1,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { exampleEvent } from '../../../../../test/exampleEvents.ts';
+import { Route, Routes } from 'react-router-dom';
+import { exampleEvent, exampleEventPage } from '../../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../../test/renderPage.tsx';
 import { bookingFlowPage, restorePage } from '../../../../../test/site/bookingFlowPage.tsx';
 import { exampleHold, fillForm, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
 import { passTime, stopTime } from '../../../../../test/time.ts';
+import { Event } from '../../../pages/EventPage.tsx';
 import { Events } from '../../../pages/EventsPage.tsx';
 import { formMemory } from '../../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
@@ -52,6 +54,21 @@ describe('with seats held for this tab', () => {
     await openForm(user, title);
     expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 5:/);
     expect(screen.getByRole('timer')).toHaveTextContent('The time for your booking is over.');
+  });
+
+  test("the workshop's page counts the held seats as free, as its dialog does", async () => {
+    remember(20 * 60);
+    api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage({ availableSeats: 5 }) });
+
+    renderAt(
+      '/events/1',
+      <Routes>
+        <Route path="/events/:id" element={<Event />} />
+      </Routes>,
+    );
+
+    expect(await screen.findAllByText('7 spots available')).toHaveLength(2);
+    expect(screen.queryByText('5 spots available')).not.toBeInTheDocument();
   });
 
   test('the number of an expired hold is left to the API, which keeps the seats a little longer', async () => {
