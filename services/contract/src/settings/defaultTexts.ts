@@ -1,7 +1,7 @@
 import { studio } from '../studio.ts';
 
 export const defaultConsentText =
-  'We use your details only for your request or booking. By booking you accept our terms.';
+  'We use your details only for your request or booking. When you book, you accept our terms.';
 
 /** The notice of POPIA s18 (PAYFAST §8). The page adds the studio's address and the periods of the settings. */
 export const defaultPrivacyText = `## What we collect

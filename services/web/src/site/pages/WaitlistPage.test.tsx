@@ -66,6 +66,12 @@ test('the heading of an entry stands on the colour of its workshop, as that of a
   expect(heading.closest('.booking-head')).toHaveClass(gradientOf(waiting.event.category));
 });
 
+test("the mail's link to leave the waiting list leads to the button that leaves it", async () => {
+  showEntry(api, waiting, '/waiting-list/7#key=k&leave');
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Not interested any more?' })).toHaveFocus();
+});
+
 const seeBooking = ['See my booking', '/booking/7K2M-9QXT-4WBD'] as const;
 const paid = { ...booking, status: 'confirmed', paymentStatus: 'completed' } as const;
 

@@ -21,10 +21,10 @@ test('the mail about an offer says that the places are not held, what they cost 
     expect(part).toContain('Book them for R900.00 on our page.');
     expect(part).toContain('We do not hold them for you: the first to book gets them.');
     expect(part).toContain('If others are first, you keep your place in line.');
-    expect(part).toContain('we write to the next in line on Friday, March 13, 10:00 PM');
+    expect(part).toContain('If you have not booked by Friday, March 13, 10:00 PM, we write to the next in line');
   }
   expect(email.text).toContain(`Book the places: ${waiting.entryUrl}`);
-  expect(email.text).toContain(`Leave the waiting list: ${waiting.entryUrl}`);
+  expect(email.text).toContain(`Leave the waiting list: ${waiting.entryUrl}&leave`);
 });
 
 test('the mails about an offer to one person say one place', () => {

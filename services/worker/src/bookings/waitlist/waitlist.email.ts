@@ -1,6 +1,7 @@
 import { people, places } from '@studio/contract/format/counts';
 import { formatLongStart, formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
+import { leaveParameter } from '@studio/contract/mail/leaveParameter';
 import type { WaitlistMail } from '@studio/contract/mail/mails';
 import { waitlistConfirmHours } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
@@ -74,7 +75,7 @@ export function waitlistOfferEmail(mail: WaitlistMail): Email {
   const isOne = participants === 1;
   const price = offer ? ` for ${formatRand(offer.totalAmount)}` : '';
   const until = offer
-    ? ` If you do not, we write to the next in line on ${momentOf(offer.until)}, and you leave the list.`
+    ? ` If you have not booked by ${momentOf(offer.until)}, we write to the next in line, and you leave the list.`
     : '';
   return compose(mail, {
     subject: `${isOne ? 'A place is' : 'Places are'} available again`,
@@ -133,6 +134,7 @@ export function waitlistEndedEmail(mail: WaitlistMail): Email {
 function compose(mail: WaitlistMail, content: WaitlistText): Email {
   const { subject, tone, heading, quoted, next, link, small, canLeave } = content;
   const lead = `${greeting(mail)} ${content.lead}`;
+  const leaveUrl = `${mail.entryUrl}&${leaveParameter}`;
   return {
     to: visitorOf(mail),
     subject: `${subject}: ${mail.event.title}`,
@@ -147,7 +149,7 @@ function compose(mail: WaitlistMail, content: WaitlistText): Email {
         paragraph(next),
         button(link.label, link.url),
         ...(small ? [smallPrint(small)] : []),
-        ...(canLeave ? [smallLink('Not interested any more?', 'Leave the waiting list', mail.entryUrl)] : []),
+        ...(canLeave ? [smallLink('Not interested any more?', 'Leave the waiting list', leaveUrl)] : []),
       ],
     }),
     text: plainLayout(heading, [
@@ -156,7 +158,7 @@ function compose(mail: WaitlistMail, content: WaitlistText): Email {
       next,
       `${link.label}: ${link.url}`,
       ...(small ? [small] : []),
-      ...(canLeave ? [`Leave the waiting list: ${mail.entryUrl}`] : []),
+      ...(canLeave ? [`Leave the waiting list: ${leaveUrl}`] : []),
     ]),
   };
 }

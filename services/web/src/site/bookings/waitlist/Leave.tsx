@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
+import { leaveParameter } from '@studio/contract/mail/leaveParameter';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { api, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -8,13 +11,22 @@ import type { WaitlistAccess } from './waitlistQuery.ts';
 
 export function Leave({ access }: { access: WaitlistAccess }) {
   const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wantsToLeave = new URLSearchParams(useLocation().hash.slice(1)).has(leaveParameter);
+
+  useEffect(() => {
+    if (wantsToLeave) heading.current?.focus();
+  }, [wantsToLeave]);
+
   const leave = useMutation({
     mutationFn: () => api.post<WaitlistEntryView>(`${entryPath(access)}/leave`, {}, { headers: keyHeader(access) }),
     onSuccess: (left) => client.setQueryData(entryQuery(access).queryKey, left),
   });
   return (
     <section aria-labelledby="leave-title" className="grid justify-items-start gap-2.5 panel">
-      <h2 id="leave-title">Not interested any more?</h2>
+      <h2 ref={heading} id="leave-title" tabIndex={-1} className="scroll-mt-24">
+        Not interested any more?
+      </h2>
       <Button
         tone="outline"
         size="sm"
