@@ -69,6 +69,21 @@ test.each([
 });
 
 test.each([
+  [320, ['Privacy', 'Terms']],
+  [390, ['WhatsApp Us', 'Find my booking']],
+  [1440, ['WhatsApp Us', 'Find my booking']],
+])('at %d px the links %j of the footer stand beside each other', async (width, names) => {
+  const { context, page } = await open('/events', { viewport: { width, height: 900 } });
+
+  const links = names.map((name) => page.locator('footer').getByRole('link', { name }).first());
+  const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y));
+
+  expect(tops[0]).toBe(tops[1]);
+  expect(tops).not.toContain(undefined);
+  await context.close();
+});
+
+test.each([
   ['/', small],
   ['/events', small],
   ['/', phone],

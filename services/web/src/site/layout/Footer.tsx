@@ -36,10 +36,10 @@ export function Footer() {
               <Logo />
               <p className="mt-2 mb-4 max-w-[26em] text-kiln-ink">{studio.promise}</p>
               <p className="flex flex-wrap gap-2.5">
-                <ButtonLink tone="paper" href={whatsappLink(studio.whatsapp.greeting)} newTab>
+                <ButtonLink tone="paper" size="sm" href={whatsappLink(studio.whatsapp.greeting)} newTab>
                   <Icon name="chat" /> WhatsApp Us
                 </ButtonLink>
-                <ButtonLink tone="paper-outline" href={findBooking.to}>
+                <ButtonLink tone="paper-outline" size="sm" href={findBooking.to}>
                   {findBooking.label}
                 </ButtonLink>
               </p>
@@ -75,7 +75,7 @@ export function Footer() {
             </Column>
           </div>
         </div>
-        <div className="num mt-6 flex flex-wrap items-center gap-x-6 border-t-2 border-dashed border-ember-line pt-1">
+        <div className="num mt-6 flex flex-wrap items-center gap-x-4 border-t-2 border-dashed border-ember-line pt-1">
           <p className="mr-auto py-2.5">
             © {studio.season} {studio.name}
           </p>
