@@ -39,7 +39,7 @@ export function Navbar() {
         scrolled ? 'bg-paper/96 shadow-2' : 'bg-paper/80'
       } backdrop-blur-[10px]`}
     >
-      <Container className="flex h-16 items-center gap-3 md:h-18 md:gap-7">
+      <Container className="flex min-h-16 items-center gap-3 md:min-h-18 md:gap-7">
         <div className="mr-auto">
           <Logo />
         </div>
