@@ -15,16 +15,18 @@ export function ClosedBooking({ manage }: { manage: ManageView }) {
   const { money } = manage;
   const state = bookingStateOf(manage);
   return (
-    <div className="grid max-w-160 gap-3.5">
-      <Note icon={stateVariants[state].tone === 'bad' ? stateVariants[state].icon : 'clock'}>
-        <b>{reasonOf(state, manage)}</b> Questions? Call or write: <StudioContact />.
-      </Note>
-      {manage.due && <PaymentDueNote due={manage.due} />}
+    <div className="grid items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:gap-6">
+      <div className="grid gap-3.5 md:order-last">
+        <Note icon={stateVariants[state].tone === 'bad' ? stateVariants[state].icon : 'clock'}>
+          <b>{reasonOf(state, manage)}</b> Questions? Call or write: <StudioContact />.
+        </Note>
+        {manage.due && <PaymentDueNote due={manage.due} />}
+        {money.isRestKept && money.paid > 0 && <Note icon="cash">{formatRand(money.paid)} stays with the studio.</Note>}
+        <ButtonLink href="/events" tone="ink">
+          Book Another Workshop <Icon name="arrow" size={18} />
+        </ButtonLink>
+      </div>
       <ManagedSums manage={manage} />
-      {money.isRestKept && money.paid > 0 && <Note icon="cash">{formatRand(money.paid)} stays with the studio.</Note>}
-      <ButtonLink href="/events" tone="ink">
-        Book Another Workshop <Icon name="arrow" size={18} />
-      </ButtonLink>
     </div>
   );
 }
