@@ -61,7 +61,7 @@ test.each([
 test('the heading of an entry stands on the colour of its workshop, as that of a booking does', async () => {
   showEntry(api, waiting);
 
-  const heading = await screen.findByRole('heading', { level: 1 });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You are on the list' });
 
   expect(heading.closest('.booking-head')).toHaveClass(gradientOf(waiting.event.category));
 });
