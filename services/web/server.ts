@@ -128,13 +128,6 @@ async function render(pageRequest: PageRequest): Promise<PageAnswer & { html: st
   const rendered = await renderPage<Rendered, PageInit>({ urlOriginal: '/', pageRequest });
   const { httpResponse, answer, errorWhileRendering } = rendered;
   if (!httpResponse || !answer) throw errorWhileRendering ?? new Error('vite-plugin-ssr gave no answer');
-  return { ...answer, html: lateScripts(httpResponse.body) };
-}
-
-/**
- * Gives scripts a low priority, so that pictures load first: the page is readable without scripts. Removes `defer`,
- * which HTML does not allow on module scripts.
- */
-function lateScripts(html: string): string {
-  return html.replaceAll(/<script type="module"([^>]*?) defer>/g, '<script type="module" fetchpriority="low"$1>');
+  // HTML does not allow `defer`, which vite-plugin-ssr adds, on module scripts.
+  return { ...answer, html: httpResponse.body.replace(' defer>', '>') };
 }
