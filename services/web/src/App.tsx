@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react';
+import { Suspense, startTransition, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -11,10 +11,6 @@ import { Layout } from './site/layout/Layout.tsx';
 import './shared/styles/app.css';
 
 export function App() {
-  useEffect(() => {
-    // Browser tests wait for this sign that the page is interactive.
-    document.documentElement.dataset['hydrated'] = '';
-  }, []);
   const current = useLocation();
   const location = { ...current, pathname: readablePath(current.pathname) };
   const {
@@ -30,8 +26,19 @@ export function App() {
         </Routes>
       </ErrorBoundary>
       <Toaster />
+      <Suspense>
+        <HydrationMark />
+      </Suspense>
     </Layout>
   );
+}
+
+/** Browser tests wait for this sign. React hydrates what is in Suspense in one pass after the rest of the page. */
+function HydrationMark() {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+  }, []);
+  return null;
 }
 
 function renderBrokenPage({ resetErrorBoundary }: FallbackProps) {

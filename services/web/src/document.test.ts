@@ -11,14 +11,17 @@ const api = useFakeApi();
 
 async function render(event: EventView): Promise<string> {
   api.answers['GET http://api.test/api/events/1'] = () => ({ body: event });
-  const { html } = await renderDocument({
-    url: '/events/1',
+  return (await renderAt('/events/1')).html;
+}
+
+function renderAt(url: string): ReturnType<typeof renderDocument> {
+  return renderDocument({
+    url,
     publicUrl: 'https://studio.example',
     api: { origin: 'http://api.test' },
     preloadsOf: () => [],
     onDegraded: () => undefined,
   });
-  return html;
 }
 
 interface Element {
@@ -78,4 +81,10 @@ test('a page of hostile texts gains no element, and its data parses back equal',
     { numRuns: 300 },
   );
   expect(api.calls.length).toBeGreaterThanOrEqual(300);
+});
+
+test('a page with a card that cannot be rendered fails instead of being sent without the card', async () => {
+  api.answers['GET http://api.test/api/events'] = () => ({ body: [{ ...exampleEvent(), startTime: null }] });
+
+  await expect(renderAt('/events')).rejects.toThrow(/null/);
 });

@@ -1,5 +1,6 @@
 import { HydrationBoundary, QueryClientProvider, dehydrate } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { studio, studioElementId } from '@studio/contract/studio';
 import { defaultColours } from '@studio/contract/studio/colours';
@@ -56,7 +57,7 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
 
   let head: Head = { title: studio.name };
   const dehydrated = dehydrate(queryClient);
-  const page = renderToString(
+  const page = await renderPage(
     <HeadContext value={(pageHead) => (head = pageHead)}>
       <QueryClientProvider client={queryClient}>
         <HydrationBoundary state={dehydrated}>
@@ -71,6 +72,20 @@ export async function renderDocument(request: PageRequest): Promise<PageAnswer &
   const html = documentHtml({ page, head, address, route, state: JSON.stringify(dehydrated, withoutTimes), request });
   queryClient.clear();
   return { ...answer, status, html };
+}
+
+/** @throws the error of any part: by itself React leaves out the content of a Suspense boundary and reports nothing */
+async function renderPage(page: ReactNode): Promise<string> {
+  const html = renderToString(page);
+  return html.includes('<!--$!-->') ? renderingError(page) : html;
+}
+
+function renderingError(page: ReactNode): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    renderToReadableStream(page, { onError: reject })
+      .then(({ allReady }) => allReady)
+      .then(() => reject(new Error('A section did not render')), reject);
+  });
 }
 
 /** Without the API's data a page is unavailable. A visitor whom the API rejects for too many calls reads so. */

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { studio } from '@studio/contract/studio';
 import { answerEventList } from '../test/eventLists.ts';
 import { exampleDetail } from '../test/exampleBookings.ts';
@@ -75,6 +75,27 @@ test.each([
   expect(document.documentElement).toHaveAttribute('data-hydrated');
   expect(shown()).toBe(rendered);
   expect(api.calls).toEqual([]);
+});
+
+test('Book Now pressed before the page is hydrated hydrates its card alone and opens the dialog', async () => {
+  await open('/events');
+  const hydrated: (Element | null)[] = [];
+  // A card observes its picture from its hydration on.
+  const observer = { observe: (picture: Element) => hydrated.push(picture.closest('article')), disconnect() {} };
+  Object.assign(globalThis, { IntersectionObserver: jest.fn(() => observer) });
+  // `act` would hydrate everything at once.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+
+  await hydrate();
+  const bookNow = screen.getAllByRole('button', { name: /^Book Now/ })[3];
+  bookNow?.click();
+
+  expect(hydrated).toEqual([bookNow?.closest('article')]);
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-hydrated'));
+  expect(hydrated).toHaveLength(14);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });
 
 test('a page links to the calendar of all workshops in its head', async () => {

@@ -1,5 +1,6 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { DehydratedState } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
@@ -32,16 +33,19 @@ export async function hydrate(): Promise<void> {
   listenForBack();
   const state = JSON.parse(queries) as DehydratedState;
   assumeServerTime(Math.max(0, ...state.queries.map((query) => query.state.dataUpdatedAt)));
-  hydrateRoot(
-    root,
-    <QueryClientProvider client={createQueryClient(api)}>
-      <HydrationBoundary state={state}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </HydrationBoundary>
-    </QueryClientProvider>,
-  );
+  // A transition is rendered in slices of a few milliseconds, between which the browser handles input.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <QueryClientProvider client={createQueryClient(api)}>
+        <HydrationBoundary state={state}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </HydrationBoundary>
+      </QueryClientProvider>,
+    );
+  });
 }
 
 async function preloadWithRetries(page: LazyPage): Promise<void> {

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import type { EventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
-import { rootElementId } from '../../src/document.ids.ts';
 import { perPage } from '../../src/site/events/filter/eventFilter.ts';
 import { demo } from '../demo/demo.ts';
 
@@ -64,10 +63,7 @@ export async function openBookingForm(page: Page, title?: string): Promise<void>
 }
 
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction((id) => {
-    const root = document.getElementById(id);
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  }, rootElementId);
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 }
 
 export async function fillForm(page: Page, visitor: Visitor): Promise<Locator> {

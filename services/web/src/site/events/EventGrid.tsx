@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { EventView } from '@studio/contract/events/events';
 import type { BookNow } from './BookButton.tsx';
 import { EventCard } from './EventCard.tsx';
@@ -19,11 +20,13 @@ export function EventGrid(props: EventGridProps) {
   );
 }
 
-/** `first` is the position of the first event in the grid. */
+/** `first` is the position of the first event in the grid. Each card is hydrated by itself when it is pressed. */
 export function EventGridItems({ events, first = 0, ...card }: EventGridProps & { first?: number }) {
   return events.map((event, index) => (
     <li key={event.id} className="flex">
-      <EventCard event={event} position={first + index} {...card} />
+      <Suspense>
+        <EventCard event={event} position={first + index} {...card} />
+      </Suspense>
     </li>
   ));
 }

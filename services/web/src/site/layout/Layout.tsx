@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { ChatButton } from './ChatButton.tsx';
 import { Footer } from './Footer.tsx';
@@ -29,7 +30,9 @@ export function Layout({ frame = 'site', children }: LayoutProps) {
         </main>
         {frame === 'site' && <ChatButton />}
       </div>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }

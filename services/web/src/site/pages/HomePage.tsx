@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { studio } from '@studio/contract/studio';
 import { PageHead } from '../../shared/head.tsx';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
@@ -38,9 +39,15 @@ export function Home() {
         onRetry={() => void refetch()}
         bookNow={bookNow}
       />
-      <About />
-      <Testimonials />
-      <ContactSection />
+      <Suspense>
+        <About />
+      </Suspense>
+      <Suspense>
+        <Testimonials />
+      </Suspense>
+      <Suspense>
+        <ContactSection />
+      </Suspense>
       {dialog}
     </>
   );
