@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         codeSplitting: {
           // A page would otherwise need thirty requests.
-          groups: [{ name: firstViewChunk('site'), minShareCount: 2 }],
+          groups: [{ name: firstViewChunk('site'), debugName: 'site', minShareCount: 2 }],
         },
       },
     },

@@ -86,5 +86,5 @@ test('a page of hostile texts gains no element, and its data parses back equal',
 test('a page with a card that cannot be rendered fails instead of being sent without the card', async () => {
   api.answers['GET http://api.test/api/events'] = () => ({ body: [{ ...exampleEvent(), startTime: null }] });
 
-  await expect(renderAt('/')).rejects.toThrow(/null/);
+  await expect(renderAt('/events')).rejects.toThrow(/null/);
 });
