@@ -3,7 +3,7 @@ import { Booking } from '../booking.model.ts';
 
 /**
  * The party of a waiting-list entry may have booked again after a failed payment, and knows only the first reference.
- * Only the entry connects two bookings: whoever booked with another person's address must not learn that person's reference.
+ * The e-mail address must not connect them: a booking with another person's address would show that person's reference.
  */
 export async function findLaterReference({ id, waitlistEntryId, status }: Booking): Promise<string | null> {
   if (waitlistEntryId === null || status !== 'cancelled') return null;
