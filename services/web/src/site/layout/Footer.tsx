@@ -79,12 +79,14 @@ export function Footer() {
           <p className="mr-auto py-2.5">
             © {studio.season} {studio.name}
           </p>
-          <Link to="/privacy" className={linkClass}>
-            Privacy
-          </Link>
-          <Link to="/terms" className={linkClass}>
-            Terms
-          </Link>
+          <div className="flex gap-x-4">
+            <Link to="/privacy" className={linkClass}>
+              Privacy
+            </Link>
+            <Link to="/terms" className={linkClass}>
+              Terms
+            </Link>
+          </div>
         </div>
       </Container>
     </footer>
