@@ -71,36 +71,6 @@ describe('with seats held for this tab', () => {
     expect(screen.queryByText('5 spots available')).not.toBeInTheDocument();
   });
 
-  test("the workshop's page counts the held seats as free, as its dialog does", async () => {
-    remember(20 * 60);
-    api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage({ availableSeats: 5 }) });
-
-    renderAt(
-      '/events/1',
-      <Routes>
-        <Route path="/events/:id" element={<Event />} />
-      </Routes>,
-    );
-
-    expect(await screen.findAllByText('7 spots available')).toHaveLength(2);
-    expect(screen.queryByText('5 spots available')).not.toBeInTheDocument();
-  });
-
-  test("the workshop's page counts the held seats as free, as its dialog does", async () => {
-    remember(20 * 60);
-    api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage({ availableSeats: 5 }) });
-
-    renderAt(
-      '/events/1',
-      <Routes>
-        <Route path="/events/:id" element={<Event />} />
-      </Routes>,
-    );
-
-    expect(await screen.findAllByText('7 spots available')).toHaveLength(2);
-    expect(screen.queryByText('5 spots available')).not.toBeInTheDocument();
-  });
-
   test('the number of an expired hold is left to the API, which keeps the seats a little longer', async () => {
     remember(-1);
     const user = await showEvents(exampleEvent({ availableSeats: 1 }));
