@@ -164,7 +164,7 @@ test('the page of a booking that ended unpaid leads to the later booking of the 
 
   show();
 
-  expect(await screen.findByText(/was not paid for, and its places were given back\./)).toBeInTheDocument();
+  expect(await screen.findByText(/was not paid for, and its spots were given back\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'AAAA-BBBB-CCCC' })).toHaveAttribute('href', '/booking/AAAA-BBBB-CCCC');
   expect(screen.queryByText(/Have you paid\?/)).not.toBeInTheDocument();
 });
@@ -208,7 +208,7 @@ test.each([
 
     show();
 
-    expect(await screen.findByText(/stands in the payment summary below/)).toBeVisible();
+    expect(await screen.findByText(/payment summary below shows what is paid back/)).toBeVisible();
     expect(within(region('Payment Summary')).getByText(new RegExp(text))).toBeVisible();
   },
 );

@@ -71,7 +71,7 @@ const notes: Record<BookingState, (booking: BookingView, detail: BookingDetail |
 function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: BookingDetail | undefined): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
   if (paymentStatus === 'completed' && (detail?.refunds ?? []).length > 0) {
-    return 'Your spots were given back. What goes back to you stands in the payment summary below.';
+    return 'Your spots were given back. The payment summary below shows what is paid back.';
   }
   if (paymentStatus === 'completed' && detail?.isRestKept) {
     return `Your spots were given back. Your payment of ${formatRand(totalAmount)} stays with the studio. Questions? Then ${contact}.`;
@@ -80,7 +80,7 @@ function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: Book
     const reason = reasonOf(detail);
     return `Your payment of ${formatRand(totalAmount)} has reached us, but ${reason}. To have it paid back or to find another date, ${contact}.`;
   }
-  if (detail?.laterReference) return 'This booking was not paid for, and its places were given back.';
+  if (detail?.laterReference) return 'This booking was not paid for, and its spots were given back.';
   // A payment of another amount may have arrived.
   return `The spots were given back. Have you paid? Then ${contact}.`;
 }
