@@ -5,7 +5,7 @@ import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase, withPool } from '../../../test/database.ts';
+import { useDatabase, withRequestTimeouts } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput } from '../../../test/factories.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
 import { publicRoutes } from '../../http/access.ts';
@@ -214,7 +214,7 @@ test('callers without a session learn nothing about ids or bodies, not even whet
 test('a thousand booking requests without a session are all rejected while the database is unreachable', async () => {
   const { token } = await admins.signIn();
   const unreachable = { ...database, url: 'postgres://studio@127.0.0.1:1/studio', appPool: database.appPool };
-  await withPool(unreachable, 1, async (sequelize) => {
+  await withRequestTimeouts(unreachable, 1, async (sequelize) => {
     const cut = await startApp({ database: { url: unreachable.url, sequelize } });
     const answers = new Set<string>();
     for (let id = 1; id <= 1000; id += 1) {
