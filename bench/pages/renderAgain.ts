@@ -1,29 +1,18 @@
-// Measures in a process of its own what rendering a page costs web: started by `renderUncached` in bench/pages/pages.ts.
+// Measures in a process of its own what rendering a page costs web: started by `renderAgain` in bench/pages/pages.ts.
 import { renderPage } from 'vite-plugin-ssr/server';
-import { median } from '../load.ts';
-
-export interface RenderRequest {
-  apiUrl: string;
-  path: string;
-}
-
-/** CPU time of one rendering in milliseconds. */
-export interface RenderCost {
-  withReads: number;
-  /** The answers of the API come from memory. */
-  withoutReads: number;
-}
+import { median } from '../report.ts';
 
 /** The first renderings are slower, because V8 compiles. */
 const warmUp = 200;
 const rounds = 5;
 const rendersPerRound = 100;
 
-process.once('message', (request: RenderRequest) => {
-  void measure(request).then((cost) => process.send?.(cost));
+process.once('message', ({ apiUrl, path }: { apiUrl: string; path: string }) => {
+  void measure(apiUrl, path).then((cpuMs) => process.send?.(cpuMs));
 });
 
-async function measure({ apiUrl, path }: RenderRequest): Promise<RenderCost> {
+/** @returns milliseconds of CPU of one rendering */
+async function measure(apiUrl: string, path: string): Promise<number> {
   // Built, so its path is made at run time. It registers itself with vite-plugin-ssr.
   await import(new URL('../../services/web/dist/server/importBuild.cjs', import.meta.url).href);
   const pageRequest = {
@@ -35,29 +24,23 @@ async function measure({ apiUrl, path }: RenderRequest): Promise<RenderCost> {
       throw error;
     },
   };
-  const renderTimes = async (times: number) => {
+  const renderTimes = async (times: number): Promise<void> => {
     for (let count = 0; count < times; count += 1) {
       const { httpResponse } = await renderPage({ urlOriginal: '/', pageRequest });
       if (httpResponse?.statusCode !== 200) throw new Error(`${path} was not rendered`);
     }
   };
 
-  await renderTimes(warmUp);
-  const withReads = await medianCpuMs(renderTimes);
   keepAnswers();
   await renderTimes(warmUp);
-  return { withReads, withoutReads: await medianCpuMs(renderTimes) };
-}
-
-async function medianCpuMs(renderTimes: (times: number) => Promise<void>): Promise<number> {
-  const times: { ms: number }[] = [];
+  const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = process.cpuUsage();
     await renderTimes(rendersPerRound);
     const { user, system } = process.cpuUsage(before);
-    times.push({ ms: (user + system) / 1000 / rendersPerRound });
+    times.push((user + system) / 1000 / rendersPerRound);
   }
-  return median(times, ({ ms }) => ms).ms;
+  return median(times);
 }
 
 /** From now on each address is read once. */

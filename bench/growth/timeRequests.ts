@@ -11,12 +11,6 @@ export async function timeRequests(url: string, headers: Record<string, string>,
   return times;
 }
 
-/** Returns the value below which the given share of the values lies. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}
-
 function timeRequest(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
