@@ -62,8 +62,8 @@ test-slow: build
 check-csv: install
 	@npm run --silent check:csv -w services/api
 
-# Measures every figure beside its limit and writes reports/performance.md; docs/performance.md keeps the main ones. Some
-# sections only: `make bench ONLY=list,claims` (ONLY=help prints the names). RUNS=3 adds the spread of three runs.
+# Measures the figures of docs/performance.md beside their limits and writes reports/performance.md. Linux only. Some
+# sections only: `make bench ONLY=pages,claims`.
 bench: build
 	@$(tsx) --conditions=source bench/main.ts
 

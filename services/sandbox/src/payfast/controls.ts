@@ -2,7 +2,6 @@ import { httpError } from '../http/body.ts';
 
 const times = ['once', 'twice', 'never'] as const;
 const faults = ['none', 'amount', 'signature'] as const;
-const answers = ['honest', 'invalid', 'hang'] as const;
 
 /** `unanswered`, `error_after`, `lost` and `late_lines` are those that a shop could take for something else. */
 export const refundWords = [
@@ -30,11 +29,6 @@ export interface ItnOptions {
 }
 
 export interface Controls extends ItnOptions {
-  validate: (typeof answers)[number];
-  /** Dashboard buttons (`cmd=_paynow`) send ITNs; PayFast documents that they do not (PAYFAST §0.2). */
-  buttonsNotify: boolean;
-  /** The account's setting "require signature" (PAYFAST §1.4). */
-  requireSignature: boolean;
   secondHost: boolean;
   /** How the refund API behaves (PAYFAST §5). */
   refunds: RefundWord;
@@ -45,9 +39,6 @@ export const initialControls: Controls = {
   delaySeconds: 0,
   fault: 'none',
   pending: false,
-  validate: 'honest',
-  buttonsNotify: false,
-  requireSignature: false,
   secondHost: false,
   refunds: 'honest',
 };
@@ -59,9 +50,6 @@ export function changeControls(controls: Controls, change: Record<string, unknow
   }
   return {
     ...readItnOptions(change, controls),
-    validate: oneOf('validate', answers, change['validate'], controls.validate),
-    buttonsNotify: flag('buttonsNotify', change['buttonsNotify'], controls.buttonsNotify),
-    requireSignature: flag('requireSignature', change['requireSignature'], controls.requireSignature),
     secondHost: flag('secondHost', change['secondHost'], controls.secondHost),
     refunds: oneOf('refunds', refundWords, change['refunds'], controls.refunds),
   };

@@ -70,7 +70,7 @@ export class Provider {
     checkout.pfPaymentId = this.#nextPaymentId();
     if (choice === 'paid') checkout.paidAt = new Date();
     this.#keep();
-    if (isButton(checkout.fields) && !this.controls.buttonsNotify) return;
+    if (isButton(checkout.fields)) return; // as PayFast documents it (PAYFAST §0.2)
     const status = choice === 'failed' ? 'FAILED' : options.pending ? 'PENDING' : 'COMPLETE';
     if (options.delaySeconds > 0) void this.#notifyLater(checkout, status, options);
     else await this.notify(checkout, status, options);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
-import type { LoginView } from '@studio/contract/admin/admins';
-import { testPassword, useAdmins } from '../../../test/admins.ts';
+import { requestLogin, testPassword, useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import type { TestApp } from '../../../test/app.ts';
@@ -12,20 +11,6 @@ import { useDatabase } from '../../../test/database.ts';
 const database = useDatabase();
 const app = useApp(database);
 const admins = useAdmins(app);
-
-let addresses = 0;
-function freshAddress(): string {
-  addresses += 1;
-  return `10.20.${addresses >> 8}.${addresses & 255}`;
-}
-
-function logIn(origin: string, username: string, password: string, headers: Record<string, string> = {}) {
-  return request<LoginView>(origin, '/api/admin/login', {
-    method: 'POST',
-    body: { username, password },
-    headers: { 'X-Forwarded-For': freshAddress(), ...headers },
-  });
-}
 
 async function statusOf(origin: string, { token }: Pick<AdminClient, 'token'>): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
@@ -84,7 +69,7 @@ describe('a session', () => {
   test('of an earlier login ends with the next login in the same browser', async () => {
     const admin = await admins.signIn();
 
-    const again = await logIn(app.url, admin.admin.username, testPassword, { Cookie: admin.cookie });
+    const again = await requestLogin(app.url, admin.admin.username, testPassword, { Cookie: admin.cookie });
 
     expect(again.body.token).not.toBe(admin.token);
     expect(await statusOf(app.url, admin)).toBe(401);

@@ -1,11 +1,10 @@
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
+import { nothingNeedsAttention, readAttention } from '../../../test/attention.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
@@ -15,24 +14,6 @@ const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
-
-const nothing: AttentionView = {
-  payments: [],
-  unreadable: [],
-  unpaid: [],
-  unconfirmed: [],
-  cancelledPaid: [],
-  deletedMoney: [],
-  calls: [],
-  refunds: [],
-  differences: null,
-  mails: [],
-  mailCount: 0,
-};
-
-async function attention(admin: AdminClient): Promise<AttentionView> {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body;
-}
 
 describe('failed mails', () => {
   async function failedMail(kind: string, resetId: string | null = null): Promise<void> {
@@ -46,7 +27,7 @@ describe('failed mails', () => {
   test("leave the list after 'Seen to'", async () => {
     const admin = await admins.signIn();
     await failedMail('contact-received');
-    const [mail] = (await attention(admin)).mails;
+    const [mail] = (await readAttention(admin)).mails;
 
     const answers = [
       await admin.post(`/api/admin/mails/${mail?.id}/seen`),
@@ -55,7 +36,7 @@ describe('failed mails', () => {
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
-    expect(await attention(admin)).toEqual(nothing);
+    expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
     expect(await enqueuedMails(database.sequelize)).toMatchObject([{ state: 'cancelled' }]);
     const { body: log } = await admin.get<Paged<AuditView>>('/api/admin/audit');
     expect(log.items).toMatchObject([{ action: 'mail.seen_to', subject: `mail ${mail?.id}` }]);
@@ -65,7 +46,7 @@ describe('failed mails', () => {
     const admin = await admins.signIn();
     for (let n = 0; n < 203; n += 1) await failedMail('contact-received');
 
-    const { mails, mailCount } = await attention(admin);
+    const { mails, mailCount } = await readAttention(admin);
 
     expect([mails.length, mailCount]).toEqual([200, 203]);
   });
@@ -75,7 +56,7 @@ describe('failed mails', () => {
     for (const kind of ['contact-copy', 'waitlist-confirm', 'waitlist-joined', 'waitlist-offer', 'waitlist-moved'])
       await failedMail(kind);
 
-    expect(await attention(admin)).toEqual(nothing);
+    expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
   });
 
   test('are not listed when their reset link has expired', async () => {
@@ -92,7 +73,7 @@ describe('failed mails', () => {
       await failedMail('admin-password-reset', reset?.id);
     }
 
-    const { mails, mailCount } = await attention(admin);
+    const { mails, mailCount } = await readAttention(admin);
 
     expect([mails.length, mailCount]).toEqual([1, 1]);
   });
@@ -105,7 +86,7 @@ describe('failed mails', () => {
     });
     await setMailState(database.sequelize, 'failed', 'booking-confirmed');
 
-    const [mail] = (await attention(admin)).mails;
+    const [mail] = (await readAttention(admin)).mails;
     expect(mail).toMatchObject({
       job: 'booking-confirmed',
       error: '550 no such user',
@@ -116,7 +97,7 @@ describe('failed mails', () => {
 
     expect(retried.status).toBe(200);
     expect(again.status).toBe(404);
-    expect((await attention(admin)).mails).toEqual([]);
+    expect((await readAttention(admin)).mails).toEqual([]);
     const confirmation = (await enqueuedMails(database.sequelize)).find(({ kind }) => kind === 'booking-confirmed');
     expect(confirmation?.state).toBe('pending');
   });

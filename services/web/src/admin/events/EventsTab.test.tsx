@@ -120,19 +120,6 @@ test('the coming filter without a match offers to add a workshop', async () => {
   expect(screen.getByText('No workshop is coming up. Put the next one on the calendar.')).toBeVisible();
 });
 
-test('a failed list says so as a toast and in its place, and Retry refetches it', async () => {
-  await open(503);
-  const [inPlace] = screen.getAllByRole('alert');
-  expect(inPlace).toHaveTextContent('Failed to fetch admin events');
-  expect(shownToasts()).toMatchObject([{ title: 'Error', description: 'Failed to fetch admin events' }]);
-
-  api.answers['GET /api/admin/events'] = () => ({ body: [wheel] });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-
-  expect(await screen.findByRole('row', { name: /Wheel Throwing/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-});
-
 test('each failed request shows one toast', async () => {
   await open(503);
   dismissToasts();

@@ -138,16 +138,6 @@ test('an unknown workshop says so', async () => {
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
 });
 
-test('a failed roster says so, and Retry refetches it', async () => {
-  open({ status: 503 });
-  expect(await screen.findByText('The roster could not be read.')).toBeVisible();
-
-  api.answers['GET /api/admin/events/7/roster'] = () => ({ body: rosterOf([entry()]) });
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-
-  expect(await screen.findByRole('cell', { name: 'Lerato Nkosi' })).toBeVisible();
-});
-
 test('a booking is ticked as arrived, and a tick that is not saved is removed', async () => {
   open({ body: rosterOf([entry({ bookingId: 31 })]) });
   const tick = await screen.findByRole('checkbox', { name: 'Lerato Nkosi is here' });
