@@ -1,6 +1,7 @@
 import { describedPictures } from '@studio/contract/studio/pictureNames';
 import { imageHeaderOf } from './imageHeader.ts';
 import type { ImageType } from './imageHeader.ts';
+import { svgError } from './svgError.ts';
 
 const kilobyte = 1024;
 /** Sent to browsers without AVIF and WebP, and in mails. */
@@ -61,10 +62,9 @@ function fixedError(
   return bytes.length > mostCopyBytes ? `has ${kb(bytes.length)} KB; at most ${kb(mostCopyBytes)} KB` : null;
 }
 
-/** Pages show drawings as images, which run no scripts; opened at its own address a drawing has a policy (files.ts). */
 function drawingError(bytes: Buffer): string | null {
   if (bytes.length > 50 * kilobyte) return `has ${kb(bytes.length)} KB; at most 50 KB`;
-  return /<svg[\s>]/.test(bytes.toString('utf8')) ? null : 'is no SVG file';
+  return svgError(bytes.toString('utf8'));
 }
 
 function kb(bytes: number): number {

@@ -116,8 +116,12 @@ test('broken links, devices and files that memory cannot hold are listed with th
   ]);
 });
 
-test('a drawing that is no SVG file is rejected', () => {
-  expect(errorsOf({ 'logo.svg': '<html></html>' })).toEqual(['pictures/logo.svg is no SVG file']);
+test('a drawing that could run a script is rejected', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>';
+
+  expect(errorsOf({ 'logo.svg': drawing })).toEqual([
+    'pictures/logo.svg contains <script>; save it as a plain SVG of shapes and text',
+  ]);
 });
 
 test('a photo that is too heavy for phones is rejected', async () => {
