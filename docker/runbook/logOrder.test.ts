@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '../../services/runtime/src/logging/logger.ts';
+import { commands } from './snippets.ts';
+
+const ofSeveralServices = commands.filter(({ text }) => /logs .*(?:web.* api.* worker).*\| grep /.test(text));
+
+function linesOf(service: string, times: string[]): string {
+  const lines: string[] = [];
+  const log = createLogger({ service, version: 'test', logLevel: 'info' }, { write: (line) => lines.push(line) });
+  for (const time of times) {
+    jest.setSystemTime(new Date(time));
+    log.info({ bookingId: 7, reqId: 'REQID' }, 'request');
+  }
+  return lines.join('');
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test.each(ofSeveralServices.map(({ page, text }) => [page, text]))(
+  '%s: the lines of several services are in order of time: %s',
+  (_page, command) => {
+    const place = mkdtempSync(join(tmpdir(), 'logs-'));
+    try {
+      const printed =
+        linesOf('web', ['2026-11-26T09:00:00.100Z', '2026-11-26T09:00:01.000Z']) +
+        linesOf('api', ['2026-11-26T09:00:00.200Z', '2026-11-26T09:00:00.900Z']);
+      writeFileSync(join(place, 'lines'), printed);
+      for (const program of ['docker', 'kubectl'])
+        writeFileSync(join(place, program), `#!/bin/sh\ncat ${join(place, 'lines')}\n`, { mode: 0o755 });
+
+      const { stdout } = spawnSync('bash', ['-c', command.replaceAll(/\bID\b/g, '7')], {
+        encoding: 'utf8',
+        env: { PATH: `${place}:${process.env['PATH']}` },
+      });
+
+      const services = stdout
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { service: string }).service);
+      expect(services).toEqual(['web', 'api', 'api', 'web']);
+    } finally {
+      rmSync(place, { recursive: true });
+    }
+  },
+);
+
+test('the pages have commands that read the logs of several services', () =>
+  expect(ofSeveralServices.length).toBeGreaterThanOrEqual(3));
