@@ -2,8 +2,8 @@ import type { Transaction } from 'sequelize';
 import { maxOfferHours } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { beforeCommit } from '../../db/transact.ts';
+import { hasOpenBooking } from '../waitlist/waitlistEntry.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
-import { hasOpenBooking } from './waitlistEntry.ts';
 
 /**
  * Offers the free seats of the event at the end of the transaction, so that it may take returned seats again before
