@@ -2,9 +2,8 @@ import type { Sequelize } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
-import { isOpen, offerBeforeCommit } from '../offers/offerSeats.ts';
+import { hasOpenBooking, isOpen, offerBeforeCommit } from '../offers/offerSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
-import { hasOpenBooking } from './waitlistEntry.ts';
 
 const selectExpired = statement<{ eventId: number }>(
   'expired offers',
