@@ -31,18 +31,62 @@ const leftOf = order.flatMap((peers, place) =>
     .filter((rule) => !rule.to.path.includes('()')),
 );
 
-// Directories of the API below the features; each imports only those before it, so that no two import each other.
+/** Each of these directories imports only those before it, so that no two import each other. */
+function leftToRight(parent, directories) {
+  return directories.slice(0, -1).map((directory, index) => ({
+    name: `${directory}-imports-only-to-its-left`,
+    severity: 'error',
+    from: { path: `^${parent}/${directory}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^${parent}/(${directories.slice(index + 1).join('|')})/` },
+  }));
+}
+
+// Directories of the API below the features.
 const foundation = ['metrics', 'db', 'outbox', 'http', 'input', 'limits', 'monitoring'];
+
+// The parts of `bookings`; each imports only those before it. Files beside them, except the routes, import none.
+const bookingParts = [
+  'ids',
+  'offers',
+  'seats',
+  'money',
+  'mails',
+  'changes',
+  'settlement',
+  'broadcasts',
+  'directConfirm',
+  'checkout',
+  'waitlist',
+  'manage',
+  'admin',
+  'refunds',
+  'reconciliation',
+  'attention',
+  'workshops',
+  'expiry',
+];
 
 module.exports = {
   forbidden: [
     ...leftOf,
-    ...foundation.slice(0, -1).map((directory, index) => ({
-      name: `${directory}-imports-only-to-its-left`,
+    ...leftToRight('services/api/src', foundation),
+    ...leftToRight('services/api/src/bookings', bookingParts),
+    {
+      name: 'core-of-bookings-imports-no-part',
       severity: 'error',
-      from: { path: `^services/api/src/${directory}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^services/api/src/(${foundation.slice(index + 1).join('|')})/` },
-    })),
+      from: { path: '^services/api/src/bookings/[^/]+$', pathNot: '(\\.test|\\.routes)\\.ts$' },
+      to: { path: '^services/api/src/bookings/[^/]+/' },
+    },
+    {
+      name: 'parts-of-bookings-are-in-order',
+      severity: 'error',
+      comment: 'A new directory gets its place in `bookingParts`.',
+      from: {},
+      to: {
+        path: '^services/api/src/bookings/[^/]+/',
+        pathNot: `^services/api/src/bookings/(${bookingParts.join('|')})/`,
+      },
+    },
     {
       name: 'ground-floor-knows-no-feature',
       severity: 'error',

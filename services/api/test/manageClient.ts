@@ -12,8 +12,8 @@ import type {
 } from '@studio/contract/bookings/bookingChanges';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import type { Booking } from '../src/bookings/booking.model.ts';
+import { manageKeyOf } from '../src/bookings/ids/manageKey.ts';
 import { makeReference } from '../src/bookings/ids/reference.ts';
-import { manageKeyOf } from '../src/bookings/manage/manageKey.ts';
 import { confirmPaid } from '../src/bookings/settlement/stateTransitions.ts';
 import { transact } from '../src/db/transact.ts';
 import type { Event } from '../src/events/event.model.ts';

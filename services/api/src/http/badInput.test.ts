@@ -8,7 +8,7 @@ import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildKey } from '../../test/factories.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { signedItn, testMerchant, useProvider } from '../../test/payments/provider.ts';
-import { manageKeyOf } from '../bookings/manage/manageKey.ts';
+import { manageKeyOf } from '../bookings/ids/manageKey.ts';
 import type { Event } from '../events/event.model.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 400);

@@ -13,12 +13,13 @@ import { Event } from '../../events/event.model.ts';
 import { correctMethod } from '../../payments/manualPayments.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { hasRefundUnderWay, requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
+import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { lockBookableEvent } from '../lockBooking.ts';
+import { lockBookableEvent, lockListed } from '../lockBooking.ts';
 import { enqueueResend, resendBookingReceived } from '../mails/bookingMails.ts';
-import { auditFields, lockListed, moveTo, ownMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
+import { moveTo, ownMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
   booking: Booking;

@@ -2,9 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
-import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
-import { listedStatuses } from '../../db/conditions.ts';
-import { notFound } from '../../errors.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
@@ -12,20 +10,13 @@ import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
-import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
+import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { closePartPaid, reopenPartPaid } from '../money/partPaid.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
 
 // The caller has locked the booking. Seats change last, because bookings are locked before events (STYLE §6).
-
-/** @throws not_found */
-export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
-  const booking = await lockBooking(transaction, { id, status: listedStatuses });
-  if (!booking) throw notFound('This booking does not exist.');
-  return booking;
-}
 
 /** Sets the status and removes the expiry (DESIGN §4 time). @throws sold_out; conflict for a deleted or cancelled event */
 export async function moveTo(
@@ -99,15 +90,4 @@ export async function settleByHand(
   const bookingId = booking.id;
   if (amount > 0) await recordManualPayment(transaction, { bookingId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { bookingId, amount: -amount, isCorrection });
-}
-
-export function auditFields(booking: Booking): AuditFields {
-  return {
-    status: booking.status,
-    paymentStatus: booking.paymentStatus,
-    paymentMethod: booking.paymentMethod,
-    participants: booking.participants,
-    totalAmount: booking.totalAmount,
-    eventId: booking.eventId,
-  };
 }

@@ -12,12 +12,13 @@ import { sumManualPayments } from '../../payments/ledger.ts';
 import { reverseManualPayments, takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { refundable, requireNoHandRefund } from '../../payments/refunds/refundable.ts';
 import { requireNoUnreadable } from '../../payments/unreadablePayments.ts';
+import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { eraseBroadcastsOf } from '../broadcasts/eraseBroadcasts.ts';
 import { endOpenChange } from '../changes/openChange.ts';
+import { lockListed } from '../lockBooking.ts';
 import { returnSeats } from '../seats/seats.ts';
-import { auditFields, lockListed } from './adminStateTransitions.ts';
 
 /**
  * The payments stay in the ledger; `reversed` appends the negative of the manual ones.

@@ -10,11 +10,11 @@ import type { Event } from '../../events/event.model.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
-import { extended, shownUntil } from '../checkout/holdExpiry.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { makeReference } from '../ids/reference.ts';
 import { eventNotFound } from '../seats/availability.ts';
 import { claimSeats } from '../seats/claimSeats.ts';
+import { extended, shownUntil } from '../seats/holdExpiry.ts';
 import type { OnlineChange } from './quoteOf.ts';
 
 /**

@@ -15,9 +15,9 @@ import { lockBooking } from '../lockBooking.ts';
 import { toE164 } from '../phone.ts';
 import { eventCancelled, eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
 import { keptWithoutItn } from '../seats/claimSeats.ts';
+import { extended, keptFromNow, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
-import { extended, keptFromNow, longestMinutes, shownUntil } from './holdExpiry.ts';
 
 /** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
 export async function resumeHold(

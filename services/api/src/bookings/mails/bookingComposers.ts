@@ -12,7 +12,7 @@ import { changedMailSettings, withDefaults } from '../../settings/mailSettings.t
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { StoredStatus } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
-import { manageUrlOf } from '../manage/manageKey.ts';
+import { manageUrlOf } from '../ids/manageKey.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { paymentDue } from '../money/paymentDue.ts';
 import { movedFrom } from '../movedFrom.ts';

@@ -23,10 +23,10 @@ import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';
 import { changeOnline } from '../changes/changeOnline.service.ts';
 import { quoteOf } from '../changes/quoteOf.ts';
+import { hasLinkEnded, isManageKey, manageKeyOf } from '../ids/manageKey.ts';
 import { readReference } from '../ids/reference.ts';
 import { correctContact } from './correctContact.service.ts';
 import { mailUpcomingBookings } from './mailUpcomingBookings.service.ts';
-import { hasLinkEnded, isManageKey, manageKeyOf } from './manageKey.ts';
 import { readManageView } from './manageView.ts';
 
 /** Minimum duration of the answer, so that it does not reveal whether an address has bookings. */

@@ -12,10 +12,12 @@ import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import { completeRefund, lockRefund } from '../../payments/refunds/settleRefund.ts';
 import type { RefundedThrough } from '../../payments/refunds/settleRefund.ts';
-import { auditFields, lockListed, moveTo } from '../admin/adminStateTransitions.ts';
+import { moveTo } from '../admin/adminStateTransitions.ts';
+import { auditFields } from '../auditFields.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelLocked } from '../changes/admin/adminCancel.service.ts';
 import { endOpenChange } from '../changes/openChange.ts';
+import { lockListed } from '../lockBooking.ts';
 
 /** One decision about money and seats (ADR 0053). @throws not_found, conflict, changed_meanwhile */
 export function refundBooking(

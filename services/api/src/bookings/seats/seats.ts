@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
-import { offerBeforeCommit } from '../waitlist/offerSeats.ts';
+import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { soldOut } from './availability.ts';
 
 // Only one conditional UPDATE in READ COMMITTED changes seats: reading first and writing later oversells, even behind a

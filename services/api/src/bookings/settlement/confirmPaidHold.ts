@@ -3,8 +3,8 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import { run, statement } from '../../db/statement.ts';
 import { notifyRelay } from '../../outbox/notify.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
+import type { Settlement } from '../bookingContext.ts';
 import { confirmationsOf } from '../mails/bookingMails.ts';
-import type { Settlement } from './settlement.ts';
 import { notReceived } from './stateTransitions.ts';
 
 /**

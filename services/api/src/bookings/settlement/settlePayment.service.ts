@@ -15,13 +15,12 @@ import { isPaidAtProvider } from '../../payments/paymentReview.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import type { BookingContext } from '../bookingContext.ts';
+import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { lockPaidChange, settleChange } from '../changes/settleChange.ts';
 import { lockBooking, lockBookings, lockEvent } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { confirmPaidHold } from './confirmPaidHold.ts';
-import type { Settlement } from './settlement.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 import { storeUnreadable } from './storeUnreadable.ts';
 

@@ -1,10 +1,9 @@
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
+import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
+import { hasOpenBooking, isOpen, offerBeforeCommit } from '../offers/offerSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
-import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
-import { isOpen, offerBeforeCommit } from './offerSeats.ts';
-import { hasOpenBooking } from './waitlistEntry.ts';
 
 const selectExpired = statement<{ eventId: number }>(
   'expired offers',

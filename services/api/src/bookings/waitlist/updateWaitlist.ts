@@ -2,8 +2,8 @@ import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
-import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
-import { offerBeforeCommit } from './offerSeats.ts';
+import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
+import { offerBeforeCommit } from '../offers/offerSeats.ts';
 
 const hasPendingBooking = `exists (
   select from bookings b where b.waitlist_entry_id = w.id and b.status = 'pending')`;

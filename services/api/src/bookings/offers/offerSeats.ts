@@ -3,7 +3,6 @@ import { maxOfferHours } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 import { beforeCommit } from '../../db/transact.ts';
 import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
-import { hasOpenBooking } from './waitlistEntry.ts';
 
 /**
  * Offers the free seats of the event at the end of the transaction, so that it may take returned seats again before
@@ -15,6 +14,10 @@ export function offerBeforeCommit(transaction: Transaction, eventId: number): vo
 
 /** SQL: whether seats of `e` can be booked. */
 export const isOpen = `e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()`;
+
+/** SQL: whether seats are kept for `w`, or its payment is being awaited. */
+export const hasOpenBooking = `exists (
+  select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))`;
 
 // An entry changes only under the lock of its event.
 const selectLine = statement<{ id: number; participants: number; isOffered: boolean; free: number }>(

@@ -9,7 +9,7 @@ import { enterLine, entryClient, joinLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { releaseHold } from '../checkout/releaseHold.ts';
-import { endOffers } from './endOffers.ts';
+import { endOffers } from '../waitlist/endOffers.ts';
 
 const database = useDatabase();
 const app = useApp(database);
