@@ -101,7 +101,7 @@ function isInCode(name: string): boolean {
   return sources.includes(composed ? `'${composed}'` : name.toLowerCase());
 }
 
-/** @returns what a call names and the project does not have */
+/** @returns the names in the call that the project does not have */
 function unknownIn([program = '', ...args]: string[]): string[] {
   if (program === 'docker' && args[0] === 'compose') return unknownInCompose(args.slice(1));
   if (program === 'kubectl') return unknownInCluster(args);

@@ -51,7 +51,7 @@ whenRendered('the manifests', () => {
     expect(jobs.filter(({ spec: { suspend } }) => suspend)).toHaveLength(1);
   });
 
-  // Each entry spoils one thing in correct manifests.
+  // Each entry introduces one error into correct manifests.
   const wrongs: [what: string, rule: string, spoil: (api: Manifest) => void][] = [
     ['a misspelt probe', 'schema', (api) => Object.assign(container(api), { readinesProbe: {} })],
     ['a number as text', 'schema', (api) => Object.assign(api.spec, { minReadySeconds: '5' })],
