@@ -44,7 +44,7 @@ export interface Config extends LogConfig {
   webKey: string | null;
   firstAdmin: FirstAdminConfig | null;
   uploads: UploadsConfig;
-  /** What reminders may be besides an e-mail; null for e-mail only. */
+  /** The channel of reminders by text message; null for e-mail only. */
   textChannel: TextChannel | null;
   /** Rejects visitors' bookings while an operator repairs the seat counts (docs/runbook). */
   salesPaused: boolean;

@@ -47,7 +47,7 @@ export interface AppOptions {
   timeoutMs?: number;
 }
 
-/** On a busy machine a test must not get what was known before its own change. */
+/** On a busy machine a test must not get an answer from before its own change. */
 const answerAfterMs = 30_000;
 
 /** Starts the API as `main.ts` does. Two apps on one database are two replicas. */

@@ -9,7 +9,7 @@ import { useDatabase } from '../../test/database.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { Admin } from './admin.model.ts';
 
-// Who has access changes only with the password of the admin who changes it.
+// Admins are added, activated, deactivated and deleted only with the own password of the admin who does it.
 
 const database = useDatabase();
 const app = useApp(database);
@@ -37,7 +37,7 @@ function logIn({ username }: Admin, password = testPassword): Promise<Answer<Log
   return request(app.url, '/api/admin/login', { method: 'POST', body: { username, password } });
 }
 
-/** The session is as if its login was six minutes ago. */
+/** Signs in and moves the login six minutes into the past. */
 async function signInEarlier(): Promise<AdminClient> {
   const boss = await admins.signIn();
   await database.sequelize.query(`update admin_sessions set created_at = now() - interval '6 minutes'`, {

@@ -22,7 +22,9 @@ export function holdsSeats(booking: string): string {
   return isIn(booking, seatedStatuses);
 }
 
-/** A refund that is not done yet is a decision too, unless it was dropped. Its own row is negative; no payment is 0. */
+/**
+ * An open refund counts as a decision too, unless it was dropped. The row of a refund is negative, and no payment is 0.
+ */
 export function isOpenReview(payment: string): string {
   return `${payment}.review is not null and ${payment}.amount > 0
     and not exists (select from payment_resolutions where payment_id = ${payment}.id)
@@ -51,13 +53,13 @@ export function hasPriceInReview(booking: string): string {
     or ${hasUnreadablePayment(booking)})`;
 }
 
-/** True while money of the booking is to go back, or failed to. */
+/** True while a refund of the booking is open or has failed. */
 export function hasOpenRefund(booking: string): string {
   return `exists (select from refunds r where r.booking_id = ${booking}.id
     and (r.state in ('requested', 'sent') or (r.state = 'failed' and r.dropped_at is null)))`;
 }
 
-/** True for the last daily comparison, while no admin has seen to its differences and no later comparison is without any. */
+/** True for the last daily comparison until an admin marks its differences as seen or a later comparison finds none. */
 export function hasOpenDifferences(reconciliation: string): string {
   return `${reconciliation}.id = (select max(id) from reconciliations where source = 'daily' and finished_at is not null)
     and ${reconciliation}.difference_count > 0 and ${reconciliation}.seen_at is null

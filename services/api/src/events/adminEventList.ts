@@ -99,7 +99,7 @@ export async function pageOfEvents(database: Sequelize, query: AdminEventQuery):
   return { items: events.map(present), total, hasMore, ...all, page, pageSize };
 }
 
-/** Coming workshops first, then past ones: two parts, each in the order of an index. */
+/** Upcoming workshops first, then past ones: two parts, each in the order of an index. */
 async function findEvents(database: Sequelize, query: AdminEventQuery): Promise<FoundPage<number>> {
   const { pageSize, when, from, search } = query;
   const offset = offsetOf(query, search);

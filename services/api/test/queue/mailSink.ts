@@ -18,7 +18,7 @@ export interface MailSink {
   hesitation: number;
   /** Milliseconds until a mail is accepted. */
   slowness: number;
-  /** No mail is accepted before. */
+  /** No mail is accepted before this promise resolves. */
   gate: Promise<void>;
   /** Called when a mail is complete, before the 250. */
   beforeAccept: () => void;

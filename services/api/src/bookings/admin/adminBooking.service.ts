@@ -25,7 +25,7 @@ export interface ListedBooking {
   event: Event;
 }
 
-/** Allows any status after any other (SPEC §4). @throws not_found, sold_out; conflict for a deleted or cancelled event */
+/** Allows every change of status (SPEC §4). @throws not_found, sold_out; conflict for a deleted or cancelled event */
 export function changeStatus(
   context: BookingContext,
   id: number,
@@ -134,7 +134,7 @@ async function recordNotes(
 }
 
 /**
- * Sends the confirmation again, or to an unpaid booking what is known of it.
+ * Sends the confirmation again, or, for an unpaid booking, the mail that its request was received.
  * @throws not_found; conflict for a cancelled booking, one without an e-mail address or of a deleted or cancelled event
  */
 export function resendConfirmation(context: BookingContext, id: number, actor: Actor): Promise<void> {

@@ -71,20 +71,20 @@ export async function seatPaid(
 }
 
 /**
- * The booking shows what was paid (DESIGN §4), with the payments before the one that was just counted. What the studio
- * kept at earlier changes is a part of it.
+ * Sets the total to what was paid (DESIGN §4), the payment that was just decided included. The amount that the studio
+ * kept at earlier changes is at most that total.
  */
 export async function takePaidAsTotal(transaction: Transaction, booking: Booking): Promise<void> {
   const totalAmount = await refundable(transaction, booking.id);
   await booking.update({ totalAmount, keptAmount: Math.min(booking.keptAmount, totalAmount) }, { transaction });
 }
 
-/** How money that an admin records for the booking is paid, unless the admin says so. `payfast` is only for PayFast's. */
+/** The method of a payment that an admin records without naming one. `payfast` is only for payments with an ITN. */
 export function ownMethod({ paymentMethod }: Booking): ManualPaymentMethod {
   return paymentMethod === providerMethod ? 'online' : paymentMethod;
 }
 
-/** Records the full price or nothing in the ledger (DESIGN §4 Ledger). What was refunded in part stays refunded. */
+/** Records the full price or nothing in the ledger (DESIGN §4 Ledger). A partial refund stays as it is. */
 export async function settleByHand(
   transaction: Transaction,
   booking: Booking,

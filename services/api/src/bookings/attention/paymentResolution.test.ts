@@ -42,7 +42,7 @@ function resolve(admin: AdminClient, paymentId: number | undefined, body: object
   return admin.post(`/api/admin/payments/${paymentId}/resolution`, body);
 }
 
-/** Money went back in the provider's dashboard. */
+/** Completes the refund task: the money went back in the provider's dashboard. */
 function tickOff(admin: AdminClient, { refunds }: AttentionView) {
   return admin.post(`/api/admin/refunds/${refunds[0]?.id}/done`, { through: 'payfast' });
 }
@@ -202,7 +202,7 @@ describe('a payment of a wrong sum', () => {
     const admin = await admins.signIn();
     const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
     const { bookingReference } = booking;
-    // As after a late move and one to a dearer workshop, of which the rest is to be collected at the studio.
+    // The state after a late move and a move to a more expensive workshop whose difference is collected at the studio.
     await booking.update({ totalAmount: 135_000, keptAmount: 45_000, paymentStatus: 'pending' });
     for (const m_payment_id of [booking.holdId ?? '', 'unknown']) {
       await sendItn(app.url, paidItn({ fields: { m_payment_id, amount: '200.00' } }));

@@ -23,7 +23,7 @@ export async function enqueueChangeMail(
   await enqueueMail(transaction, { kind, key: `${kind}:${changeId}`, bookingId, changeId, requestId });
 }
 
-/** Tells the old address. */
+/** Enqueues a mail to the old address. */
 export async function enqueueEmailChanged(
   transaction: Transaction,
   bookingId: number,

@@ -188,7 +188,7 @@ test('the seats of changes count towards the limit of unpaid seats', async () =>
   });
 });
 
-/** Lets the time of all holds end. */
+/** Makes all holds expire. */
 async function endTime(): Promise<void> {
   await Booking.update({ expiresAt: new Date(Date.now() - 1000) }, { where: { status: 'held' } });
   await expireUnpaid(database.sequelize);

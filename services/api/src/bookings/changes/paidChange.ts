@@ -18,7 +18,8 @@ import { claimSeats } from '../seats/claimSeats.ts';
 import type { OnlineChange } from './quoteOf.ts';
 
 /**
- * Claims the seats that the change needs more, within the limits of unpaid seats. The booking keeps its own meanwhile.
+ * Claims the additional seats of the change, within the limits of unpaid seats. The booking keeps its own seats
+ * meanwhile.
  *
  * @throws payment_not_available and what `claimSeats` throws
  */
@@ -78,7 +79,10 @@ export async function startPaidChange(
   return viewOf(context, booking, change, to, origin);
 }
 
-/** The form of an open change again. The change keeps the sum that was quoted. @throws not_found, payment_not_available */
+/**
+ * Returns the payment form of an open change again. The change keeps the sum that was quoted. @throws not_found,
+ * payment_not_available
+ */
 export async function resumePaidChange(
   transaction: Transaction,
   context: BookingContext,

@@ -17,7 +17,7 @@ export interface QuotedChange {
 }
 
 export interface OnlineChange extends QuotedChange {
-  /** After this time the quote does not count. */
+  /** The quote is invalid after this time. */
   endsAt: Date;
 }
 
@@ -52,7 +52,7 @@ export async function quoteCancellationOf(transaction: Transaction, booking: Boo
   return { event, quote: quoteCancellation(money, await readChangeTerms(transaction, booking, event), new Date()) };
 }
 
-/** @throws price_changed with the quote of now */
+/** @throws price_changed with the current quote */
 export function requireQuoted(quote: ChangeQuoteView, sent: Pick<ChangeQuoteView, 'toPay' | 'toReturn'>): void {
   if (quote.toPay === sent.toPay && quote.toReturn === sent.toReturn) return;
   throw conflict('price_changed', 'The sum has changed meanwhile. Please look at it again.', { facts: { quote } });

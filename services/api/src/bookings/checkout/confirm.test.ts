@@ -95,7 +95,8 @@ describe('coming back with a hold', () => {
         },
       });
       expect(await booking.reload()).toMatchObject({ status });
-      if (status === 'confirmed') await booking.update({ paymentMethod: 'cash' }); // A booking made by an admin owes no mail.
+      // No mail is due for a booking that an admin made.
+      if (status === 'confirmed') await booking.update({ paymentMethod: 'cash' });
     },
   );
 

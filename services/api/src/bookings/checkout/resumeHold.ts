@@ -43,7 +43,8 @@ interface NewRequest {
 }
 
 /**
- * Resumes an unpaid hold for another request of its owner, whose key, phone number and browser it has from then on.
+ * Resumes an unpaid hold for another request of its visitor. From then on the hold has the key, phone number and
+ * browser of that request.
  * @throws not_held when the hold has ended; key_reused; already_paid
  */
 export async function resumeHoldWith(
@@ -118,12 +119,12 @@ async function resume(
   );
 }
 
-/** The key of a large booking does not claim its seats without end; a new key counts as another booking (ADR 0017). */
+/** A key cannot keep the seats of a large booking again and again; a new key counts as another booking (ADR 0017). */
 function isSpent({ participants, createdAt }: Booking): boolean {
   return isLargeBooking(participants) && createdAt.getTime() + longestMinutes(participants) * 60_000 <= Date.now();
 }
 
-/** @throws price_changed when its total is not the current price any more, and what `claimSeats` throws */
+/** @throws price_changed when its total is no longer the current price, and what `claimSeats` throws */
 async function reclaim(
   context: BookingContext,
   booking: Booking,

@@ -17,7 +17,7 @@ type RequestId = string | null;
 const studioDelaySeconds = 5;
 
 /**
- * SQL: enqueues the mail once per booking, that to the studio, and a reminder unless it would be late.
+ * SQL: enqueues, once per booking, the confirmation, the mail to the studio, and a reminder unless it would be late.
  *
  * @param bookings rows of id, email and starts_at, whose event is locked
  */
@@ -41,7 +41,9 @@ const insertConfirmation = statement(
   confirmationsOf('(select $1::integer as id, $2::text as email, $3::timestamptz as starts_at) booking', '$4'),
 );
 
-/** Enqueues the mail once per booking, and a reminder unless it would be late. The caller has locked the event. */
+/**
+ * Enqueues the confirmation once per booking, and a reminder unless it would be late. The caller has locked the event.
+ */
 export async function enqueueConfirmation(
   transaction: Transaction,
   { id, email }: Booking,

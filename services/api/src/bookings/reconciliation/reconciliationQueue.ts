@@ -61,7 +61,7 @@ export async function requestReconciliation(
   return row ? present(row) : null;
 }
 
-// Skips what another replica is claiming. An admin waits for an asked one.
+// Skips what another replica is claiming. Comparisons that an admin requested come first.
 const claim = statement<OpenReconciliation>(
   'reconciliation claim',
   `update reconciliations set leased_until = now() + interval '${leaseMinutes} minutes'
@@ -86,7 +86,7 @@ const selectSeen = statement<{ seenAt: Date; differences: PaymentDifference[] }>
    where source = 'daily' and finished_at is not null and id < $1 order by id desc limit 1`,
 );
 
-/** Differences that an admin saw to the day before need no second look. */
+/** Differences that an admin marked as seen the day before are not listed again. */
 export async function finishReconciliation(
   transaction: Transaction,
   { id, source }: OpenReconciliation,
@@ -125,7 +125,7 @@ export async function recordFile(
   return present(row);
 }
 
-// A daily one that has not finished yet is not waited for.
+// A daily comparison that has not finished is left out.
 const selectLatest = statement<Row>(
   'reconciliation latest',
   `select ${columns} from reconciliations

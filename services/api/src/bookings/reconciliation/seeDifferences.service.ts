@@ -16,7 +16,7 @@ const setSeen = statement<{ id: number }>(
   `update reconciliations r set seen_at = now() where id = $1 and ${hasOpenDifferences('r')} returning id`,
 );
 
-/** Returns what the last daily comparison found and no admin has seen to. */
+/** Returns the differences of the last daily comparison that no admin has marked as seen. */
 export async function findDifferences(database: Sequelize): Promise<OpenDifferences | null> {
   const [row] = await run(database, selectOpen, []);
   return row ? { id: row.id, count: row.count, foundAt: row.at.toISOString() } : null;

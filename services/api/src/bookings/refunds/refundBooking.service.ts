@@ -17,7 +17,10 @@ import type { BookingContext } from '../bookingContext.ts';
 import { cancelLocked } from '../changes/admin/adminCancel.service.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 
-/** One decision about money and seats (ADR 0053). @throws not_found, conflict, changed_meanwhile */
+/**
+ * Refunds a sum and decides whether the booking keeps its seats (ADR 0053). @throws not_found, conflict,
+ * changed_meanwhile
+ */
 export function refundBooking(
   { database, config }: BookingContext,
   id: number,
@@ -38,7 +41,7 @@ export function refundBooking(
     // A confirmed booking's visitor is told by mail.
     const isCancellation = cancels && booking.status === 'confirmed';
     const decision = { refund: amount, paid: read.refundable, reason };
-    // Its sums were quoted before the refund.
+    // The open change ends, because its sums were quoted before the refund.
     if (!isCancellation) await endOpenChange(transaction, booking, 'admin');
     const request = { bookingId: id, amount, reason, requestedBy: 'admin', adminId } as const;
     const refunds = isCancellation

@@ -117,7 +117,7 @@ describe('a payment of the right sum', () => {
     const late = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
     const held = await database.sequelize.transaction();
     await database.sequelize.query('select 1 from events for update', { transaction: held });
-    // Not a hold: that would begin to wait again on the pool, behind the payment (ADR 0051).
+    // This is no hold: a hold would begin to wait again on the pool, behind the payment (ADR 0051).
     const buyer = visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() });
     await untilBlocked(database.sequelize, 1);
 

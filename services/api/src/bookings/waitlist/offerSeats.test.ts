@@ -33,7 +33,10 @@ const mails = async () =>
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('waitlist') && kind !== 'waitlist-confirm');
 
-/** A full workshop of which one booking can be given back. It has no end, so that others can join. */
+/**
+ * A full workshop with one hold that can be released. The hold does not expire, so that others can join the waiting
+ * list.
+ */
 async function buildFull(capacity = 2): Promise<[Event, Booking]> {
   const event = await buildEvent({ capacity });
   return [event, await buildBooking(event, { participants: capacity, status: 'held', expiresAt: null })];

@@ -23,7 +23,7 @@ export async function enqueueEventCancelled(
   return true;
 }
 
-// If the mail about the move before still waits, the person knows the time that it would have named as the earlier one.
+// If the mail about the previous move is not sent yet, the person knows the time from which that move went.
 const insertMoved = statement(
   'outbox event moved',
   `insert into outbox_messages (kind, key, due_at, request_id, booking_id, event_move)

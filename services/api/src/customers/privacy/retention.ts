@@ -78,7 +78,7 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
   return { bookings, messages };
 }
 
-/** @returns stops it and waits for the current run */
+/** @returns a function that stops the job and waits for the current run */
 export function startRetention(database: Sequelize, log: Logger): () => Promise<void> {
   return repeat(everyMs, async () => {
     try {

@@ -8,7 +8,7 @@ export const maxStreams = 3;
 const turns = createTurns(maxStreams);
 
 export interface StreamTimeouts {
-  /** The time for one chunk. A client that reads less holds a connection of the database that others need. */
+  /** The time for one chunk. A client that reads more slowly holds a connection of the database that others need. */
   chunkMs: number;
   wholeMs: number;
 }

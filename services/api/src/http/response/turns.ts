@@ -1,5 +1,5 @@
 export interface Turns {
-  /** Waits until fewer than the most are inside. @returns a function that leaves, once */
+  /** Waits until fewer than `most` callers are inside. @returns a function that leaves; only its first call counts */
   enter: () => Promise<() => void>;
 }
 
