@@ -87,7 +87,7 @@ const serverParts: Partial<Record<RoutePath, ServerPart>> = {
   '*': { cacheAs: parameters() },
 };
 
-/** Of the other pages: they show one visitor's data or the portal. */
+/** For the other pages: they show one visitor's data or the portal. */
 const unlisted: ServerPart = { isPrivate: true };
 
 /** The route table with what only the server does. */

@@ -84,7 +84,7 @@ function photoOf(name: string, found: ReadonlyMap<string, Buffer>, alt: string |
   return { src: hashedPath(`${name}.jpg`, body), sources, ...(alt !== undefined && { alt }) };
 }
 
-/** A name by its content, so that browsers may keep the file for a year. */
+/** The path contains a hash of the file's content, so that browsers may keep the file for a year. */
 function hashedPath(file: string, body: Buffer): string {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
   const extension = extname(file);

@@ -31,7 +31,7 @@ export function pageOf(items: AdminBookingView[], total = items.length, page = 1
   return () => ({ body: { items, total, page, pageSize: 25 } });
 }
 
-/** The bookings of Lerato and Sipho, and a coming and a past workshop. Call it once, at the top of a test file. */
+/** The bookings of Lerato and Sipho, and an upcoming and a past workshop. Call it once, at the top of a test file. */
 export function answerBookings(api: FakeApi): void {
   beforeEach(() => {
     const coming = exampleEvent({ date: studioDay(new Date(Date.now() + 86_400_000)) });

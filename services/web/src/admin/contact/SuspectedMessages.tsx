@@ -12,7 +12,7 @@ import { MessageText } from './MessageText.tsx';
 
 const path = '/api/contact/suspected';
 
-/** Messages with a filled honeypot, folded (ADR 0041). */
+/** Messages with a filled honeypot, collapsed (ADR 0041). */
 export function SuspectedMessages() {
   const suspected = useQuery(pageQuery<ContactMessageView>(path));
   const accept = useAdminMutation({

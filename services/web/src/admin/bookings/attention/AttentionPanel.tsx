@@ -101,7 +101,7 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
   );
 }
 
-/** More would push the rest of the overview far down. */
+/** A longer list would push the rest of the overview far down. */
 const mostShown = 5;
 
 interface Entry {

@@ -19,7 +19,7 @@ interface WorkshopChoices {
   optionsWith: (chosenId: string) => readonly AdminEventView[];
 }
 
-/** The coming workshops for a select with a search. Availability is read again each time the dialog opens. */
+/** The upcoming workshops for a select with a search. Availability is read again each time the dialog opens. */
 export function useWorkshopChoices(): WorkshopChoices {
   const [today] = useState(() => studioDay(serverNow()));
   const [search, setSearch] = useState('');

@@ -61,7 +61,7 @@ export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: Refund
   ];
 }
 
-/** The sums before anything happens. */
+/** What the decision would do, with its sums. */
 export function outcomeText(
   { refundable }: AdminMoneyView,
   amount: Cents | null,

@@ -58,7 +58,7 @@ export function BookOffer({ access, entry }: BookOfferProps) {
     }
   }
 
-  // The error stays when the places are not available any more.
+  // The error stays when the places are no longer available.
   return (
     <>
       {max > 0 && (
