@@ -1,7 +1,7 @@
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 
-/** The length of `thisWeek` at most, so that the first screen does not grow with the calendar. */
+/** The maximum length of `thisWeek`, so that the first screen does not grow with the calendar. */
 export const mostWeekEvents = 20;
 
 export interface AnalyticsView {

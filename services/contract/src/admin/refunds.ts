@@ -40,7 +40,7 @@ export interface AdminRefundView extends RefundView {
   error: string | null;
   /** An admin has decided not to make it. */
   isDropped: boolean;
-  /** PayFast's id of the payment that it gives back; null for a payment noted by hand. */
+  /** PayFast's id of the payment that it gives back; null for a payment that was recorded manually. */
   providerPaymentId: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface MoneyEntryView {
 export interface AdminMoneyView {
   /** The sum of the entries. */
   paid: Cents;
-  /** What a refund can still be asked for. */
+  /** The sum for which refunds can still be requested. */
   refundable: Cents;
   /** A payment has arrived whose amount could not be read (ADR 0074). */
   hasUnreadable: boolean;

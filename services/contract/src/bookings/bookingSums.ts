@@ -46,7 +46,7 @@ export interface SumsInput {
   changes: readonly MadeChange[];
 }
 
-/** What happened at one instant. */
+/** What happened to booking and money at one instant. */
 export interface SumLine {
   /** ISO instant */
   at: string;

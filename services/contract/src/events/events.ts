@@ -50,7 +50,7 @@ export interface EventView {
 /** A workshop with the facts for its own page, which would make the list too long. */
 export interface EventPageView extends EventView {
   details: EventDetails;
-  /** The next coming workshops of the same title. */
+  /** The next upcoming workshops of the same title. */
   otherDates: OtherDateView[];
   /** A cancelled workshop is in no list, but its page stays. */
   isCancelled: boolean;

@@ -30,7 +30,7 @@ export interface BookingMail extends MailSite {
   cancellationRule: CancellationRule;
   /** The start that was booked; null if the workshop was not moved since. */
   movedFrom: EventStart | null;
-  /** Of the booking's calendar entry. */
+  /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
   event: {
     id: number;
@@ -48,7 +48,7 @@ export interface BookingMail extends MailSite {
   };
 }
 
-/** To the studio, of a booking that a visitor has made. */
+/** To the studio, about a booking that a visitor has made. */
 export interface BookingNewMail extends BookingMail {
   seatsLeft: number;
   adminUrl: string;

@@ -1,7 +1,7 @@
 import { Environment } from '@studio/runtime/settings/environment';
 
 export interface FillSizes {
-  /** All workshops, the coming ones included. */
+  /** All workshops, the upcoming ones included. */
   events: number;
   comingEvents: number;
   bookings: number;

@@ -30,7 +30,7 @@ export function* buildHistory({ events, comingEvents, bookings }: FillSizes, now
   // Full workshops leave no room for variation.
   const variation = mean > 30 ? 0.1 : 0.5;
   const customers = Math.max(1, Math.round(bookings / 10));
-  // Coming workshops still have seats.
+  // Upcoming workshops still have seats.
   const weightOf = (index: number) => (index < past ? 1 : comingShare);
   const unit = bookings / (past + comingShare * comingEvents);
   let planned = 0;

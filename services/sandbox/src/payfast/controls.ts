@@ -4,7 +4,7 @@ const times = ['once', 'twice', 'never'] as const;
 const faults = ['none', 'amount', 'signature'] as const;
 const answers = ['honest', 'invalid', 'hang'] as const;
 
-/** `unanswered`, `error_after`, `lost` and `late_lines` are those that a shop could take for something else. */
+/** With `unanswered`, `error_after`, `lost` and `late_lines` a shop could draw a wrong conclusion about the refund. */
 export const refundWords = [
   'honest',
   'slow',

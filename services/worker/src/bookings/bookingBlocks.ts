@@ -55,7 +55,7 @@ interface PaymentSummary {
 export function paymentSummary(booking: BookingMail): PaymentSummary {
   const { totalAmount, paidAmount, paymentMethod, paymentStatus } = booking;
   const isOwed = isUnpaid(paymentStatus);
-  // A part may be paid: an admin lets the rest of a dearer workshop be paid at the studio.
+  // A part may be paid: an admin lets the difference to a more expensive workshop be paid at the studio.
   const total = isOwed ? totalAmount - paidAmount : totalAmount;
   const paid = isOwed && paidAmount > 0 ? [{ label: 'Paid', value: formatRand(paidAmount) }] : [];
   return {

@@ -10,7 +10,7 @@ const mostIds = 200;
 export interface Acknowledgements {
   /** Tells the API soon that the mail was sent. */
   add(outboxId: number): void;
-  /** Resolves when the API has been told about all of them. */
+  /** Resolves when all of them were sent to the API. */
   flush(): Promise<void>;
 }
 

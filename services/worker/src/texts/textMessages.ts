@@ -26,6 +26,6 @@ export interface TextMessages {
 /** Address and key are empty for drivers without any. */
 export interface TextConfig extends TextSettings {
   apiUrl: string;
-  /** Of Clickatell its API key, of BulkSMS `token id:token secret`. */
+  /** Clickatell: the API key. BulkSMS: `token id:token secret`. */
   apiKey: string;
 }

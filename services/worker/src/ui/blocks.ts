@@ -170,7 +170,7 @@ interface MailButton {
   isOutlined?: boolean;
 }
 
-/** Side by side where there is room for them. */
+/** Places the buttons side by side where there is room. */
 export function buttons(list: readonly MailButton[]): Html {
   return row(html`${list.map(buttonTable)}`);
 }

@@ -22,7 +22,7 @@ import {
 import { greeting, visitorOf } from '../visitorName.ts';
 import { refundNotes } from './refundNotes.ts';
 
-/** Replaces the ticket and the calendar entry of before. */
+/** Contains the new ticket and calendar entry, which replace the earlier ones. */
 export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Email {
   const { siteUrl, event, bookingReference } = booking;
   const heading = 'Booking changed';
