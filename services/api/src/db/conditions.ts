@@ -5,17 +5,18 @@ import type { BookingStatus } from '@studio/contract/bookings/bookings';
 /** Held and expired rows are not bookings, so lists omit them (DESIGN §4). */
 export const listedStatuses: BookingStatus[] = ['pending', 'confirmed', 'cancelled'];
 
-export const comingStatuses: BookingStatus[] = ['pending', 'confirmed'];
+/** People of these bookings are expected at the workshop. */
+export const activeStatuses: BookingStatus[] = ['pending', 'confirmed'];
 
 /** `events.seats_taken` counts the seats of these bookings (DESIGN §4 Seats). */
-export const seatedStatuses: readonly string[] = ['held', ...comingStatuses];
+export const seatedStatuses: readonly string[] = ['held', ...activeStatuses];
 
 export function isListed(booking: string): string {
   return isIn(booking, listedStatuses);
 }
 
-export function isComing(booking: string): string {
-  return isIn(booking, comingStatuses);
+export function isActive(booking: string): string {
+  return isIn(booking, activeStatuses);
 }
 
 export function holdsSeats(booking: string): string {
@@ -73,11 +74,11 @@ export function hasOpenDifferences(reconciliation: string): string {
  * True for a failed mail that would still be sent, except to an address that an anonymous visitor may have entered
  * (ADR 0041) or that a booking no longer has.
  */
-export function isMailToSeeTo(message: string): string {
+export function isMailNeedingAttention(message: string): string {
   return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-changed')
     and ${message}.kind not like 'waitlist-%'
     and (${message}.kind not like 'booking-%'
-      or exists (select from bookings b where b.id = ${message}.booking_id and ${isComing('b')}))
+      or exists (select from bookings b where b.id = ${message}.booking_id and ${isActive('b')}))
     and (${message}.payment_id is null
       or exists (select from payments p where p.id = ${message}.payment_id and ${isOpenReview('p')}))
     and (${message}.reset_id is null

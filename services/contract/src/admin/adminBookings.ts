@@ -8,7 +8,7 @@ import { idSchema, maxCapacity } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { digits, pageFields } from '../paging.ts';
-import { email, flag, hadRead, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
+import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 
 export interface AdminBookingView extends BookingView {
@@ -82,8 +82,8 @@ export const paymentInputSchema = object({
     paymentStatus: paymentStatusText,
     paymentMethod: oneOf<PaymentMethod>('Payment method', paymentMethods).required('Payment method is required'),
   })
-    .typeError(hadRead)
-    .nonNullable(hadRead)
+    .typeError(beforeMustBeObject)
+    .nonNullable(beforeMustBeObject)
     .optional()
     .default(undefined),
 });
@@ -93,7 +93,11 @@ const notesText = notes.defined('Notes are required');
 
 export const notesInputSchema = object({
   notes: notesText,
-  before: object({ notes: notesText }).typeError(hadRead).nonNullable(hadRead).optional().default(undefined),
+  before: object({ notes: notesText })
+    .typeError(beforeMustBeObject)
+    .nonNullable(beforeMustBeObject)
+    .optional()
+    .default(undefined),
 });
 export type NotesInput = InferType<typeof notesInputSchema>;
 

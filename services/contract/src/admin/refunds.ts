@@ -5,7 +5,7 @@ import type { PaymentMethod, PaymentReview } from '../bookings/payments.ts';
 import { maxRefundReason } from '../bookings/refunds.ts';
 import type { RefundView } from '../bookings/refunds.ts';
 import type { Cents } from '../format/money.ts';
-import { flag, hadRead, integer, line, oneOf } from '../validation/text.ts';
+import { flag, beforeMustBeObject, integer, line, oneOf } from '../validation/text.ts';
 import type { AdminBookingView } from './adminBookings.ts';
 
 export const refundWays = ['request', 'payfast', 'outside'] as const;
@@ -21,7 +21,7 @@ export const refundInputSchema = object({
   reason: line('Reason', maxRefundReason).required('Reason is required').min(3, 'Reason is too short'),
   way: oneOf<RefundWay>('Way', refundWays).default('request'),
   /** A repeated or outdated decision is rejected with 409. */
-  before: object({ refundable: readSum }).typeError(hadRead).required(hadRead),
+  before: object({ refundable: readSum }).typeError(beforeMustBeObject).required(beforeMustBeObject),
 });
 export type RefundInput = InferType<typeof refundInputSchema>;
 

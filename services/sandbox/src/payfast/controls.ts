@@ -5,7 +5,7 @@ const faults = ['none', 'amount', 'signature'] as const;
 const answers = ['honest', 'invalid', 'hang'] as const;
 
 /** With `unanswered`, `error_after`, `lost` and `late_lines` a shop could draw a wrong conclusion about the refund. */
-export const refundWords = [
+export const refundModes = [
   'honest',
   'slow',
   'unanswered',
@@ -17,7 +17,7 @@ export const refundWords = [
   'lost',
   'late_lines',
 ] as const;
-export type RefundWord = (typeof refundWords)[number];
+export type RefundMode = (typeof refundModes)[number];
 
 export interface ItnOptions {
   /** `twice` sends two copies at once. */
@@ -37,7 +37,7 @@ export interface Controls extends ItnOptions {
   requireSignature: boolean;
   secondHost: boolean;
   /** How the refund API behaves (PAYFAST §5). */
-  refunds: RefundWord;
+  refunds: RefundMode;
 }
 
 export const initialControls: Controls = {
@@ -63,7 +63,7 @@ export function changeControls(controls: Controls, change: Record<string, unknow
     buttonsNotify: flag('buttonsNotify', change['buttonsNotify'], controls.buttonsNotify),
     requireSignature: flag('requireSignature', change['requireSignature'], controls.requireSignature),
     secondHost: flag('secondHost', change['secondHost'], controls.secondHost),
-    refunds: oneOf('refunds', refundWords, change['refunds'], controls.refunds),
+    refunds: oneOf('refunds', refundModes, change['refunds'], controls.refunds),
   };
 }
 

@@ -15,7 +15,7 @@ export interface StudioPictures {
 
 const megabyte = 1024 ** 2;
 /** A larger file is not read. Each picture may have far less. */
-const mostBytes = 20 * megabyte;
+const maxBytes = 20 * megabyte;
 
 /** Reads `pictures/` of the folder of `STUDIO_DIR`. @param altTexts by the name of the picture */
 export function readStudioPictures(folder: string, altTexts: Readonly<Record<string, string>>): StudioPictures {
@@ -27,8 +27,8 @@ export function readStudioPictures(folder: string, altTexts: Readonly<Record<str
     const stat = statSync(join(path, name), { throwIfNoEntry: false });
     // A volume has a folder `lost+found`.
     if (stat?.isDirectory()) continue;
-    const bytes = stat?.isFile() && stat.size <= mostBytes ? readFileSync(join(path, name)) : null;
-    const error = bytes ? pictureError(name, bytes) : `is no file of at most ${mostBytes / megabyte} MB`;
+    const bytes = stat?.isFile() && stat.size <= maxBytes ? readFileSync(join(path, name)) : null;
+    const error = bytes ? pictureError(name, bytes) : `is no file of at most ${maxBytes / megabyte} MB`;
     if (bytes) found.set(name, bytes);
     if (error !== null) errors.push(`pictures/${name} ${error}`);
   }

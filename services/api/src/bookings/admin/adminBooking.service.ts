@@ -18,7 +18,14 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueResend, resendBookingReceived } from '../mails/bookingMails.ts';
-import { auditFields, lockListed, moveTo, ownMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
+import {
+  auditFields,
+  lockListed,
+  setStatus,
+  defaultManualMethod,
+  seatPaid,
+  settleByHand,
+} from './adminStateTransitions.ts';
 
 export interface ListedBooking {
   booking: Booking;
@@ -40,7 +47,7 @@ export function changeStatus(
       ? undefined
       : waiting.find(({ review, is_change }) => review === 'no_seat' && !is_change);
     if (paid) await seatPaid(transaction, booking, paid, actor);
-    else await moveTo(transaction, booking, status, actor.requestId);
+    else await setStatus(transaction, booking, status, actor.requestId);
   });
 }
 
@@ -60,7 +67,7 @@ export function changePayment(
     }
     if (!holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
     const isProviders = await isPaidAtProvider(transaction, booking.id);
-    const method = paymentMethod ?? ownMethod(booking);
+    const method = paymentMethod ?? defaultManualMethod(booking);
     const byHand = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);
     const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : byHand };
     // A repeated request finds its own values, which is no conflict.
@@ -79,10 +86,10 @@ export function changePayment(
     const moneyKeptAt = hasPayment(booking, wanted) ? booking.moneyKeptAt : null;
     await booking.update({ ...wanted, expiresAt: null, moneyKeptAt }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
-      await moveTo(transaction, booking, 'confirmed', actor.requestId);
+      await setStatus(transaction, booking, 'confirmed', actor.requestId);
     }
     if (paymentStatus === 'refunded' && releaseSeats && holdsSeats(booking)) {
-      await moveTo(transaction, booking, 'cancelled', actor.requestId);
+      await setStatus(transaction, booking, 'cancelled', actor.requestId);
     }
   });
 }

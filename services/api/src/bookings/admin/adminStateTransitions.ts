@@ -28,7 +28,7 @@ export async function lockListed(transaction: Transaction, id: number): Promise<
 }
 
 /** Sets the status and removes the expiry (DESIGN §4 time). @throws sold_out; conflict for a deleted or cancelled event */
-export async function moveTo(
+export async function setStatus(
   transaction: Transaction,
   booking: Booking,
   status: BookingStatus,
@@ -65,7 +65,7 @@ export async function seatPaid(
   const paymentId = payment.id;
   await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, adminId });
   const event = await lockBookableEvent(transaction, booking.eventId);
-  await takePaidAsTotal(transaction, booking);
+  await setTotalToPaid(transaction, booking);
   await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.provider_payment_id });
   await takeSeats(transaction, booking.eventId, booking.participants);
 }
@@ -74,13 +74,13 @@ export async function seatPaid(
  * Sets the total to what was paid (DESIGN §4), the payment that was just decided included. The amount that the studio
  * kept at earlier changes is at most that total.
  */
-export async function takePaidAsTotal(transaction: Transaction, booking: Booking): Promise<void> {
+export async function setTotalToPaid(transaction: Transaction, booking: Booking): Promise<void> {
   const totalAmount = await refundable(transaction, booking.id);
   await booking.update({ totalAmount, keptAmount: Math.min(booking.keptAmount, totalAmount) }, { transaction });
 }
 
 /** The method of a payment that an admin records without naming one. `payfast` is only for payments with an ITN. */
-export function ownMethod({ paymentMethod }: Booking): ManualPaymentMethod {
+export function defaultManualMethod({ paymentMethod }: Booking): ManualPaymentMethod {
   return paymentMethod === providerMethod ? 'online' : paymentMethod;
 }
 

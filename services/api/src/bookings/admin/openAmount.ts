@@ -31,11 +31,11 @@ const selectOfEvent = statement<{ id: number; openAmount: Cents | null }>(
 const selectOne = statement<{ openAmount: Cents | null }>('open amount', openAmounts('b.id = $1'));
 
 /** Reads the open amounts of the event's confirmed and pending bookings. @returns them by booking id */
-export async function openAmountsOf(on: Sequelize, eventId: number): Promise<Map<number, Cents | null>> {
+export async function readOpenAmounts(on: Sequelize, eventId: number): Promise<Map<number, Cents | null>> {
   const rows = await run(on, selectOfEvent, [eventId]);
   return new Map(rows.map((row) => [row.id, row.openAmount]));
 }
 
-export async function openAmountOf(on: Sequelize, bookingId: number): Promise<Cents | null> {
+export async function readOpenAmount(on: Sequelize, bookingId: number): Promise<Cents | null> {
   return (await run(on, selectOne, [bookingId]))[0]?.openAmount ?? null;
 }

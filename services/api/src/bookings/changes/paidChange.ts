@@ -10,7 +10,7 @@ import type { Event } from '../../events/event.model.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
-import { extended, shownUntil } from '../checkout/holdExpiry.ts';
+import { extendedExpiry, shownUntil } from '../checkout/holdExpiry.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { makeReference } from '../ids/reference.ts';
 import { eventNotFound } from '../seats/availability.ts';
@@ -95,7 +95,7 @@ export async function resumePaidChange(
   if (holdId === null) throw new Error('A change has no hold');
   if (open.changeEndsAt) requireTimeToPay(seats, open.changeEndsAt);
   if (shownUntil(seats, open.expiresAt, open.createdAt) <= new Date() || open.paymentStatus === 'failed') {
-    const expiresAt = literal(`least(${extended(seats)}, change_ends_at)`);
+    const expiresAt = literal(`least(${extendedExpiry(seats)}, change_ends_at)`);
     await open.update({ paymentStatus: 'pending', expiresAt }, { transaction, returning: true });
   }
   const origin = open.origin ?? context.config.publicUrls[0];

@@ -17,7 +17,7 @@ import { eventCancelled, eventNotFound, findRejection, requireOpenSales } from '
 import { keptWithoutItn } from '../seats/claimSeats.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
-import { extended, keptFromNow, longestMinutes, shownUntil } from './holdExpiry.ts';
+import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from './holdExpiry.ts';
 
 /** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
 export async function resumeHold(
@@ -114,7 +114,7 @@ async function resume(
   const isShownTimeOver = deadline !== null && shownUntil(participants, deadline, now) <= now;
   if (!isShownTimeOver && paymentStatus !== 'failed') return booking;
   return booking.update(
-    { paymentStatus: 'pending', ...(deadline && { expiresAt: literal(extended(participants)) }) },
+    { paymentStatus: 'pending', ...(deadline && { expiresAt: literal(extendedExpiry(participants)) }) },
     { transaction, returning: true },
   );
 }
@@ -147,7 +147,7 @@ async function reclaim(
   if (rejection) throw rejection;
   await takeSeats(transaction, eventId, participants);
   const expectsItn = context.paymentForms.hasItns;
-  const expiresAt = literal(expectsItn ? keptFromNow(participants) : `now() + ${keptWithoutItn}`);
+  const expiresAt = literal(expectsItn ? expiryFromNow(participants) : `now() + ${keptWithoutItn}`);
   return booking.update(
     { status: 'held', endedBy: null, paymentStatus: 'pending', expectsItn, expiresAt },
     { transaction, returning: true },

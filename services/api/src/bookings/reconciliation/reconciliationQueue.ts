@@ -11,7 +11,7 @@ import type { Comparison } from './compareLedger.ts';
 /** Longer than PayFast's history takes to read; then another replica may try. */
 const leaseMinutes = 5;
 const keptDays = 90;
-const mostDifferences = 200;
+const maxDifferences = 200;
 
 interface Row extends Omit<ReconciliationView, 'finishedAt'> {
   finishedAt: Date | null;
@@ -95,7 +95,7 @@ export async function finishReconciliation(
   const [before] = source === 'daily' ? await run(transaction, selectSeen, [id]) : [];
   const known = new Set(before?.differences.map(keyOf));
   const seenAt = before && differences.every((one) => known.has(keyOf(one))) ? before.seenAt : null;
-  const kept = JSON.stringify(differences.slice(0, mostDifferences));
+  const kept = JSON.stringify(differences.slice(0, maxDifferences));
   await run(transaction, setFinished, [id, compared, settled, kept, differences.length, seenAt]);
 }
 
@@ -114,12 +114,12 @@ const insertFile = statement<Row>(
    values ('file', $1, $2, now(), $3, $4::jsonb, $5) returning ${columns}`,
 );
 
-export async function recordFile(
+export async function recordFileComparison(
   transaction: Transaction,
   { from, to }: { from: Day; to: Day },
   { compared, differences }: Comparison,
 ): Promise<ReconciliationView> {
-  const kept = JSON.stringify(differences.slice(0, mostDifferences));
+  const kept = JSON.stringify(differences.slice(0, maxDifferences));
   const [row] = await run(transaction, insertFile, [from, to, compared, kept, differences.length]);
   if (!row) throw new Error('The comparison was not recorded');
   return present(row);

@@ -12,7 +12,7 @@ import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import { completeRefund, lockRefund } from '../../payments/refunds/settleRefund.ts';
 import type { RefundedThrough } from '../../payments/refunds/settleRefund.ts';
-import { auditFields, lockListed, moveTo } from '../admin/adminStateTransitions.ts';
+import { auditFields, lockListed, setStatus } from '../admin/adminStateTransitions.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelLocked } from '../changes/admin/adminCancel.service.ts';
 import { endOpenChange } from '../changes/openChange.ts';
@@ -47,7 +47,7 @@ export function refundBooking(
     const refunds = isCancellation
       ? await cancelLocked(transaction, payfast, booking, decision, actor)
       : await requestRefund(transaction, payfast, request);
-    if (cancels && booking.status === 'pending') await moveTo(transaction, booking, 'cancelled', requestId);
+    if (cancels && booking.status === 'pending') await setStatus(transaction, booking, 'cancelled', requestId);
     // The decision includes the rest of the money; a booking that stays costs less from now on.
     const totalAmount = Math.max(0, booking.totalAmount - amount);
     const keptAmount = Math.min(booking.keptAmount, totalAmount);

@@ -63,7 +63,7 @@ export async function settleHistory(context: HistoryContext, history: readonly H
 }
 
 /** Settles the lost payments in the history of yesterday and today. @returns how many @throws PayfastApiError */
-export async function checkHistory(context: HistoryContext, api: PayfastApi): Promise<number> {
+export async function settleRecentHistory(context: HistoryContext, api: PayfastApi): Promise<number> {
   const now = Date.now();
   return settleHistory(context, await api.history(studioDay(new Date(now - dayMs)), studioDay(new Date(now))));
 }
@@ -74,7 +74,7 @@ export function startHistoryChecks(context: HistoryContext, api: PayfastApi | nu
   const { log } = context;
   return repeat(historyEveryMs, async () => {
     try {
-      await checkHistory(context, api);
+      await settleRecentHistory(context, api);
     } catch (error) {
       if (error instanceof PayfastApiError)
         log.warn({ kind: error.kind, error: error.message }, 'history not readable');

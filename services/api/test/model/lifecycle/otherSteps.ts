@@ -1,5 +1,5 @@
 import { expireUnpaid } from '../../../src/bookings/expiry/expireUnpaid.ts';
-import { checkHistory } from '../../../src/bookings/settlement/settleHistory.ts';
+import { settleRecentHistory } from '../../../src/bookings/settlement/settleHistory.ts';
 import { endOffers } from '../../../src/bookings/waitlist/endOffers.ts';
 import { endUndecided } from '../../../src/bookings/workshops/endUndecided.ts';
 import { expirePersonalData } from '../../../src/customers/privacy/retention.ts';
@@ -46,7 +46,7 @@ export async function runTasks(studio: Studio): Promise<void> {
   const { app, sequelize: database, payfast } = studio.context;
   const api = createPayfastApi({ merchant: testMerchant, api: { url: payfast.url, timeoutMs: 5000 } });
   payfast.history = historyCsv(studio.history);
-  if (api) await checkHistory(taskContext(app, database), api).catch(ignoreApiError);
+  if (api) await settleRecentHistory(taskContext(app, database), api).catch(ignoreApiError);
   await expireUnpaid(database);
   await endOffers(database);
   await endUndecided({ database, config: app.config });

@@ -20,7 +20,7 @@ export function quoteOf(
 /**
  * The most seats of the booked workshop that this booking can have; not more than now before it is paid at the studio.
  */
-export function mostSeats({ booking, event, openChange }: ManageView): number {
+export function maxSeats({ booking, event, openChange }: ManageView): number {
   if (booking.paymentStatus !== 'completed') return booking.participants;
   const claimed = openChange?.eventId === event.id ? openChange.participants - booking.participants : 0;
   return booking.participants + event.availableSeats + Math.max(0, claimed);

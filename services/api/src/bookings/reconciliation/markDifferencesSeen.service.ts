@@ -23,7 +23,7 @@ export async function findDifferences(database: Sequelize): Promise<OpenDifferen
 }
 
 /** @throws not_found */
-export function seeDifferences(database: Sequelize, id: number, actor: Actor): Promise<void> {
+export function markDifferencesSeen(database: Sequelize, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const [row] = await run(transaction, setSeen, [id]);
     if (!row) throw notFound('These differences are not waiting any more.');

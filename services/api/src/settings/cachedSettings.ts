@@ -7,17 +7,17 @@ import { readSettings } from './readSettings.ts';
 const defaultAnswerAfterMs = 200;
 
 /** The settings that public pages show. */
-export interface KeptSettings {
+export interface CachedSettings {
   /** While the database is unavailable these are the last ones that were read, however old they are. */
   current(): Promise<StudioSettings>;
 }
 
 /** @param versionOf changes with every change of the settings, and is known while the database is unavailable */
-export function createKeptSettings(
+export function createCachedSettings(
   database: Sequelize,
   versionOf: () => Promise<string>,
   answerAfterMs = defaultAnswerAfterMs,
-): KeptSettings {
+): CachedSettings {
   let kept: { version: string; settings: StudioSettings } | undefined;
   let reading: Promise<StudioSettings> | undefined;
 
