@@ -21,7 +21,7 @@ const production = 'k8s/overlays/production';
 
 whenRendered('the manifests', () => {
   // RELIABILITY O12, O17
-  test.each(Object.keys(overlays))('%s renders and breaks no rule', (path) => {
+  test.each(Object.keys(overlays))('the overlay %s renders and breaks no rule', (path) => {
     const findings = inspect(readManifests(join(root, path)), overlays[path]);
 
     expect(findings.filter(({ level }) => level === 'error')).toEqual([]);

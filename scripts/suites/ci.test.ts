@@ -36,21 +36,21 @@ function copyScripts(): void {
 describe('ensureRedis on a machine where Redis can be neither found nor installed', () => {
   const ensureRedis = ['--import', 'tsx', 'scripts/ensureRedis.ts'];
 
-  test('ends CI before the tests start', () => {
+  test('in CI ensureRedis without a redis-server fails before the tests start', () => {
     const { status, stderr } = run(process.execPath, ensureRedis, { CI: 'true' });
 
     expect(status).toBe(1);
     expect(stderr).toMatch(/^redis-server was not found/);
   });
 
-  test('lets the tests run outside CI and reports what is not tested', () => {
+  test('outside CI ensureRedis without a redis-server lets the tests run and reports what is not tested', () => {
     const { status, stderr } = run(process.execPath, ensureRedis);
 
     expect(status).toBe(0);
     expect(stderr).toMatch(/the queue is not tested on Redis/);
   });
 
-  test('succeeds in CI once a redis-server is found', () => {
+  test('in CI ensureRedis succeeds once a redis-server is found', () => {
     fake(join(programs, 'redis-server'), 'exit 0');
 
     expect(run(process.execPath, ensureRedis, { CI: 'true' })).toMatchObject({ status: 0, stderr: '' });
@@ -67,18 +67,18 @@ describe('.ci/run', () => {
     return run(join(directory, '.ci/run'), []);
   }
 
-  test('succeeds when make does, sets CI for it and ends with a table and the total', () => {
+  test('.ci/run succeeds when make does, sets CI for it and ends with a table and the total', () => {
     const { status, stdout } = runCi('[ "$CI" = true ]', { passed: 7, failed: 0 });
 
     expect(status).toBe(0);
     expect(stdout).toMatch(/✓ unit +7 +0 +61\n7 passed, 0 failed\n$/);
   });
 
-  test('fails when make test fails, although tests passed', () => {
+  test('.ci/run fails when make test fails, although tests passed', () => {
     expect(runCi('[ "$1" != test ]', { passed: 7, failed: 0 }).status).toBe(1);
   });
 
-  test('fails when no test was counted', () => {
+  test('.ci/run fails when no test was counted', () => {
     expect(runCi('exit 0', { passed: 0, failed: 0 }).status).toBe(1);
   });
 });
@@ -98,7 +98,7 @@ describe('the slow suites', () => {
     return `${passed} passed, ${failed} failed`;
   }
 
-  test('without LibreOffice skip its check and say so, at once and in the total', () => {
+  test('the slow suites without LibreOffice skip its check and say so, at once and in the total', () => {
     const { status, stdout } = runSlow();
 
     expect(status).toBe(0);
@@ -113,7 +113,7 @@ describe('the slow suites', () => {
   test.each([
     ['✗', '0 +1', 1],
     ['✓', '1 +0', 0],
-  ])('with LibreOffice count its check as %s %s when it exits with %d', (mark, counts, code) => {
+  ])('the slow suites with LibreOffice count its check as %s %s when it exits with %d', (mark, counts, code) => {
     fake(join(programs, 'soffice'), 'exit 0');
     fake(join(programs, 'npm'), `exit ${code}`);
 

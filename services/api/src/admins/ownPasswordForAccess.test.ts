@@ -98,7 +98,7 @@ test('a deactivated admin is told by mail, and by the login after the right pass
   expect(await logIn(owner, 'not this one')).toMatchObject({ status: 401, body: { error: 'Invalid credentials' } });
 });
 
-test('no mail says that an account was deactivated which is active again', async () => {
+test('no mail about a deactivation is sent when the account is active again', async () => {
   const [boss, owner] = [await admins.signIn(), await admins.build()];
 
   await boss.put(`/api/admin/users/${owner.id}`, { isActive: false, ...right });

@@ -32,7 +32,7 @@ test('a page that a shared cache may keep has no trace', async () => {
   expect(pages.map(({ headers }) => headers.get('server-timing'))).toEqual([null, null]);
 });
 
-test('rendered and kept pages and calls are recorded as spans with the ids of their headers and log lines', async () => {
+test('calls and pages, rendered or cached, are recorded as spans with the ids of their headers and log lines', async () => {
   const recorded: Span[] = [];
   const spans = { ...noSpans, record: (span: Span) => void recorded.push(span) };
   const web = await startWeb({ spans });

@@ -51,7 +51,7 @@ describe('a payment', () => {
     return admin.patch<BookingView>(`/api/bookings/${id}/payment`, { paymentStatus, paymentMethod });
   }
 
-  test('that an admin records and removes adds rows to the ledger and changes none', async () => {
+  test('a payment that an admin records and removes adds rows to the ledger and changes none', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { participants: 2 }));
@@ -68,7 +68,7 @@ describe('a payment', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('stays in the ledger when the booking is cancelled', async () => {
+  test('a payment stays in the ledger when the booking is cancelled', async () => {
     const admin = await admins.signIn();
     const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(await buildEvent()));
 
@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect(await revenue(admin)).toBe(45_000);
   });
 
-  test('that an admin records for a PayFast booking is stored with another method', async () => {
+  test('a payment that an admin records for a PayFast booking is stored with another method', async () => {
     const admin = await admins.signIn();
     const [one, other] = [await buildBooking(await buildEvent()), await buildBooking(await buildEvent())];
 
@@ -88,7 +88,7 @@ describe('a payment', () => {
     expect(said.body).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'eft' });
   });
 
-  test('confirmed by PayFast can be refunded but not set to unpaid', async () => {
+  test('a payment confirmed by PayFast can be refunded but not set to unpaid', async () => {
     const admin = await admins.signIn();
     const booking = await paidBooking(await buildEvent(), 2);
 
@@ -106,21 +106,24 @@ describe('a payment', () => {
     [true, 'cancelled', 0],
     [false, 'confirmed', 2],
     [undefined, 'confirmed', 2],
-  ])('that was refunded releases the seats only when asked to (%s)', async (releaseSeats, status, seatsTaken) => {
-    const admin = await admins.signIn();
-    const event = await buildEvent();
-    const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { participants: 2 }));
+  ])(
+    'a payment that was refunded releases the seats only when asked to (%s)',
+    async (releaseSeats, status, seatsTaken) => {
+      const admin = await admins.signIn();
+      const event = await buildEvent();
+      const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { participants: 2 }));
 
-    const input = { paymentStatus: 'refunded', releaseSeats };
-    const answer = await admin.patch<BookingView>(`/api/bookings/${body.id}/payment`, input);
+      const input = { paymentStatus: 'refunded', releaseSeats };
+      const answer = await admin.patch<BookingView>(`/api/bookings/${body.id}/payment`, input);
 
-    expect(answer.body).toMatchObject({ status, paymentStatus: 'refunded' });
-    expect((await event.reload()).seatsTaken).toBe(seatsTaken);
-    expect(await revenue(admin)).toBe(0);
-  });
+      expect(answer.body).toMatchObject({ status, paymentStatus: 'refunded' });
+      expect((await event.reload()).seatsTaken).toBe(seatsTaken);
+      expect(await revenue(admin)).toBe(0);
+    },
+  );
 
   test.each(['eft', undefined])(
-    'that an admin records for a pending booking (%s) confirms it and mails the visitor',
+    'a payment that an admin records for a pending booking (%s) confirms it and mails the visitor',
     async (by) => {
       const admin = await admins.signIn();
       const booking = await buildBooking(await buildEvent());
@@ -132,7 +135,7 @@ describe('a payment', () => {
     },
   );
 
-  test('that an admin records for a cancelled booking claims no seats', async () => {
+  test('a payment that an admin records for a cancelled booking claims no seats', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
@@ -142,7 +145,7 @@ describe('a payment', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('that an admin recorded in cash and removed is stored as payfast when its ITN arrives', async () => {
+  test('a payment that an admin recorded in cash and removed is stored as payfast when its ITN arrives', async () => {
     const admin = await admins.signIn();
     const visitor = visitorClient(app.url);
     const hold = await visitor.hold(await buildEvent(), buildVisitor());
@@ -157,7 +160,7 @@ describe('a payment', () => {
     expect(await revenue(admin)).toBe(45_000);
   });
 
-  test('from PayFast enqueues one mail when an unpaid confirmation was sent before', async () => {
+  test('a payment from PayFast enqueues one mail when an unpaid confirmation was sent before', async () => {
     const admin = await admins.signIn();
     const visitor = visitorClient(app.url);
     const hold = await visitor.hold(await buildEvent(), buildVisitor());
@@ -178,7 +181,7 @@ describe('a payment', () => {
     });
   });
 
-  test('that two requests record at once is one ledger row', async () => {
+  test('a payment that two requests record at once is one ledger row', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 

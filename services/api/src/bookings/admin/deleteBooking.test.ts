@@ -62,7 +62,7 @@ test('a confirmation is sent again for a confirmed booking, the request for an u
 });
 
 describe('a deleted booking', () => {
-  test('returns its seats once, and its payments stay in the ledger', async () => {
+  test('a deleted booking returns its seats once, and its payments stay in the ledger', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await paidBooking(event, 3);
@@ -75,7 +75,7 @@ describe('a deleted booking', () => {
     expect((await visitorClient(app.url).booking(booking.bookingReference)).status).toBe(404);
   });
 
-  test('that was cancelled returns no seats', async () => {
+  test('a deleted booking that was cancelled returns no seats', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
@@ -89,7 +89,7 @@ describe('the money of a deleted manual booking', () => {
   const counted = async (admin: AdminClient) =>
     (await admin.get<DeletedBookingsView>('/api/admin/deleted-bookings')).body;
 
-  test('is by default kept and listed, and can be taken out of the revenue once', async () => {
+  test('the money of a deleted manual booking is by default kept and listed, and can be taken out of the revenue once', async () => {
     const admin = await admins.signIn();
     const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(await buildEvent()));
 
@@ -110,7 +110,7 @@ describe('the money of a deleted manual booking', () => {
     expect(await counted(admin)).toEqual({ count: 0, amount: 0, items: [] });
   });
 
-  test('is taken out once by two requests at the same time', async () => {
+  test('the money of a deleted manual booking is taken out once by two requests at the same time', async () => {
     const admin = await admins.signIn();
     const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(await buildEvent()));
     await admin.delete(`/api/bookings/${body.id}`);
@@ -127,7 +127,7 @@ describe('the money of a deleted manual booking', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('is taken out of the revenue with the deletion when it was a mistake', async () => {
+  test('the money of a deleted manual booking is taken out of the revenue with the deletion when it was a mistake', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { participants: 2 }));
@@ -141,16 +141,19 @@ describe('the money of a deleted manual booking', () => {
     expect((await event.reload()).seatsTaken).toBe(0);
   });
 
-  test.each(['completed', 'refunded'])('of PayFast is neither listed nor taken back (%s)', async (paymentStatus) => {
-    const admin = await admins.signIn();
-    const booking = await paidBooking(await buildEvent());
-    await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus });
-    const before = await revenue(admin);
+  test.each(['completed', 'refunded'])(
+    'the money of a deleted PayFast booking is neither listed nor taken back (%s)',
+    async (paymentStatus) => {
+      const admin = await admins.signIn();
+      const booking = await paidBooking(await buildEvent());
+      await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus });
+      const before = await revenue(admin);
 
-    await admin.delete(`/api/bookings/${booking.id}?money=reversed`);
+      await admin.delete(`/api/bookings/${booking.id}?money=reversed`);
 
-    expect(await revenue(admin)).toBe(before);
-    expect(await counted(admin)).toMatchObject({ count: 0 });
-    expect((await admin.post(`/api/admin/deleted-bookings/${booking.id}/reversal`)).status).toBe(404);
-  });
+      expect(await revenue(admin)).toBe(before);
+      expect(await counted(admin)).toMatchObject({ count: 0 });
+      expect((await admin.post(`/api/admin/deleted-bookings/${booking.id}/reversal`)).status).toBe(404);
+    },
+  );
 });

@@ -81,7 +81,7 @@ describe('unpaid bookings that do not expire', () => {
     );
   }
 
-  test('are listed once their time is past', async () => {
+  test('unpaid bookings that do not expire are listed once their time is past', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const forgotten = [
@@ -101,28 +101,31 @@ describe('unpaid bookings that do not expire', () => {
     expect(unpaid.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
-  test.each(['held', 'pending'] as const)('when %s, can be recorded as paid', async (status) => {
-    const admin = await admins.signIn();
-    const event = await buildEvent();
-    const booking = await buildBooking(event, { status, expiresAt: null, participants: 2 });
+  test.each(['held', 'pending'] as const)(
+    'unpaid bookings that do not expire can be recorded as paid when %s',
+    async (status) => {
+      const admin = await admins.signIn();
+      const event = await buildEvent();
+      const booking = await buildBooking(event, { status, expiresAt: null, participants: 2 });
 
-    expect((await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'eft' })).status).toBe(200);
+      expect((await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'eft' })).status).toBe(200);
 
-    expect(await booking.reload()).toMatchObject({
-      status: 'confirmed',
-      paymentStatus: 'completed',
-      paymentMethod: 'eft',
-    });
-    expect(await revenue(admin)).toBe(90_000);
-    expect((await event.reload()).seatsTaken).toBe(2);
-    expect((await admin.post(`/api/bookings/${booking.id}/paid`)).status).toBe(409);
-    expect(await revenue(admin)).toBe(90_000);
-  });
+      expect(await booking.reload()).toMatchObject({
+        status: 'confirmed',
+        paymentStatus: 'completed',
+        paymentMethod: 'eft',
+      });
+      expect(await revenue(admin)).toBe(90_000);
+      expect((await event.reload()).seatsTaken).toBe(2);
+      expect((await admin.post(`/api/bookings/${booking.id}/paid`)).status).toBe(409);
+      expect(await revenue(admin)).toBe(90_000);
+    },
+  );
 
   test.each([
     ['held', 'expired'],
     ['pending', 'cancelled'],
-  ] as const)('when %s, can be released', async (status, after) => {
+  ] as const)('unpaid bookings that do not expire can be released when %s', async (status, after) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { status, expiresAt: null, participants: 2 });
@@ -134,7 +137,7 @@ describe('unpaid bookings that do not expire', () => {
     expect((await event.reload()).seatsTaken).toBe(0);
   });
 
-  test('cannot be released when they are paid', async () => {
+  test('paid bookings cannot be released', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent());
 
@@ -151,7 +154,7 @@ describe('a refunded pending booking', () => {
     return booking;
   }
 
-  test('is listed at once and can be released', async () => {
+  test('a refunded pending booking is listed at once and can be released', async () => {
     const admin = await admins.signIn();
     const booking = await paidBack(admin);
     const listed = await attention(admin);
@@ -165,7 +168,7 @@ describe('a refunded pending booking', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('cannot be set to paid', async () => {
+  test('a refunded pending booking cannot be set to paid', async () => {
     const admin = await admins.signIn();
     const booking = await paidBack(admin);
 
@@ -177,7 +180,7 @@ describe('a refunded pending booking', () => {
 });
 
 describe('a paid booking that an admin sets to pending', () => {
-  test('is listed at once and can be confirmed', async () => {
+  test('a paid booking that an admin sets to pending is listed at once and can be confirmed', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent());
     const by = await admin.post<BookingView>('/api/bookings', {
@@ -202,7 +205,7 @@ describe('a cancelled booking with money', () => {
   const refund = (admin: AdminClient, { id }: { id: number }) =>
     admin.patch<BookingView>(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
 
-  test('is listed in every state in which the studio owes a refund, and in no other', async () => {
+  test('a cancelled booking with money is listed in every state in which the studio owes a refund, and in no other', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 20 });
     const cancelled = await pay(event);
@@ -225,7 +228,7 @@ describe('a cancelled booking with money', () => {
     expect(payments.map(({ review }) => review)).toEqual(['no_seat']);
   });
 
-  test('is listed until the money is refunded', async () => {
+  test('a cancelled booking with money is listed until the money is refunded', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
@@ -237,7 +240,7 @@ describe('a cancelled booking with money', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('is not listed again after Keep, unless it changes', async () => {
+  test('a cancelled booking with money is not listed again after Keep, unless it changes', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
@@ -264,14 +267,14 @@ describe('a cancelled booking with money', () => {
   test.each([
     ['not cancelled', { status: 'confirmed', paymentMethod: 'cash', paymentStatus: 'completed' }],
     ['not paid', { status: 'cancelled', endedBy: 'admin', expiresAt: null }],
-  ] as const)('is not found by Keep when it is %s', async (_what, row) => {
+  ] as const)('a cancelled booking with money is not found by Keep when it is %s', async (_what, row) => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent(), row);
 
     expect((await admin.post(`/api/bookings/${booking.id}/keep`)).status).toBe(404);
   });
 
-  test('is decided in the review when its payment has no seat', async () => {
+  test('a cancelled booking with money is decided in the review when its payment has no seat', async () => {
     const admin = await admins.signIn();
     const booking = await paidWithoutSeat(await buildEvent());
 

@@ -43,7 +43,7 @@ describe('failed mails', () => {
     );
   }
 
-  test("leave the list after 'Seen to'", async () => {
+  test("failed mails leave the list after 'Seen to'", async () => {
     const admin = await admins.signIn();
     await failedMail('contact-received');
     const [mail] = (await attention(admin)).mails;
@@ -61,7 +61,7 @@ describe('failed mails', () => {
     expect(log.items).toMatchObject([{ action: 'mail.seen_to', subject: `mail ${mail?.id}` }]);
   });
 
-  test('are counted beyond those that are shown', async () => {
+  test('failed mails are counted beyond those that are shown', async () => {
     const admin = await admins.signIn();
     for (let n = 0; n < 203; n += 1) await failedMail('contact-received');
 
@@ -70,7 +70,7 @@ describe('failed mails', () => {
     expect([mails.length, mailCount]).toEqual([200, 203]);
   });
 
-  test('are not listed when they are copies to the sender of a message, or mails of the waiting list', async () => {
+  test('failed mails are not listed when they are copies to the sender of a message, or mails of the waiting list', async () => {
     const admin = await admins.signIn();
     for (const kind of ['contact-copy', 'waitlist-confirm', 'waitlist-joined', 'waitlist-offer', 'waitlist-moved'])
       await failedMail(kind);
@@ -78,7 +78,7 @@ describe('failed mails', () => {
     expect(await attention(admin)).toEqual(nothing);
   });
 
-  test('are not listed when their reset link has expired', async () => {
+  test('failed mails are not listed when their reset link has expired', async () => {
     const admin = await admins.signIn();
     const another = await admins.build();
     for (const [id, minutes] of [
@@ -97,7 +97,7 @@ describe('failed mails', () => {
     expect([mails.length, mailCount]).toEqual([1, 1]);
   });
 
-  test('are listed with the reason and can be retried', async () => {
+  test('failed mails are listed with the reason and can be retried', async () => {
     const admin = await admins.signIn();
     const made = await admin.post<BookingView>('/api/bookings/manual', {
       eventId: (await buildEvent()).id,
@@ -121,9 +121,12 @@ describe('failed mails', () => {
     expect(confirmation?.state).toBe('pending');
   });
 
-  test.each(['0', '-1', 'x', '1e3', '99999999999999999999', '%00'])('are not retried by the number %s', async (id) => {
-    const admin = await admins.signIn();
+  test.each(['0', '-1', 'x', '1e3', '99999999999999999999', '%00'])(
+    'failed mails are not retried by the number %s',
+    async (id) => {
+      const admin = await admins.signIn();
 
-    expect([400, 404]).toContain((await admin.post(`/api/admin/mails/${id}/retry`)).status);
-  });
+      expect([400, 404]).toContain((await admin.post(`/api/admin/mails/${id}/retry`)).status);
+    },
+  );
 });

@@ -77,7 +77,7 @@ async function waitingMails(): Promise<string[]> {
 }
 
 describe('a payment without a seat', () => {
-  test('is listed with its booking, and seated when seats are free again', async () => {
+  test('a payment without a seat is listed with its booking, and seated when seats are free again', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 1 });
     const booking = await paidWithoutSeat(event);
@@ -101,7 +101,7 @@ describe('a payment without a seat', () => {
     expect(await revenue(admin)).toBe(45_000);
   });
 
-  test('is refunded by hand where PayFast’s API is not set, and counts until that is ticked off', async () => {
+  test('a payment without a seat is refunded by hand where PayFast’s API is not set, and counts until that is ticked off', async () => {
     const admin = await admins.signIn();
     const booking = await paidWithoutSeat(await buildEvent());
     const [listed] = (await attention(admin)).payments;
@@ -120,7 +120,7 @@ describe('a payment without a seat', () => {
   });
 
   test.each(['confirmed', 'pending'])(
-    'is settled when an admin reinstates the booking, as by Undo to %s',
+    'a payment without a seat is settled when an admin reinstates the booking, as by Undo to %s',
     async (status) => {
       const admin = await admins.signIn();
       const event = await buildEvent();
@@ -136,7 +136,7 @@ describe('a payment without a seat', () => {
     },
   );
 
-  test('is reinstated by an admin only if seats are free', async () => {
+  test('a payment without a seat is reinstated by an admin only if seats are free', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 1 });
     const booking = await paidWithoutSeat(event);
@@ -150,7 +150,7 @@ describe('a payment without a seat', () => {
     expect(await waitingMails()).toEqual(['payment-review', 'payment-no-seat']);
   });
 
-  test("is decided in the review, not by changing the booking's payment status", async () => {
+  test("a payment without a seat is decided in the review, not by changing the booking's payment status", async () => {
     const admin = await admins.signIn();
     const booking = await paidWithoutSeat(await buildEvent());
 
@@ -162,7 +162,7 @@ describe('a payment without a seat', () => {
 });
 
 describe('a payment of a wrong sum', () => {
-  test("can be accepted and becomes the booking's total", async () => {
+  test("a payment of a wrong sum can be accepted and becomes the booking's total", async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent(), 1, { amount_gross: '400.00' });
     const [listed] = (await attention(admin)).payments;
@@ -183,7 +183,7 @@ describe('a payment of a wrong sum', () => {
     expect(await revenue(admin)).toBe(0);
   });
 
-  test('is refunded, and the booking still waits for payment', async () => {
+  test('a payment of a wrong sum is refunded, and the booking still waits for payment', async () => {
     const admin = await admins.signIn();
     const booking = await pay(await buildEvent(), 1, { amount_gross: '1.00' });
     const [listed] = (await attention(admin)).payments;
@@ -198,7 +198,7 @@ describe('a payment of a wrong sum', () => {
     expect(await revenue(admin)).toBe(45_000);
   });
 
-  test('of a booking that is paid in part is a second payment, and one matched to it adds to the first', async () => {
+  test('a payment of a wrong sum of a booking that is paid in part is a second payment, and one matched to it adds to the first', async () => {
     const admin = await admins.signIn();
     const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
     const { bookingReference } = booking;

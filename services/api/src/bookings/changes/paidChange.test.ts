@@ -59,7 +59,7 @@ test('the form returns to the booking and holds no key', async () => {
   });
 });
 
-test('a dearer date is paid before the seats move', async () => {
+test('a more expensive date is paid before the seats move', async () => {
   const [from, to] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
   const { body } = await manageClient(app, booking).changeTo({ eventId: to.id, participants: 2 });

@@ -26,7 +26,7 @@ describe('ITNs', () => {
     ['N1', n1, n1Passphrase, n1Signature],
     ['N1 without a passphrase', n1, null, '64aec8f33ed83c06408c801de4425fb5'],
     ['N2', n2, null, '9401dc0b69b1f5278c663539744889c1'],
-  ])('%s is accepted unchanged', (_name, signed, passphrase, signature) => {
+  ])('the ITN %s is accepted unchanged', (_name, signed, passphrase, signature) => {
     expect(isItnSigned(Buffer.from(signed), signature, passphrase)).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('ITNs', () => {
     ['blank fields dropped', without(n1, ([, value]) => value === ''), '640ab534d2d1839ecc1a3dcfd2af6286'],
     ['fields sorted', sorted(n1), '4156ef191121799fc792cce3c9de2c17'],
     ['another amount', n1.replace('900.00', '9.00'), 'adceb257d1e3e3ce48053ec052de294b'],
-  ])('%s makes another signature, and N1 is rejected with it', (_name, changed, signature) => {
+  ])('N1 with %s has another signature, and N1 is rejected with that one', (_name, changed, signature) => {
     expect(isItnSigned(Buffer.from(changed), signature, n1Passphrase)).toBe(true);
     expect(isItnSigned(Buffer.from(n1), signature, n1Passphrase)).toBe(false);
     expect(isItnSigned(Buffer.from(changed), n1Signature, n1Passphrase)).toBe(false);
@@ -112,7 +112,7 @@ describe('forms', () => {
     ['F2', f1, 'jt7NOE43FZPn', 'ca81ff416d44f4ffccebc61dfab9dd35'],
     ['F3', f3, 'jt7NOE43FZPn', 'ffa198315145d18cff6fa64fa137a67b'],
     ['F4', f4, 'Zulu-Passphrase_2026/x', 'aea5166c2a74644a3df84935ccf6995e'],
-  ])('%s', (_name, fields, passphrase, signature) => {
+  ])('the form %s has the signature that PayFast expects', (_name, fields, passphrase, signature) => {
     expect(formSignature(fields, passphrase)).toBe(signature);
   });
 

@@ -66,7 +66,7 @@ test.each([
   expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(refunds);
 });
 
-test('list and roster show the rest of a dearer workshop until it is paid at the studio', async () => {
+test('list and roster show the difference to a more expensive workshop until it is paid at the studio', async () => {
   const admin = await admins.signIn();
   const to = await buildEvent({ price: 50_000 });
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
@@ -87,7 +87,7 @@ test('list and roster show the rest of a dearer workshop until it is paid at the
   ]);
 });
 
-test('the rest of a dearer workshop is recorded once when it is paid at the studio', async () => {
+test('the difference to a more expensive workshop is recorded once when it is paid at the studio', async () => {
   const admin = await admins.signIn();
   const to = await buildEvent({ price: 50_000 });
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
@@ -99,7 +99,7 @@ test('the rest of a dearer workshop is recorded once when it is paid at the stud
   expect([status, body.totalAmount, body.money.paid]).toEqual([200, 100_000, 100_000]);
 });
 
-test('a booking that was moved to a dearer workshop and back is paid again', async () => {
+test('a booking that was moved to a more expensive workshop and back is paid again', async () => {
   const [from, dearer] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
 

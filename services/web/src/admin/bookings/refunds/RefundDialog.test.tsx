@@ -53,7 +53,7 @@ test('a refund needs an answer about the places, a reason, and a sum that is lef
   expect(writes()).toEqual([]);
 });
 
-test('money that was noted by hand goes back by hand', async () => {
+test('money that was recorded by hand goes back by hand', async () => {
   const dialog = await openRefund({ paymentMethod: 'cash' });
 
   const ways = within(within(dialog).getByRole('radiogroup', { name: 'How does the money go back?' }))
