@@ -36,7 +36,7 @@ export interface Config extends LogConfig {
   sessionKeys: readonly [string, ...string[]];
   resetKey: string;
   deviceKey: string;
-  /** For the links to manage a booking. */
+  /** Signs the links to manage a booking. */
   manageKey: string;
   /** Bearer token of the worker at the internal port. */
   internalKey: string;

@@ -132,7 +132,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare manageVersion: CreationOptional<number>;
 
-  /** Of a change: the number of the booking when the change was made. */
+  /** The number of changes of the booking; on a change, the number when the change was made. */
   @Column(DataType.INTEGER)
   declare changeCount: CreationOptional<number>;
 

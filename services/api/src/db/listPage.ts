@@ -7,7 +7,7 @@ import type { Matching } from './textSearch.ts';
 
 /** A list that is shown in pages. All parts are SQL without values of the request. */
 export interface PagedTable {
-  /** Such as `bookings b`. */
+  /** The text after `from`, such as `bookings b`. */
   from: string;
   id: string;
   /** Columns with their directions, the newest rows first. An index must have the same order. */

@@ -75,7 +75,7 @@ const paymentStatusText = paymentStatusWord.required('Payment status is required
 /** Without a method the stored method stays. `before` detects concurrent edits (ADR 0020). */
 export const paymentInputSchema = object({
   paymentStatus: paymentStatusText,
-  /** With `refunded`: also cancels the booking. */
+  /** With the status `refunded` it also cancels the booking. */
   releaseSeats: flag('Release of the places').optional().default(undefined),
   paymentMethod: paymentMethodWord.optional(),
   before: object({
@@ -104,8 +104,8 @@ export type NotesInput = InferType<typeof notesInputSchema>;
 export const arrivalInputSchema = object({ arrived: flag('Arrived').required('Arrived is required') });
 
 /**
- * What becomes of the money: `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR 0076).
- * Without it card money needs a decision afterwards (ADR 0076). `paid` is the sum that the admin has seen.
+ * The decision about the money: `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR
+ * 0076). Without it card money needs a decision afterwards. `paid` is the sum that the admin has seen.
  */
 export const deletionQuerySchema = object({
   money: oneOf<'kept' | 'reversed'>('Money', ['kept', 'reversed']).optional(),

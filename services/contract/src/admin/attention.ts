@@ -55,7 +55,7 @@ export interface PaymentInReview {
 /** A payment that PayFast confirmed, but whose amount cannot be read for certain (ADR 0074). */
 export interface UnreadablePayment {
   id: number;
-  /** As PayFast sent it. */
+  /** The amount as PayFast sent it. */
   amountText: string;
   receivedAt: string;
   providerPaymentId: string;
@@ -132,7 +132,7 @@ export interface OpenDifferences {
 }
 
 export interface CancelledPaid extends AdminBookingView {
-  /** What came in, which may be less than the booking's total. */
+  /** The sum that was paid, which may be less than the booking's total. */
   paidAmount: Cents;
 }
 

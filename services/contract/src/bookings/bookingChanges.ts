@@ -35,7 +35,7 @@ export interface ChangeQuoteView {
   totalAfter: Cents;
 }
 
-/** Where the booking may move to. */
+/** A workshop to which the booking may move. */
 export interface ChangeTargetView extends OtherDateView {
   title: string;
   category: string;
@@ -76,7 +76,7 @@ export interface BookingMoneyView {
   kept: Cents;
   /** The latest first. */
   refunds: RefundView[];
-  /** After a cancellation: what was not refunded stays with the studio. */
+  /** Whether the part of a cancelled booking that was not refunded stays with the studio. */
   isRestKept: boolean;
 }
 

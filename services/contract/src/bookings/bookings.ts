@@ -76,7 +76,10 @@ export interface BookingDetail {
   due?: PaymentDueView | null;
   /** Missing in answers of an older API. */
   sums?: BookingSumsView;
-  /** After a cancellation: what was not refunded stays with the studio. Missing in answers of an older API. */
+  /**
+   * Whether the part of a cancelled booking that was not refunded stays with the studio. Missing in answers of an older
+   * API.
+   */
   isRestKept?: boolean;
   /** Set for a cancelled booking of a waiting-list entry: the reference of a later, confirmed booking of that entry. */
   laterReference?: string | null;

@@ -29,8 +29,8 @@ export function isFreeChange({ freeUntil }: Pick<QuoteTerms, 'freeUntil'>, now: 
 }
 
 /**
- * Until when a change may wait for its payment: up to the earlier start of both workshops. If it was quoted while
- * changes were free, it also ends with that time.
+ * The time up to which a change may wait for its payment: the earlier start of both workshops. If the change was quoted
+ * while changes were free, it also ends with that time.
  */
 export function changeEnd(
   { isFree }: Pick<ChangeQuoteView, 'isFree'>,

@@ -54,7 +54,7 @@ export interface WaitlistLengthView {
   seatsBeingPaid: number;
 }
 
-/** The same for an address that is in line already. The mail to it says what to do. */
+/** The answer is the same for an address that is in line already. The mail to it says what to do. */
 export interface WaitlistReceipt {
   joined: true;
 }
@@ -75,7 +75,7 @@ export interface WaitlistEntryView {
   offeredUntil: string | null;
   /** Whether the party is in line and fits into the free seats now. */
   canBook: boolean;
-  /** How many of the party can book now, with the seats of its own hold. */
+  /** The number of people of the party that can book now, with the seats of its own hold. */
   bookableSeats: number;
   /** The seats that are kept while their payment is open or has failed. */
   hold: WaitlistHoldView | null;

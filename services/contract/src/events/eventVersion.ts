@@ -1,7 +1,7 @@
 /** The id of an event and its available seats. */
 export type EventSeats = [id: number, availableSeats: number];
 
-/** What the upcoming events can be filtered by, each sorted. */
+/** The values by which upcoming events can be filtered, each sorted. */
 export interface EventFiltersView {
   /** The number of upcoming events. */
   total: number;

@@ -142,7 +142,7 @@ export interface SavedEventView extends AdminEventView {
 export const maxCopies = 26;
 export const tooManyCopies = `At most ${maxCopies} at once, which is half a year. Duplicate the last one to go on.`;
 
-/** The same workshop on other days: one day for a duplicate, more for a series. */
+/** The days of the copies: one for a duplicate, more for a series. */
 export const eventCopiesSchema = object({
   dates: array(
     line('Date', 10)

@@ -62,7 +62,7 @@ export function ruleOfBooking(
   return movedFrom ? { ...rule, freeCancellationHours: 0 } : rule;
 }
 
-/** What a cancellation after the deadline costs of the sum `paid`, in whole cents. */
+/** The charge of a cancellation after the deadline for the paid sum, in whole cents. */
 export function keptOf(paid: Cents, { keptPercentAfter }: Pick<CancellationTerms, 'keptPercentAfter'>): Cents {
   return Math.floor((paid * keptPercentAfter) / 100);
 }
@@ -72,7 +72,7 @@ export function keptOf(paid: Cents, { keptPercentAfter }: Pick<CancellationTerms
  */
 const exceptions = ', except as our terms say.';
 
-/** What the studio keeps after the deadline; with `paid` as a sum. */
+/** The sentence about what the studio keeps after the deadline; with `paid` it names the sum. */
 export function keptSentence(terms: Pick<CancellationTerms, 'keptPercentAfter'>, paid?: Cents): string {
   if (terms.keptPercentAfter === 100) return `After that nothing is paid back${exceptions}`;
   const kept = paid === undefined ? `${terms.keptPercentAfter}%` : formatRand(keptOf(paid, terms));

@@ -10,7 +10,7 @@ import type { MailSite } from './mailSite.ts';
 export interface BookingMail extends MailSite {
   bookingReference: string;
   bookingUrl: string;
-  /** With the secret key. */
+  /** The link contains the secret key. */
   manageUrl: string;
   firstName: string;
   lastName: string;
@@ -67,7 +67,7 @@ export interface EventCancelledMail extends BookingMail {
 /** The booking as it is now, and what the change was. */
 export interface BookingChangeMail extends BookingMail {
   change: {
-    /** What was booked before. */
+    /** The booking before the change. */
     from: { title: string; start: EventStart; participants: number };
     isMove: boolean;
     paid: Cents;

@@ -75,7 +75,7 @@ export interface PaymentReviewMail extends MailSite {
 export interface PaymentUnreadableMail extends MailSite {
   payments: {
     providerPaymentId: string;
-    /** As PayFast sent it. */
+    /** The amount as PayFast sent it. */
     amountText: string;
     bookingReference: string | null;
   }[];

@@ -38,7 +38,7 @@ export interface BroadcastView {
   sent: number;
   waiting: number;
   failed: number;
-  /** Not sent, because the booking was cancelled or moved before. */
+  /** The number of mails that were not sent, because the booking was cancelled or moved before. */
   leftOut: number;
 }
 

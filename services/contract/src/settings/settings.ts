@@ -13,7 +13,7 @@ export interface StudioSettings {
   /** The account for payments by EFT, as visitors read it; '' until the owner enters it. */
   bankDetails: string;
   messageTemplates: MessageTemplate[];
-  /** Beside the buttons of the forms for booking, waiting list and contact. */
+  /** Shown beside the buttons of the forms for booking, waiting list and contact. */
   consentText: string;
   /** Plain text with headings and lists (`format/plainText.ts`), like `termsText`. */
   privacyText: string;

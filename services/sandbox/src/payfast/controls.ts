@@ -36,7 +36,7 @@ export interface Controls extends ItnOptions {
   /** The account's setting "require signature" (PAYFAST §1.4). */
   requireSignature: boolean;
   secondHost: boolean;
-  /** How the refund API behaves (PAYFAST §5). */
+  /** The behaviour of the refund API (PAYFAST §5). */
   refunds: RefundMode;
 }
 

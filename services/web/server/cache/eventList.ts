@@ -17,7 +17,7 @@ interface EventListParts {
   cacheControl: string;
 }
 
-/** What the API says about the content; the other headers are web's own. */
+/** The headers about the content, which the API sends; the others are web's own. */
 const keptHeaders = ['Content-Type', 'Content-Security-Policy', 'X-Total-Count'];
 
 /** Keeps the public list of the API. Whenever the list cannot be loaded, the proxy answers. */

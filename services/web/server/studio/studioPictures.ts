@@ -8,7 +8,7 @@ import { photoFileOf, photoNames, pictureError } from './pictureRules.ts';
 
 export interface StudioPictures {
   pictures: Studio['pictures'];
-  /** What web serves in addition to the files of the build, or instead of them. */
+  /** The files that web serves in addition to those of the build, or instead of them. */
   files: readonly BuiltFile[];
   errors: readonly string[];
 }

@@ -66,7 +66,7 @@ export function paymentSummary(booking: BookingMail): PaymentSummary {
   };
 }
 
-/** How a sum that is still owed is to be paid; empty for a paid booking. */
+/** The instructions for paying a sum that is still owed; empty for a paid booking. */
 export function dueNotes({ due }: BookingMail): Html[] {
   if (!due) return [];
   return [paragraph(howToPay(due)), ...(due.bankDetails === '' ? [] : [quote(due.bankDetails)])];

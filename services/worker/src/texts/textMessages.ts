@@ -4,7 +4,7 @@ export interface TextMessage {
   /** In E.164 format, of a mobile phone. */
   to: string;
   text: string;
-  /** The same for every attempt, so that a provider can reject duplicates. */
+  /** The reference is the same for every attempt, so that a provider can reject duplicates. */
   clientRef: string;
 }
 

@@ -58,7 +58,7 @@ export async function pageOfBookings(database: Sequelize, query: BookingQuery): 
 }
 
 export interface BookingWithPaid extends AdminBookingView {
-  /** What was paid and has not gone back. */
+  /** The sum of what was paid and not refunded. */
   paidAmount: Cents;
 }
 

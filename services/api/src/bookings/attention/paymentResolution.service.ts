@@ -61,7 +61,7 @@ export async function resolveReview(
   }
 }
 
-/** For PayFast's dashboard and the studio. */
+/** The reason that PayFast's dashboard and the studio show. */
 const refundReasons: Record<PaymentReview, string> = {
   no_seat: 'Paid when the places were gone',
   paid_twice: 'Paid twice',

@@ -21,7 +21,10 @@ export interface OnlineChange extends QuotedChange {
   endsAt: Date;
 }
 
-/** To apply the quote, the caller has locked the booking and both events; to show it, it needs no lock. @throws conflict, not_found, sold_out */
+/**
+ * A caller that applies the quote has locked the booking and both events. Showing it needs no lock.
+ * @throws conflict, not_found, sold_out
+ */
 export async function quoteOf(
   transaction: Transaction,
   booking: Booking,

@@ -144,4 +144,4 @@ describe('a confirmation with a hold', () => {
   });
 });
 
-/** What the specification's page sends. The server uses only the visitor's details and the event. */
+/** The fields that the specification's page sends. The server uses only the visitor's details and the event. */

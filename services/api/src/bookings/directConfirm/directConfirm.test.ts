@@ -34,7 +34,7 @@ describe('a client without holds', () => {
     const [first] = connections.mock.calls;
     connections.mockRestore();
 
-    // Only a transaction asks with an id. Later calls are of the event list, which reads the changed event.
+    // Only calls in a transaction have its id. Later calls are those of the event list, which reads the changed event.
     expect(first).toEqual([expect.objectContaining({ uuid: expect.any(String) })]);
   });
 

@@ -32,7 +32,7 @@ type BookingComposers = Pick<
 export type BookingContent = Omit<BookingMail, keyof MailSite>;
 
 export interface MailLinks {
-  /** For bookings without an origin. */
+  /** The origin of links for bookings without one. */
   canonicalOrigin: string;
   manageKey: string;
 }

@@ -59,7 +59,7 @@ export function isConfirmationSent(transaction: Transaction, bookingId: number):
   return isHandedOver(transaction, `booking-confirmed:${bookingId}`);
 }
 
-/** For a booking whose confirmation asked for payment at the studio. */
+/** Enqueues the mail for a booking whose confirmation asked for payment at the studio. */
 export async function enqueuePaymentReceived(
   transaction: Transaction,
   { id: bookingId, email }: Booking,
@@ -69,7 +69,7 @@ export async function enqueuePaymentReceived(
   await enqueueMail(transaction, { kind: 'booking-paid', key: `booking-paid:${bookingId}`, bookingId, requestId });
 }
 
-/** For a booking that no ITN can confirm. */
+/** Enqueues the mail for a booking that no ITN can confirm. */
 export async function enqueueRequestReceived(
   transaction: Transaction,
   { id: bookingId }: Booking,

@@ -14,7 +14,7 @@ import { compareFile } from './compareFile.ts';
 import { findDifferences, markDifferencesSeen } from './markDifferencesSeen.service.ts';
 import { latestReconciliation, requestReconciliation } from './reconciliationQueue.ts';
 
-/** As JSON a file is longer. */
+/** A file is longer as JSON. */
 const fileJson = jsonUpTo(2 * maxHistoryBytes);
 
 export function addReconciliationRoutes(routes: Routes, { database, config }: BookingContext): void {

@@ -189,7 +189,7 @@ test('an unconfirmed entry cannot be confirmed while the address is in line with
   const email = 'lerato@mail.example';
   await joinLine(app, event, { email });
   const unconfirmed = await entryIdOf(event, email);
-  // As the previous release does during a deployment.
+  // Inserts an entry as the previous release does during a deployment.
   await database.sequelize.query(
     `insert into waitlist_entries (event_id, first_name, last_name, email, participants, position)
      values (${event.id}, 'Lerato', 'Nkosi', '${email}', 1, 1)`,

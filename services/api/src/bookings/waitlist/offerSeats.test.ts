@@ -20,7 +20,7 @@ interface Entry {
   isOffered: boolean;
 }
 
-/** In the order in which they joined; an entry with an offer is in the state `waiting`. */
+/** The states in the order in which the parties joined; an entry with an offer is in the state `waiting`. */
 async function states(): Promise<string[]> {
   const [rows] = await database.sequelize.query(
     `select state, offered_until is not null as "isOffered" from waitlist_entries order by id`,

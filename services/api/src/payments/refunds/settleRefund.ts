@@ -23,7 +23,7 @@ export interface Refund {
   providerRefundedBefore: Cents | null;
   bookingReference: string | null;
   provider: 'payfast' | 'manual';
-  /** How the payment was made; null for PayFast's, and where it is not known. */
+  /** The method of the payment; null for one of PayFast, and where it is not known. */
   paidBy: ManualPaymentMethod | null;
   /** The payment's name in the ledger: PayFast's id, or `<booking id>:<number>`. */
   providerPaymentId: string;

@@ -92,7 +92,7 @@ export class Studio {
     return (await sendItn(this.context.app.url, itn)).status;
   }
 
-  /** What the provider has refunded of the payment, and the ledger does not show. */
+  /** The sum that the provider has refunded of the payment and the ledger does not show. */
   async uncounted(paymentId: string): Promise<number> {
     const [row] = await this.select<{ counted: number }>(
       `select coalesce(sum(amount), 0)::int as counted from payments

@@ -32,7 +32,7 @@ export function PaymentSums({ list, isFiltered }: { list: PaymentListView; isFil
   );
 }
 
-/** What PayFast received, kept and pays out. */
+/** The sums that PayFast received, kept and pays out. */
 function Payout({ sums: { paid, refunded, fees, payout, paymentsWithoutFee } }: { sums: PayfastSums }) {
   return (
     <>

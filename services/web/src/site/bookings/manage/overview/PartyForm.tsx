@@ -113,7 +113,7 @@ function buttonText({ toPay, toReturn }: ChangeQuoteView, wanted: number): strin
   return toReturn > 0 ? `${change}, ${formatRand(toReturn)} back` : change;
 }
 
-/** What one person more or fewer costs or returns. */
+/** The sentence about the cost of one person more and the refund of one fewer. */
 function priceNote(manage: ManageView, most: number): string {
   const { booking, event } = manage;
   const notes: string[] = [];
