@@ -49,7 +49,7 @@ whenFound('a backup', () => {
     expect(studio.backups()).toHaveLength(1);
   });
 
-  test('a failed backup leaves no backup', () => {
+  test('a backup that fails stores no snapshot', () => {
     const { status, output } = studio.run('backup.sh', { env: { BACKUP_DATABASE_URL: studio.serverUrl('nowhere') } });
 
     expect(status).toBe(1);

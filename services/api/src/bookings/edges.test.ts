@@ -80,7 +80,7 @@ test.each([
   [-1, 0, ['waiting', 'waiting'], [true, false]],
   [0, 1, ['expired', 'waiting'], [true, true]],
 ])(
-  '%d seconds after the end of an offer, %d offers end and the next in line have theirs',
+  '%d seconds after the end of an offer, %d offers end and the next in line have an offer',
   async (seconds, count, states, offered) => {
     const { until } = await offer(2 * day);
 

@@ -170,7 +170,7 @@ describe('bad requests of an admin for every write route', () => {
   });
 
   test.each(Object.keys(targets))(
-    `%s, sent ${runs} bad requests by an admin, never fails and writes nothing by halves`,
+    `%s, sent ${runs} bad requests by an admin, never fails and writes nothing partially`,
     async (route) => {
       const { path, body } = await targets[route]!();
       const [method = ''] = route.split(' ');

@@ -48,7 +48,7 @@ test('one more person holds the seat, and the booking is unchanged until PayFast
   ]);
 });
 
-test('the form returns to the booking and holds no key', async () => {
+test('the form has the return address of the booking and contains no key', async () => {
   const { booking, payment } = await openChange();
 
   const path = `https://studio.example/booking/${booking.bookingReference}/manage`;
@@ -87,7 +87,7 @@ test('the same request again gets the same form, and another request ends the op
   expect(await Booking.count({ where: { changesBookingId: booking.id, status: 'held' } })).toBe(1);
 });
 
-test('the last seat, held by the change itself, is quoted again', async () => {
+test('a change that holds the last seat itself is quoted again', async () => {
   const { event, booking, payment } = await openChange({ capacity: 3 });
 
   const again = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 3 });

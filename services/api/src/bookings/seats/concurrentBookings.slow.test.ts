@@ -17,7 +17,7 @@ const admins = useAdmins(app);
 
 const capacity = 50;
 
-test('200 confirms, 100 manual bookings, 50 repeated confirms and 50 cancels at once keep the seat count right without deadlock', async () => {
+test('200 confirmations, 100 manual bookings, 50 repeated confirmations and 50 cancellations at once keep the seat count right without deadlock', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent({ capacity });
   const cash = { paymentMethod: 'cash', expiresAt: null } as const;

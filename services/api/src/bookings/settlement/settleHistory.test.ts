@@ -121,7 +121,7 @@ test('an expired hold gets its seats back if they are free', async () => {
   expect((await event.reload()).seatsTaken).toBe(1);
 });
 
-test('another sum, and a second payment of a booking, are in review as with an ITN', async () => {
+test('a payment of another sum and a second payment of a booking are in review, as after an ITN', async () => {
   const { itn } = await hold();
   await sendItn(app.url, itn);
   payfast.history = historyOf({ ...itn, pf_payment_id: '9000001' });

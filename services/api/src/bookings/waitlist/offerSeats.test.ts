@@ -76,7 +76,7 @@ async function splitSeats(event: Event, booking: Booking, participants: number):
   return buildBooking(await event.reload(), { participants, status: 'held', expiresAt: null });
 }
 
-test('seats that come and go send a party one mail per offer', async () => {
+test('a party gets one mail per offer, however often seats are returned and booked', async () => {
   const [event, booking] = await buildFull(2);
   const id = await enterLine(app, event);
   await giveBack(booking);
@@ -92,7 +92,7 @@ test('seats that come and go send a party one mail per offer', async () => {
   expect((await entryClient(app, id).read()).body).toMatchObject({ state: 'offered', canBook: true });
 });
 
-test('an offer that was not used in time ends by mail, and the next in line get theirs', async () => {
+test('an offer that was not used in time ends with a mail, and the next in line get an offer', async () => {
   const [event, booking] = await buildFull();
   const id = await enterLine(app, event, { participants: 2 });
   await enterLine(app, event, { participants: 2 });

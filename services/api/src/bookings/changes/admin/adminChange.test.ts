@@ -197,7 +197,7 @@ test('the second of two admins who correct one contact at once is told that it h
   expect(await booking.reload()).toMatchObject({ lastName: 'Nkosi', email: 'right@example.com', manageVersion: 1 });
 });
 
-test('a full workshop, a missing reason and a stale page are rejected', async () => {
+test('a change to a full workshop, without a reason or from a stale page is rejected', async () => {
   const to = await buildEvent({ capacity: 1 });
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
 
@@ -234,7 +234,7 @@ test.each([
   });
 });
 
-test('more than was paid is not refunded', async () => {
+test('a refund of more than was paid is rejected', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
 
   const { status, body } = await send(booking, 'cancel', { refund: 45_001 });
