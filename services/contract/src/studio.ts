@@ -36,7 +36,7 @@ export const maxOfferHours = 12;
 export const manageLinkDays = 30;
 
 /** Entries of a waiting list are deleted this many days after their workshop. */
-export const waitlistKeptDays = 30;
+export const waitlistRetentionDays = 30;
 
 /** The link that confirms a place in a waiting list works for this many hours. */
 export const waitlistConfirmHours = 24;

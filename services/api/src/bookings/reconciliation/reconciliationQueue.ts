@@ -10,7 +10,7 @@ import type { Comparison } from './compareLedger.ts';
 
 /** Longer than PayFast's history takes to read; then another replica may try. */
 const leaseMinutes = 5;
-const keptDays = 90;
+const retentionDays = 90;
 const maxDifferences = 200;
 
 interface Row extends Omit<ReconciliationView, 'finishedAt'> {
@@ -35,7 +35,7 @@ const insertDaily = statement<{ id: number }>(
 );
 const removeOld = statement(
   'reconciliation remove',
-  `delete from reconciliations where requested_at < now() - interval '${keptDays} days'
+  `delete from reconciliations where requested_at < now() - interval '${retentionDays} days'
      or (source = 'daily' and finished_at is null and last_day < $1)`,
 );
 
