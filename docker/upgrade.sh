@@ -45,7 +45,7 @@ await_healthy() {
   done
 }
 
-# Without a service: all.
+# Without a service it starts all.
 start() {
   docker compose up --detach --wait "$@" || { docker compose logs --tail 5 api web worker >&2; exit 1; }
 }

@@ -113,7 +113,7 @@ else
     [[ $(setting $name) != *sandbox.payfast* ]] || sed -i "/^$name=/d" .env
   done
 fi
-# With sudo the files would be root's.
+# With sudo, root would own the files.
 [ "$(id -u)" != 0 ] || chown --reference=docker-compose.yml .env secrets secrets/*
 
 docker/images.sh

@@ -1,7 +1,7 @@
 export interface Suite {
   name: string;
   command: [program: string, ...args: string[]];
-  /** Counts its tests; any other command counts as one test. */
+  /** True if the command is jest, whose tests are counted; any other command counts as one test. */
   isJest?: boolean;
   /** True if it may run beside other suites, because it needs no network and no exact timing. */
   isParallel?: boolean;

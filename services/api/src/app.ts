@@ -30,7 +30,7 @@ import { addPaymentWebhookRoutes } from './bookings/settlement/paymentWebhook.ro
 import { updateWaitlist } from './bookings/waitlist/updateWaitlist.ts';
 import { addWaitlistRoutes } from './bookings/waitlist/waitlist.routes.ts';
 import { addCancelWorkshopRoutes } from './bookings/workshops/cancelWorkshop.routes.ts';
-import { tellMoved } from './bookings/workshops/workshopMails.ts';
+import { enqueueEventMoved } from './bookings/workshops/workshopMails.ts';
 import type { Config } from './config.ts';
 import { addAdminContactRoutes } from './contact/adminContact.routes.ts';
 import { addContactRoutes } from './contact/contact.routes.ts';
@@ -62,7 +62,7 @@ import { addOpenApiRoute } from './openapi/openapi.routes.ts';
 import { addPaymentRoutes } from './payments/list/payment.routes.ts';
 import type { ItnVerifier } from './payments/payfast/itnVerifier.ts';
 import type { PaymentForms } from './payments/payfast/paymentForm.ts';
-import type { KeptSettings } from './settings/keptSettings.ts';
+import type { CachedSettings } from './settings/cachedSettings.ts';
 import { addSettingsRoutes } from './settings/settings.routes.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
 import { addUploadRoutes } from './uploads/upload.routes.ts';
@@ -78,7 +78,7 @@ export interface AppContext {
   paymentForms: PaymentForms;
   verifyItn: ItnVerifier;
   eventList: EventList;
-  settings: KeptSettings;
+  settings: CachedSettings;
   dependencies: readonly Dependency[];
   /** The checks of `/status`. */
   statusChecks: StatusChecks;
@@ -138,7 +138,7 @@ export function createRoutes(context: AppContext): Routes {
   addUploadRoutes(routes, context);
   addEventRoutes(routes, context);
   addHoldRoutes(routes, context, context.limits);
-  addAdminEventRoutes(routes, { ...context, rescheduleReminders, tellMoved, updateWaitlist });
+  addAdminEventRoutes(routes, { ...context, rescheduleReminders, enqueueEventMoved, updateWaitlist });
   addBookingRoutes(routes, context, context.limits, gate);
   addAdminChangeRoutes(routes, context);
   addManageRoutes(routes, context, context.limits);

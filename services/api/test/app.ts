@@ -17,7 +17,7 @@ import { createStatusChecks } from '../src/monitoring/statusChecks.ts';
 import { createItnVerifier } from '../src/payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from '../src/payments/payfast/paymentForm.ts';
 import { queueDependency } from '../src/readiness.ts';
-import { createKeptSettings } from '../src/settings/keptSettings.ts';
+import { createCachedSettings } from '../src/settings/cachedSettings.ts';
 import { openPictureStore } from '../src/uploads/openPictureStore.ts';
 import { captureLog } from './capturedLog.ts';
 import type { TestDatabase } from './database.ts';
@@ -47,7 +47,7 @@ export interface AppOptions {
   timeoutMs?: number;
 }
 
-/** On a busy machine a test must not get what was known before its own change. */
+/** On a busy machine a test must not get an answer from before its own change. */
 const answerAfterMs = 30_000;
 
 /** Starts the API as `main.ts` does. Two apps on one database are two replicas. */
@@ -82,7 +82,7 @@ export async function startApp({
     paymentForms,
     verifyItn: createItnVerifier(config.payfast),
     eventList,
-    settings: createKeptSettings(database.sequelize, async () => (await eventList.read()).facts, answerAfterMs),
+    settings: createCachedSettings(database.sequelize, async () => (await eventList.read()).facts, answerAfterMs),
     dependencies: [],
     statusChecks: createStatusChecks(
       database.sequelize,

@@ -50,7 +50,7 @@ export interface ManageClient {
   change: (input: ChangeInput) => Promise<Answer<ChangeResultView>>;
   cancel: (input: CancelInput) => Promise<Answer<ManageView>>;
   correct: (contact: ContactChange) => Promise<Answer<ContactChangeView>>;
-  /** Sends the sums of a quote of now. */
+  /** Quotes the change and sends it with the quoted sums. */
   changeTo: (target: QuoteInput) => Promise<Answer<ChangeResultView>>;
 }
 

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import { mostWeekEvents } from '@studio/contract/admin/analytics';
+import { maxWeekEvents } from '@studio/contract/admin/analytics';
 import type { AnalyticsView, PopularEvent, RevenueStep, WeekEvent } from '@studio/contract/admin/analytics';
 import { studioZone } from '@studio/contract/format/dates';
 import { run, statement } from '../db/statement.ts';
@@ -57,7 +57,7 @@ const comingWeek = statement<WeekEvent>(
      to_char(end_time, 'HH24:MI') as "endTime", image_url as "imageUrl", capacity, seats_taken as "seatsTaken"
    from events
    where deleted_at is null and cancelled_at is null and starts_at >= ${startOf(0)} and starts_at < ${startOf(7)}
-   order by starts_at, id limit ${mostWeekEvents}`,
+   order by starts_at, id limit ${maxWeekEvents}`,
 );
 
 /** @param coming the list that the API keeps: counting the rows of the events would read each of them */

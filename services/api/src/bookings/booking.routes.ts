@@ -70,7 +70,7 @@ export function addBookingRoutes(
   });
 }
 
-/** It has not ended with the workshop, so the reason of a cancelled workshop is not its own. */
+/** True if the booking ended before its workshop was cancelled, so that the workshop's reason does not apply to it. */
 function hasOtherEnd({ endedBy }: Booking): boolean {
   return endedBy === 'visitor' || endedBy === 'time';
 }

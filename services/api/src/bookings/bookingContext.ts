@@ -19,7 +19,7 @@ export interface Caller {
   browserKey: string;
   origin: string;
   requestId: string;
-  /** The request as a step of its trace. */
+  /** The request's span, as a W3C traceparent. */
   traceparent: string;
   follow: Follow;
   /** The header `Proof-Of-Work`. */

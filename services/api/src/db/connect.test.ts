@@ -73,7 +73,7 @@ test('requests during a frozen database are answered 503', async () => {
   });
 });
 
-test('a rush is served completely, and only an outage counts as a standstill', async () => {
+test('a burst of requests is served completely, and only an outage counts as a standstill', async () => {
   const slow = statement('test slow', 'select pg_sleep(0.3)');
   await withRequestTimeouts({ ...database, sequelize: database.sequelize, url: proxy.url }, 1, async (sequelize) => {
     const activity = activityOf(sequelize);

@@ -25,15 +25,21 @@ export interface AdminEventRouteContext {
   database: Sequelize;
   config: Pick<Config, 'payfast'>;
   rescheduleReminders: AdminEventContext['rescheduleReminders'];
-  tellMoved: AdminEventContext['tellMoved'];
+  enqueueEventMoved: AdminEventContext['enqueueEventMoved'];
   updateWaitlist: AdminEventContext['updateWaitlist'];
 }
 
 export function addAdminEventRoutes(
   routes: Routes,
-  { database, config, rescheduleReminders, tellMoved, updateWaitlist }: AdminEventRouteContext,
+  { database, config, rescheduleReminders, enqueueEventMoved, updateWaitlist }: AdminEventRouteContext,
 ): void {
-  const context = { database, formOrigins: config.payfast.formOrigins, rescheduleReminders, tellMoved, updateWaitlist };
+  const context = {
+    database,
+    formOrigins: config.payfast.formOrigins,
+    rescheduleReminders,
+    enqueueEventMoved,
+    updateWaitlist,
+  };
 
   // SPEC §7: without paging parameters the response is an array.
   routes.get('/api/admin/events', async (ctx) => {

@@ -25,7 +25,12 @@ export interface AdminEventContext {
   formOrigins: readonly string[];
   rescheduleReminders: (transaction: Transaction, event: Event, requestId: string | null) => Promise<void>;
   /** Enqueues the mails about another date or time; `from` is what was told before. */
-  tellMoved: (transaction: Transaction, event: Event, from: EventTimes, requestId: string | null) => Promise<void>;
+  enqueueEventMoved: (
+    transaction: Transaction,
+    event: Event,
+    from: EventTimes,
+    requestId: string | null,
+  ) => Promise<void>;
   /** Offers added seats, and tells those who wait that the event was moved or deleted. */
   updateWaitlist: (
     transaction: Transaction,
@@ -85,7 +90,7 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     transaction.afterCommit(() => notifyEventsChanged(id));
     if (!isSameTime(timesBefore, timesOf(event))) {
       await event.update({ moveCount: event.moveCount + 1 }, { transaction });
-      await context.tellMoved(transaction, event, timesBefore, actor.requestId);
+      await context.enqueueEventMoved(transaction, event, timesBefore, actor.requestId);
     }
     const isMoved = event.startsAt.getTime() !== startedAt.getTime();
     if (isMoved) await context.rescheduleReminders(transaction, event, actor.requestId);

@@ -20,7 +20,7 @@ export function addEventRoutes(routes: Routes, { limits, eventList }: EventConte
   const keepFilters = createKeptAnswers();
   const limitRead = exceptHead(limits.limit('read'));
 
-  // SPEC §7: the response is an array, and without parameters it has all coming events.
+  // SPEC §7: the response is an array, and without parameters it has all upcoming events.
   routes.get('/api/events', limitRead, async (ctx) => {
     const query = ctx.querystring === '' ? wholeList : parse(eventListQuerySchema, { ...ctx.query });
     const after = query.after === '' ? undefined : await eventList.positionOf(parseId(query.after));

@@ -173,7 +173,7 @@ test('many readers at once cause one query, and none gets data older than the la
 });
 
 describe('GET /api/events/:id', () => {
-  test('shows one event as the list does, and its details', async () => {
+  test('GET /api/events/:id shows one event as the list does, and its details', async () => {
     const event = await buildEvent();
     const [listed] = (await visitorClient(app.url).events()).body;
 

@@ -90,7 +90,7 @@ const selectSamePrice = statement<MoveTarget>(
    order by starts_at, id limit 12`,
 );
 
-/** Where a booking of this event may move to. */
+/** Returns the events to which a booking of this event may be moved. */
 export async function findMoveTargets(
   on: Transaction | Sequelize,
   { id, title, price }: Pick<Event, 'id' | 'title' | 'price'>,

@@ -7,7 +7,7 @@ import type { Routes } from '../http/context.ts';
 import { jsonUpTo } from '../input/body.ts';
 import { parse } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
-import type { KeptSettings } from './keptSettings.ts';
+import type { CachedSettings } from './cachedSettings.ts';
 import { readChangedSettings } from './readSettings.ts';
 import { presentPageText, presentSettings } from './settings.presenter.ts';
 import { editSettings } from './settings.service.ts';
@@ -16,7 +16,7 @@ export interface SettingsContext {
   config: Pick<Config, 'textChannel'>;
   database: Sequelize;
   limits: RateLimits;
-  settings: KeptSettings;
+  settings: CachedSettings;
   onChange: () => void;
 }
 

@@ -3,8 +3,8 @@ import { httpError } from '../http/body.ts';
 const times = ['once', 'twice', 'never'] as const;
 const faults = ['none', 'amount', 'signature'] as const;
 
-/** `unanswered`, `error_after`, `lost` and `late_lines` are those that a shop could take for something else. */
-export const refundWords = [
+/** With `unanswered`, `error_after`, `lost` and `late_lines` a shop could draw a wrong conclusion about the refund. */
+export const refundModes = [
   'honest',
   'slow',
   'unanswered',
@@ -16,7 +16,7 @@ export const refundWords = [
   'lost',
   'late_lines',
 ] as const;
-export type RefundWord = (typeof refundWords)[number];
+export type RefundMode = (typeof refundModes)[number];
 
 export interface ItnOptions {
   /** `twice` sends two copies at once. */
@@ -30,8 +30,8 @@ export interface ItnOptions {
 
 export interface Controls extends ItnOptions {
   secondHost: boolean;
-  /** How the refund API behaves (PAYFAST §5). */
-  refunds: RefundWord;
+  /** The behaviour of the refund API (PAYFAST §5). */
+  refunds: RefundMode;
 }
 
 export const initialControls: Controls = {
@@ -51,7 +51,7 @@ export function changeControls(controls: Controls, change: Record<string, unknow
   return {
     ...readItnOptions(change, controls),
     secondHost: flag('secondHost', change['secondHost'], controls.secondHost),
-    refunds: oneOf('refunds', refundWords, change['refunds'], controls.refunds),
+    refunds: oneOf('refunds', refundModes, change['refunds'], controls.refunds),
   };
 }
 

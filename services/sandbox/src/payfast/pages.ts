@@ -3,7 +3,7 @@ import type { Html } from '../http/html.ts';
 import { page } from '../http/page.ts';
 import type { BookedRefund } from './api/refundBook.ts';
 import type { Checkout } from './checkout.ts';
-import type { Controls, RefundWord } from './controls.ts';
+import type { Controls, RefundMode } from './controls.ts';
 import { rand, shownAmount } from './itn.ts';
 import { isButton } from './processForm.ts';
 import type { FormError } from './processForm.ts';
@@ -123,7 +123,7 @@ export function overviewPage({ checkouts, controls, refunds }: Provider): string
   );
 }
 
-const refundTexts: Record<RefundWord, string> = {
+const refundTexts: Record<RefundMode, string> = {
   honest: 'is made and shown',
   slow: 'is answered after five seconds',
   unanswered: 'is made and never answered',

@@ -15,7 +15,7 @@ import { TransactionFile } from './transactionFile.ts';
 
 export interface ProviderOptions {
   merchant: Merchant;
-  /** Where paid checkouts and refunds are kept; null keeps them in memory only. */
+  /** The folder of paid checkouts and refunds; null keeps them in memory only. */
   dir: string | null;
   retryGaps: readonly number[];
 }

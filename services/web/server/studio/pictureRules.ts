@@ -6,8 +6,8 @@ import { svgError } from './svgError.ts';
 const kilobyte = 1024;
 /** Sent to browsers without AVIF and WebP, and in mails. */
 const leastPhotoWidth = 640;
-const mostPhotoBytes = 500 * kilobyte;
-const mostCopyBytes = 300 * kilobyte;
+const maxPhotoBytes = 500 * kilobyte;
+const maxCopyBytes = 300 * kilobyte;
 
 /** Photos of pages; `studio` replaces a missing picture of a workshop, also in mails. */
 export const photoNames: readonly string[] = [...describedPictures, 'studio'];
@@ -47,7 +47,7 @@ function photoError({ width, extension }: { width: number | null; extension: str
   if (width === null && header.width < leastPhotoWidth)
     return `is ${header.width} pixels wide and must have at least ${leastPhotoWidth}`;
   if (width !== null && header.width !== width) return `is ${header.width} pixels wide, not ${width} as its name says`;
-  const most = width === null ? mostPhotoBytes : mostCopyBytes;
+  const most = width === null ? maxPhotoBytes : maxCopyBytes;
   return bytes.length > most ? `has ${kb(bytes.length)} KB; at most ${kb(most)} KB, or phones load it too long` : null;
 }
 
@@ -59,7 +59,7 @@ function fixedError(
   if (header?.type !== type) return `is no ${type.toUpperCase()} file`;
   if (header.width !== width || header.height !== height)
     return `has ${header.width} × ${header.height} pixels and must have ${width} × ${height}`;
-  return bytes.length > mostCopyBytes ? `has ${kb(bytes.length)} KB; at most ${kb(mostCopyBytes)} KB` : null;
+  return bytes.length > maxCopyBytes ? `has ${kb(bytes.length)} KB; at most ${kb(maxCopyBytes)} KB` : null;
 }
 
 function drawingError(bytes: Buffer): string | null {

@@ -150,7 +150,7 @@ test('only http and https addresses are linked', () => {
 });
 
 describe('the calendar file', () => {
-  test("has one event in the studio’s time, whatever the server's zone", () => {
+  test("the calendar file has one event in the studio’s time, whatever the server's zone", () => {
     const entries = unfold(calendarLines());
 
     expect(entries).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR']));
@@ -167,13 +167,13 @@ describe('the calendar file', () => {
     );
   });
 
-  test('lasts two hours when the workshop has no end', () => {
+  test('the calendar file lasts two hours when the workshop has no end', () => {
     const { event } = buildBookingMail();
 
     expect(calendarLines({ event: { ...event, endTime: null } })).toContain('DTEND:20260314T100000Z');
   });
 
-  test('has lines of 75 octets at most for any description', () => {
+  test('the calendar file has lines of 75 octets at most for any description', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (description) => {
         const { event } = buildBookingMail();

@@ -28,7 +28,7 @@ import { bookingColumns } from './bookingColumns.ts';
 import { pageOfBookings, readBookings, readBookingsWithPaid } from './bookingList.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
-import { openAmountOf } from './openAmount.ts';
+import { readOpenAmount } from './openAmount.ts';
 
 export function addAdminBookingRoutes(routes: Routes, context: BookingContext): void {
   // SPEC §7: without paging parameters the response is an array.
@@ -115,5 +115,5 @@ async function present(
   { database }: Pick<BookingContext, 'database'>,
   { booking, event }: ListedBooking,
 ): Promise<AdminBookingView> {
-  return { ...presentForAdmin(booking, event), openAmount: await openAmountOf(database, booking.id) };
+  return { ...presentForAdmin(booking, event), openAmount: await readOpenAmount(database, booking.id) };
 }

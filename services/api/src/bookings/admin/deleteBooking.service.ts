@@ -38,7 +38,7 @@ export function deleteBooking(
     if (seen !== undefined && seen !== paid) throw changedMeanwhile('what was paid', new Date());
     await endOpenChange(transaction, booking, 'admin');
     const amount = money === 'reversed' ? await sumManualPayments(transaction, id) : 0;
-    // Not positive without manual payments, or when they record a refund of the provider's money.
+    // The sum is not positive without manual payments, or when they record a refund of the provider's money.
     if (amount > 0) {
       await takeBackManualPayments(transaction, { bookingId: id, amount, isCorrection: true });
       await auditReversal(transaction, booking.bookingReference, amount, actor);

@@ -10,7 +10,7 @@ import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
 import { enterAmount } from '../settlement/enterAmount.service.ts';
-import { keepMoney, markPaid, release, retryMail, setCalled, setMailAside } from './attention.service.ts';
+import { keepMoney, markPaid, release, retryMail, setCalled, dismissFailedMail } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';
 import { decideDeletedMoney } from './deletedMoney.service.ts';
 import { resolveReview } from './paymentResolution.service.ts';
@@ -66,7 +66,7 @@ export function addAttentionRoutes(routes: Routes, context: BookingContext): voi
   });
 
   routes.post('/api/admin/mails/:id/seen', async (ctx) => {
-    await setMailAside(context.database, await messageParam(ctx), actorOf(ctx));
+    await dismissFailedMail(context.database, await messageParam(ctx), actorOf(ctx));
     ctx.body = { message: 'The mail was seen to' };
   });
 

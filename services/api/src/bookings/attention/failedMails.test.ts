@@ -24,7 +24,7 @@ describe('failed mails', () => {
     );
   }
 
-  test("leave the list after 'Seen to'", async () => {
+  test("failed mails leave the list after 'Seen to'", async () => {
     const admin = await admins.signIn();
     await failedMail('contact-received');
     const [mail] = (await readAttention(admin)).mails;
@@ -42,7 +42,7 @@ describe('failed mails', () => {
     expect(log.items).toMatchObject([{ action: 'mail.seen_to', subject: `mail ${mail?.id}` }]);
   });
 
-  test('are counted beyond those that are shown', async () => {
+  test('failed mails are counted beyond those that are shown', async () => {
     const admin = await admins.signIn();
     for (let n = 0; n < 203; n += 1) await failedMail('contact-received');
 
@@ -51,7 +51,7 @@ describe('failed mails', () => {
     expect([mails.length, mailCount]).toEqual([200, 203]);
   });
 
-  test('are not listed when they are copies to the sender of a message, or mails of the waiting list', async () => {
+  test('failed mails are not listed when they are copies to the sender of a message, or mails of the waiting list', async () => {
     const admin = await admins.signIn();
     for (const kind of ['contact-copy', 'waitlist-confirm', 'waitlist-joined', 'waitlist-offer', 'waitlist-moved'])
       await failedMail(kind);
@@ -59,7 +59,7 @@ describe('failed mails', () => {
     expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
   });
 
-  test('are not listed when their reset link has expired', async () => {
+  test('failed mails are not listed when their reset link has expired', async () => {
     const admin = await admins.signIn();
     const another = await admins.build();
     for (const [id, minutes] of [
@@ -78,7 +78,7 @@ describe('failed mails', () => {
     expect([mails.length, mailCount]).toEqual([1, 1]);
   });
 
-  test('are listed with the reason and can be retried', async () => {
+  test('failed mails are listed with the reason and can be retried', async () => {
     const admin = await admins.signIn();
     const made = await admin.post<BookingView>('/api/bookings/manual', {
       eventId: (await buildEvent()).id,
@@ -102,9 +102,12 @@ describe('failed mails', () => {
     expect(confirmation?.state).toBe('pending');
   });
 
-  test.each(['0', '-1', 'x', '1e3', '99999999999999999999', '%00'])('are not retried by the number %s', async (id) => {
-    const admin = await admins.signIn();
+  test.each(['0', '-1', 'x', '1e3', '99999999999999999999', '%00'])(
+    'failed mails are not retried by the number %s',
+    async (id) => {
+      const admin = await admins.signIn();
 
-    expect([400, 404]).toContain((await admin.post(`/api/admin/mails/${id}/retry`)).status);
-  });
+      expect([400, 404]).toContain((await admin.post(`/api/admin/mails/${id}/retry`)).status);
+    },
+  );
 });

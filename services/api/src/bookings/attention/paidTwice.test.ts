@@ -26,7 +26,7 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
     return booking.reload();
   }
 
-  test("is counted once, as PayFast's", async () => {
+  test("a payment that an admin had recorded manually before its ITN is counted once, as PayFast's", async () => {
     const admin = await admins.signIn();
     const booking = await noted(admin);
     const [listed] = (await readAttention(admin)).payments;
@@ -56,7 +56,7 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
     });
   });
 
-  test('of another sum is another payment', async () => {
+  test('a payment that an admin had recorded manually before an ITN of another sum is another payment', async () => {
     const admin = await admins.signIn();
     await noted(admin, { amount_gross: '5.00' });
     const [listed] = (await readAttention(admin)).payments;
@@ -69,7 +69,7 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
     expect(await readRevenue(admin)).toBe(45_500);
   });
 
-  test('matches one of two manual payments, never both', async () => {
+  test('a payment that an admin had recorded manually before its ITN matches one of two manual payments, never both', async () => {
     const admin = await admins.signIn();
     const booking = await noted(admin);
     await sendItn(app.url, paidItn({ fields: { m_payment_id: booking.holdId ?? '', amount: '450.00' } }));

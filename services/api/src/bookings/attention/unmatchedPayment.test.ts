@@ -24,7 +24,7 @@ describe('a payment without a booking', () => {
     });
   }
 
-  test('shows what the payer gave until it is decided about', async () => {
+  test('a payment without a booking shows what the payer gave until it is decided about', async () => {
     const admin = await admins.signIn();
     const payer = { name_first: 'Thandi', name_last: 'Mokoena', email_address: 'thandi@example.com' };
     const fields = {
@@ -48,7 +48,7 @@ describe('a payment without a booking', () => {
     expect(left).toEqual({ count: 0 });
   });
 
-  test('is matched with its booking by reference, in any spelling', async () => {
+  test('a payment without a booking is matched with its booking by reference, in any spelling', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { bookingReference: '7K3M-Q0XD-94TB', participants: 2, holdId: null });
@@ -69,7 +69,7 @@ describe('a payment without a booking', () => {
     expect(await readRevenue(admin)).toBe(90_000);
   });
 
-  test('is in the audit log with the full note while the booking exists', async () => {
+  test('a payment without a booking is in the audit log with the full note while the booking exists', async () => {
     const admin = await admins.signIn();
     const bookingReference = '7K3M-Q0XD-94TB';
     const booking = await buildBooking(await buildEvent(), { bookingReference, participants: 2, holdId: null });
@@ -84,7 +84,7 @@ describe('a payment without a booking', () => {
     expect(await log()).toMatchObject({ status: 'confirmed', note: '19 characters' });
   });
 
-  test('is not matched with a paid booking', async () => {
+  test('a payment without a booking is not matched with a paid booking', async () => {
     const admin = await admins.signIn();
     const paid = await payForSeats(app, await buildEvent());
     await unmatched();
@@ -99,7 +99,7 @@ describe('a payment without a booking', () => {
   });
 
   test.each(['refunded', 'accepted'])(
-    'decided as %s before the mail to the studio was sent is not mailed',
+    'a payment without a booking decided as %s before the mail to the studio was sent is not mailed',
     async (kind) => {
       const admin = await admins.signIn();
       await sendItn(
@@ -126,7 +126,7 @@ describe('a payment without a booking', () => {
   test.each([
     ['refunded', [{ amount: 90_000, method: 'by_hand', booking: null }]],
     ['accepted', []],
-  ])('is resolved as %s', async (kind, refunds) => {
+  ])('a payment without a booking is resolved as %s', async (kind, refunds) => {
     const admin = await admins.signIn();
     await unmatched();
     const [listed] = (await readAttention(admin)).payments;

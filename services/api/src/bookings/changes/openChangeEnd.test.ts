@@ -38,7 +38,7 @@ interface Opened {
   payment: HoldView | null;
 }
 
-/** A paid booking whose visitor chooses a dearer workshop and does not pay. */
+/** A paid booking whose visitor chooses a more expensive workshop and does not pay. */
 async function openMove(untilFrom = 10 * day, untilTo = 40 * day): Promise<Opened> {
   const from = await buildEvent({ ...startsAfter(untilFrom), price: 34_000 });
   const to = await buildEvent({ ...startsAfter(untilTo), price: 50_000 });

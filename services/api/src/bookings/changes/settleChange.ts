@@ -36,7 +36,7 @@ export async function lockPaidChange(transaction: Transaction, holdId: string | 
   return { booking, change, open: rows.find(({ id }) => id !== found.id) ?? null };
 }
 
-/** Records the payment for the changed booking, and makes the change if it still fits. */
+/** Records the payment for the changed booking, and applies the change if it is still possible. */
 export async function settleChange(
   transaction: Transaction,
   context: BookingContext,

@@ -18,7 +18,7 @@ import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
 
-/** What a page sends, and the entry of the waiting list that it is for. */
+/** The fields that a page sends, and the entry of the waiting list for which it books. */
 type HoldRequestInput = HoldInput & { waitlistEntryId?: number };
 
 /**

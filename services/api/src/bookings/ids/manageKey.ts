@@ -29,7 +29,7 @@ export function isManageKey(given: string, booking: Keyed, secret: string): bool
   return createKeyCheck(manageKeyOf(booking, secret))(given);
 }
 
-/** True when the mailed link opens nothing any more. */
+/** True if the mailed link no longer works. */
 export function hasLinkEnded({ startsAt }: Pick<Event, 'startsAt'>): boolean {
   return startsAt.getTime() + manageLinkDays * 86_400_000 <= Date.now();
 }

@@ -9,7 +9,7 @@ export type WaitlistMailKind =
   | 'waitlist-moved'
   | 'waitlist-ended';
 
-/** @param once one mail per kind, entry and this value */
+/** @param once part of the key: one mail is sent per kind, entry and value */
 export async function enqueueWaitlistMail(
   transaction: Transaction,
   kind: WaitlistMailKind,

@@ -20,7 +20,7 @@ interface Entry {
   isOffered: boolean;
 }
 
-/** In the order in which they joined; an entry with an offer is in the state `waiting`. */
+/** The states in the order in which the parties joined; an entry with an offer is in the state `waiting`. */
 async function states(): Promise<string[]> {
   const [rows] = await database.sequelize.query(
     `select state, offered_until is not null as "isOffered" from waitlist_entries order by id`,
@@ -33,7 +33,10 @@ const mails = async () =>
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('waitlist') && kind !== 'waitlist-confirm');
 
-/** A full workshop of which one booking can be given back. It has no end, so that others can join. */
+/**
+ * A full workshop with one hold that can be released. The hold does not expire, so that others can join the waiting
+ * list.
+ */
 async function buildFull(capacity = 2): Promise<[Event, Booking]> {
   const event = await buildEvent({ capacity });
   return [event, await buildBooking(event, { participants: capacity, status: 'held', expiresAt: null })];
@@ -73,7 +76,7 @@ async function splitSeats(event: Event, booking: Booking, participants: number):
   return buildBooking(await event.reload(), { participants, status: 'held', expiresAt: null });
 }
 
-test('seats that come and go send a party one mail per offer', async () => {
+test('a party gets one mail per offer, however often seats are returned and booked', async () => {
   const [event, booking] = await buildFull(2);
   const id = await enterLine(app, event);
   await giveBack(booking);
@@ -89,7 +92,7 @@ test('seats that come and go send a party one mail per offer', async () => {
   expect((await entryClient(app, id).read()).body).toMatchObject({ state: 'offered', canBook: true });
 });
 
-test('an offer that was not used in time ends by mail, and the next in line get theirs', async () => {
+test('an offer that was not used in time ends with a mail, and the next in line get an offer', async () => {
   const [event, booking] = await buildFull();
   const id = await enterLine(app, event, { participants: 2 });
   await enterLine(app, event, { participants: 2 });

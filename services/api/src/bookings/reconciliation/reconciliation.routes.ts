@@ -11,10 +11,10 @@ import { json, jsonUpTo } from '../../input/body.ts';
 import { parse, parseId } from '../../input/parse.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { compareFile } from './compareFile.ts';
+import { findDifferences, markDifferencesSeen } from './markDifferencesSeen.service.ts';
 import { latestReconciliation, requestReconciliation } from './reconciliationQueue.ts';
-import { findDifferences, seeDifferences } from './seeDifferences.service.ts';
 
-/** As JSON a file is longer. */
+/** A file is longer as JSON. */
 const fileJson = jsonUpTo(2 * maxHistoryBytes);
 
 export function addReconciliationRoutes(routes: Routes, { database, config }: BookingContext): void {
@@ -44,7 +44,7 @@ export function addReconciliationRoutes(routes: Routes, { database, config }: Bo
   });
 
   routes.post('/api/admin/reconciliations/:id/seen', async (ctx) => {
-    await seeDifferences(database, parseId(ctx.params['id']), actorOf(ctx));
+    await markDifferencesSeen(database, parseId(ctx.params['id']), actorOf(ctx));
     ctx.body = { message: 'The differences were seen to' };
   });
 }

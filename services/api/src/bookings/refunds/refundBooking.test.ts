@@ -190,7 +190,7 @@ test('the rest of a booking that is paid in part is marked as paid without anoth
 test('money of a booking that is paid in part is a task when the booking is cancelled', async () => {
   const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
-  // As after a move to a dearer workshop, of which the rest is to be collected at the studio.
+  // The state after a move to a more expensive workshop whose difference is collected at the studio.
   await booking.update({ totalAmount: 100_000, paymentStatus: 'pending', changeCount: 1 });
   const setStatus = (status: string) => admin.patch(`/api/bookings/${booking.id}/status`, { status });
 

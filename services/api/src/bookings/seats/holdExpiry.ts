@@ -1,7 +1,7 @@
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 
 /** SQL: the expiry time of a hold that begins now. */
-export function keptFromNow(participants: number): string {
+export function expiryFromNow(participants: number): string {
   return `now() + interval '${unpaidMinutesOf(participants).kept} minutes'`;
 }
 
@@ -9,9 +9,9 @@ export function keptFromNow(participants: number): string {
  * SQL: the expiry time after a retry of the payment. However often it is retried, the booking ends at most one hold
  * later than without retries: a hold and the time of a pending booking.
  */
-export function extended(participants: number): string {
+export function extendedExpiry(participants: number): string {
   return `greatest(expires_at, least(
-    ${keptFromNow(participants)},
+    ${expiryFromNow(participants)},
     created_at + interval '${longestMinutes(participants)} minutes'
   ))`;
 }

@@ -8,8 +8,8 @@ import { confirmationsOf } from '../mails/bookingMails.ts';
 import { notReceived } from './stateTransitions.ts';
 
 /**
- * Confirms an unpaid booking that still has its seats: what `settlePayment` does with locks and several statements, in
- * one. It selects nothing for any other booking, and locks bookings before events.
+ * Confirms an unpaid booking that still has its seats. One statement does what `settlePayment` does with locks and
+ * several statements. It selects nothing for any other booking, and locks bookings before events.
  */
 const confirm = statement<{ id: number; traceparent: string | null }>(
   'confirm paid hold',

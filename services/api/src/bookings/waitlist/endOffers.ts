@@ -10,7 +10,7 @@ const selectExpired = statement<{ eventId: number }>(
   `select distinct w.event_id as "eventId" from waitlist_entries w
    where w.state = 'waiting' and w.offered_until <= now() and not ${hasOpenBooking} limit 100`,
 );
-// A party that does not fit now lost the seats to others, and keeps its place.
+// A party that no longer fits into the free seats lost them to others, and keeps its place in line.
 const end = statement<{ id: number; isExpired: boolean }>(
   'offers end',
   `with expired as (

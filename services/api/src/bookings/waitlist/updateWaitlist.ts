@@ -8,7 +8,7 @@ import { offerBeforeCommit } from '../offers/offerSeats.ts';
 const hasPendingBooking = `exists (
   select from bookings b where b.waitlist_entry_id = w.id and b.status = 'pending')`;
 
-// Those with a pending booking get the mails about bookings, and an unconfirmed address gets none.
+// Parties with a pending booking get the mails about their booking; an unconfirmed address gets none.
 const endEntries = statement<{ id: number; isTold: boolean }>(
   'waiting list end',
   `with old as (

@@ -5,7 +5,7 @@ import { erasePerson } from './erasure.service.ts';
 import { exportPersonalData } from './exportPersonalData.ts';
 
 export function addPrivacyRoutes(routes: Routes, { database }: { database: Sequelize }): void {
-  // Not GET, because each export is recorded.
+  // POST instead of GET, because each export is recorded.
   routes.post('/api/admin/customers/:email/export', async (ctx) => {
     ctx.body = await exportPersonalData(database, ctx.params['email'] ?? '', actorOf(ctx));
   });

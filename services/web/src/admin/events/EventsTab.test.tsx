@@ -43,7 +43,7 @@ test('a broken or missing picture is replaced by the default one', async () => {
   expect(row('Wheel Throwing').querySelector('img')).toHaveAttribute('src', '/art/studio.jpg');
 });
 
-test('all workshops are shown, coming ones first; a filter in the address shows only coming or past ones', async () => {
+test('all workshops are shown, upcoming ones first; a filter in the address shows only upcoming or past ones', async () => {
   await open();
   expect(titles()).toEqual(['Bead a Bracelet', 'Wheel Throwing & Flat Whites', 'Felt', 'Raku']);
   expect(screen.getByText('4 workshops')).toBeVisible();
@@ -114,7 +114,7 @@ test('without workshops the tab says so and offers to add one', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add Workshop' })).toBeVisible();
 });
 
-test('the coming filter without a match offers to add a workshop', async () => {
+test('the filter of upcoming workshops without a match offers to add a workshop', async () => {
   await open([raku], '/admin?tab=events&when=coming');
 
   expect(screen.getByText('No workshop is coming up. Put the next one on the calendar.')).toBeVisible();

@@ -23,7 +23,7 @@ interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   /** `Create workshop`; the label is `Saving…` while the form is being saved. */
   submitLabel: string | ((fields: Fields) => string);
   onClose: () => void;
-  /** By default closes the dialog. */
+  /** The default closes the dialog. */
   onSaved?: (answer: Answer, form: SchemaForm<Fields>) => void;
   /** Replaces the form after it was saved. By default the dialog closes. */
   renderResult?: (answer: Answer) => ReactNode;

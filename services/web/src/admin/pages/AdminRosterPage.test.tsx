@@ -197,7 +197,7 @@ test('the waiting list is shown in its order, and a party can be moved and remov
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ move: 'up' });
 });
 
-test('a waiting list that could not be read is not an empty one, and is read again on Retry', async () => {
+test('a waiting list that could not be read is not shown as empty, and is read again on Retry', async () => {
   api.answers['GET /api/admin/events/7/waitlist'] = () => ({ status: 500 });
   open({ body: rosterOf([]) });
   expect(await screen.findByText('The waiting list could not be read.')).toBeVisible();

@@ -13,7 +13,7 @@ export interface CallOptions {
 /** @throws ApiError for every response that is not OK, and for a path with dot segments or backslashes */
 export interface Api {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
-  /** Also for a response whose headers matter. A status of 304 has no body. */
+  /** Returns the whole response, for callers that need its headers. A status of 304 has no body. */
   getResponse: (path: string, options?: CallOptions) => Promise<ApiResponse>;
   post: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
   put: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;

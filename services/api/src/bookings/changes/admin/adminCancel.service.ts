@@ -39,7 +39,7 @@ export function cancelAsAdmin(
 
 interface Decision {
   refund: Cents;
-  /** What is paid and not given back. */
+  /** What was paid and not refunded. */
   paid: Cents;
   reason: string;
 }

@@ -77,7 +77,7 @@ test.each([
   [{ paymentMethod: 'eft' }, { paymentMethod: 'payfast' }, 'Paid by: EFT → became Card (PayFast)'],
   [{ capacity: 12 }, { capacity: 8 }, 'Capacity: 12 → became 8'],
   [{ somethingNew: ['a'] }, { somethingNew: 'b' }, 'somethingNew: ["a"] → became b'],
-])('from %j to %j reads %s', async (before, after, text) => {
+])('a change from %j to %j is shown as %s', async (before, after, text) => {
   api.answers[firstPage] = () => pageOf([entry({ before, after })]);
   await show();
 

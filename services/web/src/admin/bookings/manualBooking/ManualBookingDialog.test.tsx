@@ -75,7 +75,7 @@ test('the form books by default for one, in cash, paid and confirmed, at the pri
   ]);
 });
 
-test('the form offers coming workshops with their free seats, the next one first', async () => {
+test('the form offers upcoming workshops with their free seats, the next one first', async () => {
   const dialog = await open([
     exampleAdminEvent({
       id: 4,
@@ -108,7 +108,7 @@ test('the form offers coming workshops with their free seats, the next one first
   expect(options[2]).toBeDisabled();
 });
 
-test('the form says so when no coming workshop has free seats', async () => {
+test('the form says so when no upcoming workshop has free seats', async () => {
   await open([exampleAdminEvent({ availableSeats: 0, isFullyBooked: true })]);
 
   expect(screen.getByRole('option', { name: 'No upcoming workshop has places left' })).toBeInTheDocument();

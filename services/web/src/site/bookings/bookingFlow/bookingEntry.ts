@@ -1,7 +1,7 @@
 import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
 import { emailError, errorsOf, lineError } from '../../../shared/forms/fieldErrors.ts';
 
-/** What the visitor types (SPEC §3 Booking form state). */
+/** The fields of the booking form (SPEC §3 Booking form state). */
 export interface BookingEntry {
   firstName: string;
   lastName: string;

@@ -86,7 +86,7 @@ export function useBookingFlow(
       if (code === 'already_paid' || code === 'key_reused' || code === 'conflict') storeAttempt(newAttempt());
       if (paidHoldId) void navigate(`/booking-confirmed?hold=${encodeURIComponent(paidHoldId)}`);
     },
-    // The payment's return address has confirmed the booking in the meantime, and this form would book once more.
+    // The payment's return address has confirmed the booking in the meantime, and this form would book again.
     onReturn: () => {
       const last = lastBooking.read();
       if (last !== null && last.holdId !== null && last.holdId === startedHoldId.current)

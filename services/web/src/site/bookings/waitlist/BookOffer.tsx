@@ -58,7 +58,7 @@ export function BookOffer({ access, entry }: BookOfferProps) {
     }
   }
 
-  // The error stays when the places are not available any more.
+  // The error stays when the places are no longer available.
   return (
     <>
       {max > 0 && (
@@ -106,7 +106,7 @@ export function BookOffer({ access, entry }: BookOfferProps) {
   );
 }
 
-/** What was typed before the visitor left for the provider's page. */
+/** The phone number that was typed before the visitor left for the provider's page. */
 function storedPhone(eventId: number): string {
   const memory = formMemory.read();
   return memory?.eventId === eventId ? memory.entry.phone : '';

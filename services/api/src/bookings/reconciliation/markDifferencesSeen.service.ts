@@ -16,14 +16,14 @@ const setSeen = statement<{ id: number }>(
   `update reconciliations r set seen_at = now() where id = $1 and ${hasOpenDifferences('r')} returning id`,
 );
 
-/** Returns what the last daily comparison found and no admin has seen to. */
+/** Returns the differences of the last daily comparison that no admin has marked as seen. */
 export async function findDifferences(database: Sequelize): Promise<OpenDifferences | null> {
   const [row] = await run(database, selectOpen, []);
   return row ? { id: row.id, count: row.count, foundAt: row.at.toISOString() } : null;
 }
 
 /** @throws not_found */
-export function seeDifferences(database: Sequelize, id: number, actor: Actor): Promise<void> {
+export function markDifferencesSeen(database: Sequelize, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const [row] = await run(transaction, setSeen, [id]);
     if (!row) throw notFound('These differences are not waiting any more.');

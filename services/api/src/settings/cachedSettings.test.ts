@@ -5,7 +5,7 @@ import { until } from '../../test/servers/apiProcess.ts';
 import { openFaultProxy } from '../../test/servers/faultProxy.ts';
 import type { FaultProxy } from '../../test/servers/faultProxy.ts';
 import { connect } from '../db/connect.ts';
-import { createKeptSettings } from './keptSettings.ts';
+import { createCachedSettings } from './cachedSettings.ts';
 
 const database = useDatabase();
 let proxy: FaultProxy;
@@ -38,7 +38,7 @@ async function lastReadAt(): Promise<number> {
 
 test('settings are read again when their version has changed', async () => {
   let version = 'one';
-  const settings = createKeptSettings(sequelize, async () => version);
+  const settings = createCachedSettings(sequelize, async () => version);
   const hours = async () => (await settings.current())[freeHours];
 
   await save(24);
@@ -53,7 +53,7 @@ test('settings are read again when their version has changed', async () => {
 test('a change during a read is not missed: the settings are read again', async () => {
   await save(24);
   let version = 'one';
-  const settings = createKeptSettings(sequelize, async () => version, 30_000);
+  const settings = createCachedSettings(sequelize, async () => version, 30_000);
   await settings.current();
   const before = await lastReadAt();
   proxy.delayResults();
@@ -72,7 +72,7 @@ test('a change during a read is not missed: the settings are read again', async 
 test('while the database is away the last settings stay, also after a workshop has started', async () => {
   await save(24);
   let version = 'before the start';
-  const settings = createKeptSettings(sequelize, async () => version);
+  const settings = createCachedSettings(sequelize, async () => version);
   await settings.current();
   proxy.cut();
 
@@ -84,5 +84,5 @@ test('while the database is away the last settings stay, also after a workshop h
 test('settings that were never read are unavailable while the database is away', async () => {
   proxy.cut();
 
-  await expect(createKeptSettings(sequelize, async () => 'one').current()).rejects.toBeInstanceOf(Error);
+  await expect(createCachedSettings(sequelize, async () => 'one').current()).rejects.toBeInstanceOf(Error);
 });

@@ -1,12 +1,12 @@
-export interface Turns {
-  /** Waits until fewer than the most are inside. @returns a function that leaves, once */
+export interface Semaphore {
+  /** Waits until fewer than `limit` callers are inside. @returns a function that leaves; only its first call counts */
   enter: () => Promise<() => void>;
 }
 
-/** Lets at most `most` callers in at a time, in the order of their arrival. */
-export function createTurns(most: number): Turns {
+/** Lets at most `limit` callers in at a time, in the order of their arrival. */
+export function createSemaphore(limit: number): Semaphore {
   const waiting: (() => void)[] = [];
-  let free = most;
+  let free = limit;
 
   function leaveOnce(): () => void {
     let isInside = true;

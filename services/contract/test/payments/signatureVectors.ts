@@ -1,4 +1,4 @@
-import type { Pair } from '../../src/payments/payfast/signature.ts';
+import type { Pair } from '../../../api/src/payments/payfast/signature.ts';
 
 // PAYFAST §2: PayFast itself produced R1–R4; independent implementations agree on the others.
 
