@@ -59,7 +59,7 @@ module.exports = {
       name: `${service}-imports-only-contract-and-runtime`,
       severity: 'error',
       from: { path: `^services/${service}/` },
-      to: { path: '^services/', pathNot: [`^services/${service}/`, '^services/(contract|runtime)/src/'] },
+      to: { path: '^services/', pathNot: [`^services/${service}/`, '^services/(contract|runtime)/(src|test)/'] },
     })),
     {
       name: 'contract-imports-yup-only',
