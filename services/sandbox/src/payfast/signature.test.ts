@@ -1,10 +1,4 @@
-import {
-  f1,
-  otherItns,
-  n1Passphrase,
-  signedForms,
-  signedItns,
-} from '../../../contract/test/payments/signatureVectors.ts';
+import { f1, otherItns, n1Passphrase, signedForms, signedItns } from '../../../contract/test/signatureVectors.ts';
 import { formSignature, itnSignature, phpUrlencode } from './signature.ts';
 
 test.each(signedForms)('the form %s is signed as PayFast signs it', (_name, fields, passphrase, signature) => {

@@ -6,7 +6,7 @@ import {
   otherItns,
   signedForms,
   signedItns,
-} from '../../../../contract/test/payments/signatureVectors.ts';
+} from '../../../../contract/test/signatureVectors.ts';
 import { formSignature, isItnSigned, phpTrim, phpUrlencode } from './signature.ts';
 
 describe('ITNs', () => {

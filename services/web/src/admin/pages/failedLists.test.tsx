@@ -21,21 +21,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test.each([
+test.each<[tab: string, list: string, text: string, hasToast?: boolean]>([
   ['overview', '/api/analytics', 'The figures could not be loaded.'],
   ['overview', '/api/bookings?page=1&pageSize=5', 'The bookings could not be loaded.'],
   ['overview', '/api/admin/attention', 'What needs attention could not be loaded.'],
-  ['events', '/api/admin/events', 'Failed to fetch admin events', 'and as a toast'],
+  ['events', '/api/admin/events', 'Failed to fetch admin events', true],
   ['bookings', '/api/bookings?page=1&pageSize=25', 'The bookings could not be loaded.'],
   ['customers', '/api/admin/customers?page=1&pageSize=25', 'Failed to fetch customers'],
   ['messages', '/api/contact?page=1&pageSize=25', 'Failed to fetch messages'],
-  ['users', '/api/admin/users', 'Failed to fetch admin users', 'and as a toast'],
-])('the tab %s says in place of the failed list %s: %s, %s, until Retry', async (tab, list, text, toast = '') => {
+  ['users', '/api/admin/users', 'Failed to fetch admin users', true],
+])('the tab %s says in place of the failed list %s: %s, until Retry', async (tab, list, text, hasToast = false) => {
   api.answers[`GET ${list}`] = () => ({ status: 500 });
   renderAt(`/admin?tab=${tab}`, <Admin />);
   const error = await screen.findByText(text, { selector: 'p[role=alert]' });
-  const toasts = currentToasts().map(({ title, description }) => ({ title, description }));
-  expect(toasts).toEqual(toast ? [{ title: 'Error', description: text }] : []);
+  expect(currentToasts().some(({ description }) => description === text)).toBe(hasToast);
 
   answerPortal(api);
   const retry = screen.getByRole('button', { name: 'Retry' });

@@ -1,6 +1,6 @@
-import type { Pair } from '../../../api/src/payments/payfast/signature.ts';
-
 // PAYFAST §2: PayFast itself produced R1–R4; independent implementations agree on the others.
+
+type Pair = [name: string, value: string];
 
 const customs =
   'custom_str1=&custom_str2=&custom_str3=&custom_str4=&custom_str5=&custom_int1=&custom_int2=&custom_int3=&custom_int4=&custom_int5=';
