@@ -62,7 +62,7 @@ replace() { # $1 service
   fi
   second=$(docker compose run --detach --no-deps --use-aliases "$1")
   await_healthy "$second" || { echo "The new $1 does not start; the old one still runs." >&2; exit 1; }
-  # Names only this service, because `up` of all would also replace the services that depend on it, such as the proxy.
+  # Names only this service, because `up` without a name would also replace the services that depend on it, such as the proxy.
   # With --no-deps Compose would store another hash of the settings than the next call computes.
   start ${restart:+--force-recreate} "$1"
   docker stop --time 45 "$second" >/dev/null

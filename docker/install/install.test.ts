@@ -139,7 +139,7 @@ test('files of secrets that others could read are closed', () => {
   expect(statSync(join(place, 'secrets/payfast_passphrase')).mode & 0o777).toBe(0o600);
 });
 
-test('without TLS the tunnel to the site is explained, and not a booking, whose payment could not be reported', () => {
+test('without TLS the tunnel to the site is explained, and no booking is suggested, because its payment could not be reported', () => {
   fake('getent', 'exit 2');
 
   const { status, stdout } = install([...options, '--without-tls'], passwords);

@@ -12,7 +12,7 @@ import type { EventDetails } from './eventDetails.ts';
 import { eventPeriods } from './eventPeriods.ts';
 import type { EventPeriod } from './eventPeriods.ts';
 
-/** Suggested by forms (SPEC §9). The API accepts any text (DESIGN §4). */
+/** The categories that forms suggest (SPEC §9). The API accepts any text (DESIGN §4). */
 export const eventCategories = [
   'Pottery & Ceramics',
   'Painting',

@@ -135,7 +135,7 @@ test('a change is made by a payment that arrives after the shown time and before
   expect(await booking.reload()).toMatchObject({ eventId: to.id, totalAmount: 50_000 });
 });
 
-test('no form is given out whose payment could arrive after the end of the change', async () => {
+test('a form whose payment could arrive after the end of the change is not given out', async () => {
   const [opened, late] = [await openMove(2 * day + 20 * minute), await openMove(2 * day + 15 * minute)];
   await clock.pass(5 * minute);
 

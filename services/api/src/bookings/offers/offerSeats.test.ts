@@ -182,7 +182,7 @@ test('a raised capacity makes offers, and confirmed parties are told of a moved 
   ]);
 });
 
-test('an admin changes the order and removes a party, and sees only confirmed ones', async () => {
+test('an admin sees only confirmed parties, can change their order and can remove one', async () => {
   const admin = await admins.signIn();
   const [event, booking] = await buildFull(1);
   const anna = await enterLine(app, event, { firstName: 'Anna' });

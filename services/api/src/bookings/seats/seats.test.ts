@@ -77,7 +77,7 @@ describe('hundreds of visitors at once for twelve seats', () => {
   });
 });
 
-test('a pool of one connection serves all requests: no step needs a second', async () => {
+test('a pool of one connection serves all requests, because no request needs a second one', async () => {
   await withPool(database, 1, async (sequelize) => {
     const narrow = await startApp({
       database: { url: database.url, sequelize },

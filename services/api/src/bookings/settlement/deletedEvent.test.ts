@@ -151,7 +151,7 @@ describe('a booking of a deleted event', () => {
     expect(await enqueuedMails(database.sequelize)).toEqual([]);
   });
 
-  test('a booking of a deleted event is not offered for payment once more', async () => {
+  test('a booking of a deleted event is not offered for payment again', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();

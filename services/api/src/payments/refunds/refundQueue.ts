@@ -20,7 +20,7 @@ export interface ClaimedRefund {
   claim: string;
 }
 
-// What went back through PayFast; a refund outside it has a manual row.
+// The sum that went back through PayFast; a refund outside PayFast has a manual row.
 const knownOf = (payment: string) => `(
   select coalesce(-sum(l.amount), 0)::integer from refunds d join payments l on l.id = d.ledger_id
   where d.payment_id = ${payment} and l.provider = 'payfast')`;

@@ -3,7 +3,7 @@ import type { PaymentListView, PayfastSums } from '@studio/contract/admin/paymen
 import { formatSum } from '@studio/contract/format/money';
 import { methodLabel } from './paymentText.ts';
 
-/** The sums, and the refunds that are still to be made, which are in none of them. */
+/** The sums of the payments. Refunds that are still to be made are shown apart and are in no sum. */
 export function PaymentSums({ list, isFiltered }: { list: PaymentListView; isFiltered: boolean }) {
   const { sum, methods, payfast, revenue, openRefunds } = list;
   return (
