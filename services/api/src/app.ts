@@ -134,7 +134,7 @@ export function createRoutes(context: AppContext): Routes {
   addResetRoutes(routes, admins);
   addAdminRoutes(routes, admins);
   addAuditRoutes(routes, admins);
-  addSettingsRoutes(routes, { ...context, onChange: () => notifyEventsChanged() });
+  addSettingsRoutes(routes, { ...context, onChange: notifyEventsChanged });
   addUploadRoutes(routes, context);
   addEventRoutes(routes, context);
   addHoldRoutes(routes, context, context.limits);

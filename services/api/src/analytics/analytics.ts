@@ -60,23 +60,24 @@ const comingWeek = statement<WeekEvent>(
    order by starts_at, id limit ${maxWeekEvents}`,
 );
 
-/** @param coming the list that the API keeps: counting the rows of the events would read each of them */
-export async function readAnalytics(database: Sequelize, coming: Catalogue): Promise<AnalyticsView> {
+/** @param catalogue the list that the API keeps: counting the rows of the events would read each of them */
+export async function readAnalytics(database: Sequelize, { events }: Catalogue): Promise<AnalyticsView> {
   // The queries are sequential, because a request uses one connection at a time.
   const [row] = await run(database, totals, []);
   const popularEvents = await run(database, popular, []);
   const weeks = await run(database, byWeek, []);
   const months = await run(database, byMonth, []);
   const thisWeek = await run(database, comingWeek, []);
+  const views = events.map(({ view }) => view);
   return {
     totalBookings: row?.totalBookings ?? 0,
     totalRevenue: Number(row?.totalRevenue ?? 0),
-    activeEvents: coming.events.length,
+    activeEvents: views.length,
     newMessages: row?.newMessages ?? 0,
     popularEvents,
     bookingsThisWeek: row?.bookingsThisWeek ?? 0,
-    soldOutEvents: coming.soldOut,
-    halfEmptyEvents: coming.halfEmpty,
+    soldOutEvents: views.filter(({ isFullyBooked }) => isFullyBooked).length,
+    halfEmptyEvents: views.filter(({ availableSeats, capacity }) => availableSeats * 2 > capacity).length,
     oldestNewMessage: row?.oldestNewMessage?.toISOString() ?? null,
     revenueByWeek: weeks.map(presentStep),
     revenueByMonth: months.map(presentStep),

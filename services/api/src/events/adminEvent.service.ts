@@ -87,7 +87,7 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
     await event.update(values, { transaction });
     await event.reload({ transaction });
-    transaction.afterCommit(() => notifyEventsChanged(id));
+    transaction.afterCommit(notifyEventsChanged);
     if (!isSameTime(timesBefore, timesOf(event))) {
       await event.update({ moveCount: event.moveCount + 1 }, { transaction });
       await context.enqueueEventMoved(transaction, event, timesBefore, actor.requestId);
@@ -112,7 +112,7 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
     await requireUnpaid(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
     await context.updateWaitlist(transaction, event, { isMoved: false, requestId: actor.requestId });
-    transaction.afterCommit(() => notifyEventsChanged(id));
+    transaction.afterCommit(notifyEventsChanged);
     await recordAudit(transaction, actor, {
       action: 'event.deleted',
       subject: subjectOf(event),
@@ -175,7 +175,7 @@ function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): 
 async function insertEvent(transaction: Transaction, values: StoredValues, actor: Actor): Promise<Event> {
   const created = await Event.create(values, { transaction });
   const event = await created.reload({ transaction });
-  transaction.afterCommit(() => notifyEventsChanged(event.id));
+  transaction.afterCommit(notifyEventsChanged);
   await recordAudit(transaction, actor, {
     action: 'event.created',
     subject: subjectOf(event),

@@ -16,8 +16,7 @@ export interface EventContext {
 }
 
 export function addEventRoutes(routes: Routes, { limits, eventList }: EventContext): void {
-  const keepList = createKeptAnswers();
-  const keepFilters = createKeptAnswers();
+  const keep = createKeptAnswers();
   const limitRead = exceptHead(limits.limit('read'));
 
   // SPEC §7: the response is an array, and without parameters it has all upcoming events.
@@ -28,7 +27,7 @@ export function addEventRoutes(routes: Routes, { limits, eventList }: EventConte
     if (isCurrent(ctx, catalogue.tag)) return;
 
     const parameters = parametersOf(query);
-    const { headers, body } = keepList(catalogue.tag, parameters.toString(), () => {
+    const { headers, body } = keep(catalogue.tag, parameters.toString(), () => {
       const { events, total, hasMore } = selectEvents(catalogue, query, after);
       const last = events.at(-1);
       if (hasMore && last) parameters.set('after', String(last.view.id));
@@ -51,14 +50,14 @@ export function addEventRoutes(routes: Routes, { limits, eventList }: EventConte
       .map(parseId);
     const catalogue = await eventList.read();
     if (isCurrent(ctx, catalogue.tag)) return;
-    const listed = ids.flatMap((id) => catalogue.get(id) ?? []);
+    const listed = ids.flatMap((id) => catalogue.byId.get(id) ?? []);
     ctx.body = listed.map(({ view }): EventSeats => [view.id, view.availableSeats]);
   });
 
   routes.get('/api/events/filters', limitRead, async (ctx) => {
     const catalogue = await eventList.read();
     if (isCurrent(ctx, catalogue.tag)) return;
-    const { body } = keepFilters(catalogue.facts, '', () => ({ content: JSON.stringify(filtersOf(catalogue)) }));
+    const { body } = keep(catalogue.tag, 'filters', () => ({ content: JSON.stringify(filtersOf(catalogue)) }));
     ctx.type = 'application/json; charset=utf-8';
     await sendCompressible(ctx, body);
   });
