@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 
 export type JsonSchema = {
@@ -13,8 +13,15 @@ const words: Record<string, JsonSchema> = {
   Clock: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
 };
 
-/** Converts the contract's interfaces to JSON Schema without further fields, so that tests find undocumented ones. */
-export function contractViews(root: string): Record<string, JsonSchema> {
+export interface ContractViews {
+  /** Without further fields, so that tests find undocumented ones. */
+  schemas: Record<string, JsonSchema>;
+  /** The modules that declare the interfaces. */
+  modules: Record<string, string>;
+}
+
+/** Converts the contract's interfaces to JSON Schema. */
+export function contractViews(root: string): ContractViews {
   const folder = join(root, 'services/contract/src');
   const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -31,14 +38,16 @@ export function contractViews(root: string): Record<string, JsonSchema> {
     .filter(
       ({ name, typeParameters }) =>
         /(View|Details?|Body|Receipt|RosterEntry|FailedMail|Form|InReview)$/.test(name.text) && !typeParameters,
-    );
+    )
+    .toSorted((one, other) => (one.name.text < other.name.text ? -1 : 1));
   const names = new Set(declared.map(({ name }) => name.text));
 
-  const views = declared.map((view): [string, JsonSchema] => [
-    view.name.text,
-    objectOf(checker.getTypeAtLocation(view)),
-  ]);
-  return Object.fromEntries(views.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return {
+    schemas: Object.fromEntries(declared.map((view) => [view.name.text, objectOf(checker.getTypeAtLocation(view))])),
+    modules: Object.fromEntries(
+      declared.map((view) => [view.name.text, relative(folder, view.getSourceFile().fileName).replace(/\.ts$/, '')]),
+    ),
+  };
 
   function schemaOf(type: ts.Type, node?: ts.Node): JsonSchema {
     const word = node?.getText().replace(/ \| (null|undefined)/g, '') ?? '';

@@ -1,4 +1,3 @@
-import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
@@ -44,7 +43,7 @@ import { notifyEventsChanged } from './events/eventChanges.ts';
 import type { EventList } from './events/list/eventList.ts';
 import { guardAccess } from './http/access.ts';
 import { forwardedHeaders } from './http/caller/forwardedHeaders.ts';
-import type { RequestState, Routes } from './http/context.ts';
+import type { RequestState } from './http/context.ts';
 import { closeWhileDraining } from './http/monitoring/draining.ts';
 import { healthz, readyz, systemStatus } from './http/monitoring/health.ts';
 import type { StatusChecks } from './http/monitoring/health.ts';
@@ -59,6 +58,8 @@ import { readableUrl } from './input/url.ts';
 import type { ProofOfWork } from './limits/proofOfWork.ts';
 import type { RateLimits } from './limits/rateLimit.ts';
 import { addOpenApiRoute } from './openapi/openapi.routes.ts';
+import { createRouteTable } from './openapi/routeTable.ts';
+import type { RouteTable } from './openapi/routeTable.ts';
 import { addPaymentRoutes } from './payments/list/payment.routes.ts';
 import type { ItnVerifier } from './payments/payfast/itnVerifier.ts';
 import type { PaymentForms } from './payments/payfast/paymentForm.ts';
@@ -106,26 +107,29 @@ export function createApp(context: AppContext, timeouts = responseTimeouts): Koa
   app.use(knownMethod);
   app.use(readableUrl);
   app.use(responseTimeout({ ...timeouts, database: activityOf(context.database) }));
-  app.use(createRoutes(context).routes());
+  app.use(createRoutes(context).router.routes());
   app.use(unmatched);
   return app;
 }
 
 /** `http/access.ts` lists the public routes; all others require an admin. */
-export function createRoutes(context: AppContext): Routes {
+export function createRoutes(context: AppContext): RouteTable {
   const { config, database } = context;
   const origins = config.publicUrls;
   const sessions = createSessions(database, createSessionTokens(config.sessionKeys));
   const gate = createAdminGate(sessions, origins);
 
-  const routes: Routes = new Router({ strict: true, sensitive: true });
-  routes.use(guardAccess(gate.requireAdmin));
+  const table = createRouteTable(gate.requireAdmin);
+  const routes = table.router;
+  const isPublic = (name: string) =>
+    table.declared.some((route) => route.isPublic && name === `${route.method} ${route.path}`);
+  routes.use(guardAccess(gate.requireAdmin, isPublic));
 
   routes.get('/healthz', healthz);
   routes.get('/readyz', readyz(context.dependencies, context.isDraining));
   routes.get('/status', systemStatus(context.statusChecks));
 
-  addOpenApiRoute(routes, config.version);
+  addOpenApiRoute(table, config.version);
 
   const { resetKey, deviceKey } = config;
   const admins = { ...context, sessions, origins, resetKey, deviceKey };
@@ -159,5 +163,5 @@ export function createRoutes(context: AppContext): Routes {
   addPrivacyRoutes(routes, context);
   addAnalyticsRoutes(routes, context);
 
-  return routes;
+  return table;
 }

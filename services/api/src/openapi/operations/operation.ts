@@ -1,16 +1,7 @@
 import type { AnyObjectSchema, Schema } from 'yup';
-import type { views } from '../views.generated.ts';
+import type { Answer } from '../route.ts';
 
-export type ViewName = keyof typeof views;
-
-export type Answer =
-  | { view: ViewName }
-  | { list: ViewName }
-  /** The whole list, or one page of it with `page` or `pageSize`. */
-  | { listOrPage: ViewName }
-  | { page: ViewName }
-  | { media: string }
-  | 'nothing';
+export type { Answer };
 
 export interface Operation {
   summary: string;
@@ -18,5 +9,6 @@ export interface Operation {
   answer: Answer;
   body?: readonly Schema[] | { media: string };
   query?: AnyObjectSchema;
+  hasTextId?: boolean;
   headers?: Record<string, string>;
 }

@@ -40,7 +40,6 @@ export const publicOperations: Record<string, Operation> = {
     summary: 'Which parts work; visitors and monitors get it from web, at the same path',
     answer: { media: 'application/json' },
   },
-  'GET /api/openapi.json': { summary: 'This document', answer: { media: 'application/json' } },
   'GET /uploads/:name': { summary: 'A picture', answer: { media: 'image/*' } },
   'GET /api/events': {
     summary: 'Workshops still to come, by start; their number is in X-Total-Count, the next page in Link',
@@ -65,8 +64,12 @@ export const publicOperations: Record<string, Operation> = {
     body: [holdInputSchema],
     answer: { view: 'HoldView' },
   },
-  'GET /api/holds/:id': { summary: 'Whether the places are kept and unpaid', answer: { view: 'HoldStateView' } },
-  'DELETE /api/holds/:id': { summary: 'Give the places back', status: 204, answer: 'nothing' },
+  'GET /api/holds/:id': {
+    hasTextId: true,
+    summary: 'Whether the places are kept and unpaid',
+    answer: { view: 'HoldStateView' },
+  },
+  'DELETE /api/holds/:id': { hasTextId: true, summary: 'Give the places back', status: 204, answer: 'nothing' },
   'POST /api/bookings/confirm': {
     summary: 'The visitor is back from paying',
     headers: key,

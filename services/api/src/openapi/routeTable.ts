@@ -1,0 +1,37 @@
+import { Router } from '@koa/router';
+import type { Handler, RequestState } from '../http/context.ts';
+import { operationRoutes } from './operations/operations.ts';
+import type { Answer, DeclaredRoute, Route } from './route.ts';
+
+type RouteName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+type Declare = <Value, Of extends Answer>(name: RouteName, route: Route<Value, Of>) => void;
+
+/** Every route of the API. The router, the access checks and the OpenAPI document are made from the declarations. */
+export interface RouteTable {
+  readonly declared: readonly DeclaredRoute[];
+  readonly router: Router<RequestState>;
+  forAnyone: Declare;
+  /** The session is checked before limits are counted or a body is read. */
+  forAdmins: Declare;
+}
+
+export function createRouteTable(requireAdmin: Handler): RouteTable {
+  const declared: DeclaredRoute[] = operationRoutes();
+  const router = new Router<RequestState>({ strict: true, sensitive: true });
+
+  const declareFor =
+    (access: Handler[]): Declare =>
+    (name, { handle, limit, ...route }) => {
+      const [method = '', path = ''] = name.split(' ');
+      declared.push({ method, path, isPublic: access.length === 0, ...route });
+      const { readBody, read } = route.input;
+      const answer: Handler = async (ctx) => {
+        const answered: unknown = await handle(ctx, () => read(ctx));
+        if (route.status !== undefined) ctx.status = route.status;
+        if (answered !== undefined) ctx.body = answered;
+      };
+      router.register(path, [method], [...access, ...(limit ? [limit] : []), ...(readBody ? [readBody] : []), answer]);
+    };
+
+  return { declared, router, forAnyone: declareFor([]), forAdmins: declareFor([requireAdmin]) };
+}
