@@ -38,16 +38,17 @@ export function contractViews(root: string): ContractViews {
     .filter(
       ({ name, typeParameters }) =>
         /(View|Details?|Body|Receipt|RosterEntry|FailedMail|Form|InReview)$/.test(name.text) && !typeParameters,
-    )
-    .toSorted((one, other) => (one.name.text < other.name.text ? -1 : 1));
+    );
   const names = new Set(declared.map(({ name }) => name.text));
 
   return {
-    schemas: Object.fromEntries(declared.map((view) => [view.name.text, objectOf(checker.getTypeAtLocation(view))])),
-    modules: Object.fromEntries(
-      declared.map((view) => [view.name.text, relative(folder, view.getSourceFile().fileName).replace(/\.ts$/, '')]),
-    ),
+    schemas: sortedByName(declared.map((view) => [view.name.text, objectOf(checker.getTypeAtLocation(view))])),
+    modules: sortedByName(declared.map((view) => [view.name.text, moduleOf(view)])),
   };
+
+  function moduleOf(view: ts.Node): string {
+    return relative(folder, view.getSourceFile().fileName).replace(/\.ts$/, '');
+  }
 
   function schemaOf(type: ts.Type, node?: ts.Node): JsonSchema {
     const word = node?.getText().replace(/ \| (null|undefined)/g, '') ?? '';
@@ -104,4 +105,8 @@ export function contractViews(root: string): ContractViews {
     if (!element) throw new Error(`${checker.typeToString(type)} is no list`);
     return element;
   }
+}
+
+function sortedByName<Value>(entries: [string, Value][]): Record<string, Value> {
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -133,13 +133,13 @@ export function createRoutes(context: AppContext): RouteTable {
 
   const { resetKey, deviceKey } = config;
   const admins = { ...context, sessions, origins, resetKey, deviceKey };
-  addLoginRoutes(routes, admins);
-  addSessionRoutes(routes, context);
-  addResetRoutes(routes, admins);
-  addAdminRoutes(routes, admins);
-  addAuditRoutes(routes, admins);
-  addSettingsRoutes(routes, { ...context, onChange: () => notifyEventsChanged() });
-  addUploadRoutes(routes, context);
+  addLoginRoutes(table, admins);
+  addSessionRoutes(table, context);
+  addResetRoutes(table, admins);
+  addAdminRoutes(table, admins);
+  addAuditRoutes(table, admins);
+  addSettingsRoutes(table, { ...context, onChange: () => notifyEventsChanged() });
+  addUploadRoutes(table, context);
   addEventRoutes(routes, context);
   addHoldRoutes(routes, context, context.limits);
   addAdminEventRoutes(routes, { ...context, rescheduleReminders, tellMoved, updateWaitlist });
@@ -161,7 +161,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addContactReplyRoutes(routes, context);
   addCustomerRoutes(routes, context);
   addPrivacyRoutes(routes, context);
-  addAnalyticsRoutes(routes, context);
+  addAnalyticsRoutes(table, context);
 
   return table;
 }

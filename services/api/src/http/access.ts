@@ -10,8 +10,6 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /api/events/seats',
   'GET /api/events/filters',
   'GET /api/events/:id',
-  'GET /api/settings',
-  'GET /api/settings/pages/:name',
   'POST /api/holds',
   'GET /api/holds/:id',
   'DELETE /api/holds/:id',
@@ -32,10 +30,6 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /api/waitlist/:id/hold',
   'POST /api/contact',
   'POST /api/payments/payfast/itn',
-  'POST /api/admin/login',
-  'POST /api/admin/forgot-password',
-  'POST /api/admin/reset-password',
-  'GET /uploads/:name',
 ]);
 
 /** Runs before limits are counted or a body is read. If several routes match, the path is public only if all of them are. */

@@ -59,10 +59,13 @@ function requestBody({ input: { body, isOptional = false } }: DeclaredRoute): Js
 function answerContent(answer: Answer): JsonSchema {
   if (answer === 'nothing') return {};
   if ('media' in answer) return { content: { [answer.media]: {} } };
+  if ('message' in answer) return answerContent({ view: 'MessageView' });
   return { content: { 'application/json': { schema: answerSchema('sent' in answer ? answer.sent : answer) } } };
 }
 
-function answerSchema(answer: Exclude<Answer, 'nothing' | { media: string } | { sent: object }>): JsonSchema {
+function answerSchema(
+  answer: Exclude<Answer, 'nothing' | { media: string } | { message: string } | { sent: object }>,
+): JsonSchema {
   if ('view' in answer) return reference(answer.view);
   if ('list' in answer) return listOf(answer.list);
   if ('page' in answer) return pageOf(answer.page);

@@ -11,12 +11,14 @@ export type Answer =
   /** The whole list, or one page of it with `page` or `pageSize`. */
   | { listOrPage: ViewName }
   | { page: ViewName }
+  /** The text of a `MessageView`, which is sent when the handler has finished. */
+  | { message: string }
   | { media: string }
   /** The handler sends the answer itself. */
   | { sent: { view: ViewName } | { list: ViewName } }
   | 'nothing';
 
-/** What the handler returns. */
+/** What the handler returns; it is ignored or checked by no view where the type is unknown. */
 type Answered<Of extends Answer> = Of extends { view: infer Name extends ViewName }
   ? Views[Name]
   : Of extends { list: infer Name extends ViewName }
@@ -25,9 +27,7 @@ type Answered<Of extends Answer> = Of extends { view: infer Name extends ViewNam
       ? Paged<Views[Name]>
       : Of extends { listOrPage: infer Name extends ViewName }
         ? Paged<Views[Name]> | undefined
-        : Of extends { media: string }
-          ? unknown
-          : undefined;
+        : unknown;
 
 export interface Route<Value, Of extends Answer> {
   summary: string;
@@ -51,6 +51,3 @@ export interface DeclaredRoute extends Omit<Route<unknown, Answer>, 'handle' | '
   path: string;
   isPublic: boolean;
 }
-
-/** The answer of most routes that change something. */
-export const message = { view: 'MessageView' } as const;

@@ -24,13 +24,16 @@ export function createRouteTable(requireAdmin: Handler): RouteTable {
     (name, { handle, limit, ...route }) => {
       const [method = '', path = ''] = name.split(' ');
       declared.push({ method, path, isPublic: access.length === 0, ...route });
-      const { readBody, read } = route.input;
-      const answer: Handler = async (ctx) => {
-        const answered: unknown = await handle(ctx, () => read(ctx));
-        if (route.status !== undefined) ctx.status = route.status;
-        if (answered !== undefined) ctx.body = answered;
+      const { status, input } = route;
+      const answer: Answer = route.answer;
+      const respond: Handler = async (ctx) => {
+        const answered: unknown = await handle(ctx, () => input.read(ctx));
+        if (status !== undefined) ctx.status = status;
+        const sent = typeof answer === 'object' && 'message' in answer ? answer : answered;
+        if (sent !== undefined) ctx.body = sent;
       };
-      router.register(path, [method], [...access, ...(limit ? [limit] : []), ...(readBody ? [readBody] : []), answer]);
+      const before = [limit, input.readBody].filter((handler) => handler !== undefined);
+      router.register(path, [method], [...access, ...before, respond]);
     };
 
   return { declared, router, forAnyone: declareFor([]), forAdmins: declareFor([requireAdmin]) };

@@ -1,14 +1,4 @@
 import {
-  adminCreationSchema,
-  adminDeletionSchema,
-  adminEditSchema,
-  forgotInputSchema,
-  loginInputSchema,
-  passwordChangeSchema,
-  resetInputSchema,
-} from '@studio/contract/admin/admins';
-import { auditQuerySchema } from '@studio/contract/admin/audit';
-import {
   customerDeletionSchema,
   customerEditSchema,
   customerInputSchema,
@@ -16,45 +6,12 @@ import {
 } from '@studio/contract/admin/customers';
 import { messageEditSchema, messageQuerySchema } from '@studio/contract/messages/contact';
 import { contactReplySchema } from '@studio/contract/messages/contactReplies';
-import { settingsEditSchema } from '@studio/contract/settings/settings';
 import type { Answer, Operation } from './operation.ts';
 
 const said: Answer = { view: 'MessageView' };
 
 /** Everything else of the portal. */
 export const portalOperations: Record<string, Operation> = {
-  'POST /api/admin/login': { summary: 'Begin a session', body: [loginInputSchema], answer: { view: 'LoginView' } },
-  'POST /api/admin/logout': { summary: 'End it', answer: said },
-  'GET /api/admin/profile': { summary: 'Who is signed in', answer: { view: 'AdminView' } },
-  'POST /api/admin/forgot-password': { summary: 'Mail a reset link', body: [forgotInputSchema], answer: said },
-  'POST /api/admin/reset-password': { summary: 'Use it', body: [resetInputSchema], answer: said },
-  'POST /api/admin/change-password': {
-    summary: 'Change one’s own; the other sessions end',
-    body: [passwordChangeSchema],
-    answer: { view: 'LoginView' },
-  },
-  'GET /api/admin/sessions': { summary: 'One’s own open sessions', answer: { list: 'SessionView' } },
-  'DELETE /api/admin/sessions': { summary: 'End one’s own sessions except this one', answer: said },
-  'DELETE /api/admin/sessions/:id': { summary: 'End one of one’s own', answer: said },
-  'GET /api/admin/users': { summary: 'All admins', answer: { list: 'AdminView' } },
-  'POST /api/admin/users': {
-    summary: 'Add one',
-    status: 201,
-    body: [adminCreationSchema],
-    answer: { view: 'AdminView' },
-  },
-  'PUT /api/admin/users/:id': { summary: 'Change one', body: [adminEditSchema], answer: { view: 'AdminView' } },
-  'DELETE /api/admin/users/:id': { summary: 'Remove one', body: [adminDeletionSchema], answer: said },
-  'GET /api/admin/audit': {
-    summary: 'Who changed what, newest first',
-    query: auditQuerySchema,
-    answer: { page: 'AuditView' },
-  },
-  'POST /api/upload-image': {
-    summary: 'Keep a picture, field `image`',
-    body: { media: 'multipart/form-data' },
-    answer: { view: 'UploadView' },
-  },
   'GET /api/admin/customers': {
     summary: 'All customers',
     query: customerQuerySchema,
@@ -114,11 +71,4 @@ export const portalOperations: Record<string, Operation> = {
     answer: { list: 'ContactReplyView' },
   },
   'PATCH /api/contact/:id': { summary: 'Mark one', body: [messageEditSchema], answer: { view: 'ContactMessageView' } },
-  'GET /api/admin/settings': { summary: 'The studio’s settings', answer: { view: 'SettingsView' } },
-  'PUT /api/admin/settings': {
-    summary: 'Change some',
-    body: [settingsEditSchema],
-    answer: { view: 'SettingsView' },
-  },
-  'GET /api/analytics': { summary: 'The overview', answer: { view: 'AnalyticsView' } },
 };

@@ -40,7 +40,6 @@ export const publicOperations: Record<string, Operation> = {
     summary: 'Which parts work; visitors and monitors get it from web, at the same path',
     answer: { media: 'application/json' },
   },
-  'GET /uploads/:name': { summary: 'A picture', answer: { media: 'image/*' } },
   'GET /api/events': {
     summary: 'Workshops still to come, by start; their number is in X-Total-Count, the next page in Link',
     query: eventListQuerySchema,
@@ -53,11 +52,6 @@ export const publicOperations: Record<string, Operation> = {
   },
   'GET /api/events/filters': { summary: 'What they can be filtered by', answer: { view: 'EventFiltersView' } },
   'GET /api/events/:id': { summary: 'One of them', answer: { view: 'EventPageView' } },
-  'GET /api/settings': { summary: 'What pages show of the studio’s settings', answer: { view: 'PublicSettingsView' } },
-  'GET /api/settings/pages/:name': {
-    summary: 'The text of the page privacy or terms',
-    answer: { view: 'PageTextView' },
-  },
   'POST /api/holds': {
     summary: 'Keep places while the visitor pays',
     headers: { ...key, ...proof },
