@@ -2,7 +2,6 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import { responseTimeoutMsOf, busyResponseTimeoutMs } from '@studio/contract/timeouts';
-import type { Dependency } from '@studio/runtime/readiness';
 import type { Spans } from '@studio/runtime/tracing/spans';
 import { addAdminRoutes } from './admins/admin.routes.ts';
 import { addAuditRoutes } from './admins/audit/audit.routes.ts';
@@ -41,12 +40,9 @@ import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
 import { notifyEventsChanged } from './events/eventChanges.ts';
 import type { EventList } from './events/list/eventList.ts';
-import { guardAccess } from './http/access.ts';
 import { forwardedHeaders } from './http/caller/forwardedHeaders.ts';
 import type { RequestState } from './http/context.ts';
 import { closeWhileDraining } from './http/monitoring/draining.ts';
-import { healthz, readyz, systemStatus } from './http/monitoring/health.ts';
-import type { StatusChecks } from './http/monitoring/health.ts';
 import { measureRequests } from './http/monitoring/measureRequests.ts';
 import { requestLog } from './http/monitoring/requestLog.ts';
 import { lingerAfterEarlyAnswer } from './http/response/earlyAnswer.ts';
@@ -57,6 +53,8 @@ import { knownMethod, unmatched } from './http/response/unmatched.ts';
 import { readableUrl } from './input/url.ts';
 import type { ProofOfWork } from './limits/proofOfWork.ts';
 import type { RateLimits } from './limits/rateLimit.ts';
+import { addHealthRoutes } from './monitoring/health.routes.ts';
+import type { HealthContext } from './monitoring/health.routes.ts';
 import { addOpenApiRoute } from './openapi/openapi.routes.ts';
 import { createRouteTable } from './openapi/routeTable.ts';
 import type { RouteTable } from './openapi/routeTable.ts';
@@ -68,7 +66,7 @@ import { addSettingsRoutes } from './settings/settings.routes.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
 import { addUploadRoutes } from './uploads/upload.routes.ts';
 
-export interface AppContext {
+export interface AppContext extends HealthContext {
   config: Config;
   log: Logger;
   database: Sequelize;
@@ -80,10 +78,6 @@ export interface AppContext {
   verifyItn: ItnVerifier;
   eventList: EventList;
   settings: KeptSettings;
-  dependencies: readonly Dependency[];
-  /** The checks of `/status`. */
-  statusChecks: StatusChecks;
-  isDraining: () => boolean;
   spans: Spans;
 }
 
@@ -112,34 +106,25 @@ export function createApp(context: AppContext, timeouts = responseTimeouts): Koa
   return app;
 }
 
-/** `http/access.ts` lists the public routes; all others require an admin. */
 export function createRoutes(context: AppContext): RouteTable {
   const { config, database } = context;
   const origins = config.publicUrls;
   const sessions = createSessions(database, createSessionTokens(config.sessionKeys));
   const gate = createAdminGate(sessions, origins);
+  const routes = createRouteTable(gate.requireAdmin);
 
-  const table = createRouteTable(gate.requireAdmin);
-  const routes = table.router;
-  const isPublic = (name: string) =>
-    table.declared.some((route) => route.isPublic && name === `${route.method} ${route.path}`);
-  routes.use(guardAccess(gate.requireAdmin, isPublic));
-
-  routes.get('/healthz', healthz);
-  routes.get('/readyz', readyz(context.dependencies, context.isDraining));
-  routes.get('/status', systemStatus(context.statusChecks));
-
-  addOpenApiRoute(table, config.version);
+  addHealthRoutes(routes, context);
+  addOpenApiRoute(routes, config.version);
 
   const { resetKey, deviceKey } = config;
   const admins = { ...context, sessions, origins, resetKey, deviceKey };
-  addLoginRoutes(table, admins);
-  addSessionRoutes(table, context);
-  addResetRoutes(table, admins);
-  addAdminRoutes(table, admins);
-  addAuditRoutes(table, admins);
-  addSettingsRoutes(table, { ...context, onChange: () => notifyEventsChanged() });
-  addUploadRoutes(table, context);
+  addLoginRoutes(routes, admins);
+  addSessionRoutes(routes, context);
+  addResetRoutes(routes, admins);
+  addAdminRoutes(routes, admins);
+  addAuditRoutes(routes, admins);
+  addSettingsRoutes(routes, { ...context, onChange: () => notifyEventsChanged() });
+  addUploadRoutes(routes, context);
   addEventRoutes(routes, context);
   addHoldRoutes(routes, context, context.limits);
   addAdminEventRoutes(routes, { ...context, rescheduleReminders, tellMoved, updateWaitlist });
@@ -161,7 +146,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addContactReplyRoutes(routes, context);
   addCustomerRoutes(routes, context);
   addPrivacyRoutes(routes, context);
-  addAnalyticsRoutes(table, context);
+  addAnalyticsRoutes(routes, context);
 
-  return table;
+  return routes;
 }

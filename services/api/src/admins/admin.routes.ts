@@ -18,32 +18,28 @@ import { sessionClientOf } from './sessions/sessionClient.ts';
 import { setSessionCookie } from './sessions/sessionCookie.ts';
 
 export function addAdminRoutes(routes: RouteTable, context: PasswordChangeContext & { origins: Origins }): void {
-  routes.forAdmins('GET /api/admin/users', {
+  routes.forAdmins('GET /api/admin/users', none, {
     summary: 'All admins',
-    input: none,
     answer: { list: 'AdminView' },
     handle: async () => (await Admin.findAll({ order: [['id', 'ASC']] })).map(presentAdmin),
   });
 
-  routes.forAdmins('POST /api/admin/users', {
+  routes.forAdmins('POST /api/admin/users', body(adminCreationSchema), {
     summary: 'Add one',
-    input: body(adminCreationSchema),
     status: 201,
     answer: { view: 'AdminView' },
     handle: async (ctx, input) => presentAdmin(await createAdmin(context, input(), actorOf(ctx))),
   });
 
-  routes.forAdmins('PUT /api/admin/users/:id', {
+  routes.forAdmins('PUT /api/admin/users/:id', body(adminEditSchema), {
     summary: 'Change one',
-    input: body(adminEditSchema),
     answer: { view: 'AdminView' },
     handle: async (ctx, input) =>
       presentAdmin(await editAdmin(context, parseId(ctx.params['id']), input(), actorOf(ctx))),
   });
 
-  routes.forAdmins('DELETE /api/admin/users/:id', {
+  routes.forAdmins('DELETE /api/admin/users/:id', body(adminDeletionSchema, { isOptional: true }), {
     summary: 'Remove one',
-    input: body(adminDeletionSchema, { isOptional: true }),
     answer: { message: 'Admin Deleted' },
     handle: async (ctx, input) => {
       const { currentPassword } = input();
@@ -51,9 +47,8 @@ export function addAdminRoutes(routes: RouteTable, context: PasswordChangeContex
     },
   });
 
-  routes.forAdmins('POST /api/admin/change-password', {
+  routes.forAdmins('POST /api/admin/change-password', body(passwordChangeSchema), {
     summary: 'Change one’s own; the other sessions end',
-    input: body(passwordChangeSchema),
     answer: { view: 'LoginView' },
     handle: async (ctx, input) => {
       const { admin, session } = await changeOwnPassword(context, input(), actorOf(ctx), sessionClientOf(ctx));

@@ -10,9 +10,8 @@ interface AnalyticsContext {
 }
 
 export function addAnalyticsRoutes(routes: RouteTable, { database, eventList }: AnalyticsContext): void {
-  routes.forAdmins('GET /api/analytics', {
+  routes.forAdmins('GET /api/analytics', none, {
     summary: 'The overview',
-    input: none,
     answer: { view: 'AnalyticsView' },
     handle: async () => readAnalytics(database, await eventList.read()),
   });

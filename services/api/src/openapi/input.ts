@@ -47,3 +47,8 @@ export function unparsedBody(...forms: DescribedSchema[]): Input<unknown> {
 export function mediaBody(media: string): Input<undefined> {
   return { read: () => undefined, body: { media } };
 }
+
+/** Lists without these parameters are answered as an array (SPEC §7). */
+export function isPaged(ctx: HandlerContext): boolean {
+  return 'page' in ctx.query || 'pageSize' in ctx.query;
+}

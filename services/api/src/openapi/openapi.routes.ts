@@ -5,9 +5,8 @@ import type { RouteTable } from './routeTable.ts';
 export function addOpenApiRoute(routes: RouteTable, version: string): void {
   let document: string | undefined;
 
-  routes.forAnyone('GET /api/openapi.json', {
+  routes.forAnyone('GET /api/openapi.json', none, {
     summary: 'This document',
-    input: none,
     answer: { media: 'application/json' },
     handle: (ctx) => {
       document ??= JSON.stringify(describeApi(routes.declared, version));

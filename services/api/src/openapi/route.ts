@@ -14,11 +14,11 @@ export type Answer =
   /** The text of a `MessageView`, which is sent when the handler has finished. */
   | { message: string }
   | { media: string }
-  /** The handler sends the answer itself. */
+  /** The handler sends the answer itself, or has another one for admins. */
   | { sent: { view: ViewName } | { list: ViewName } }
   | 'nothing';
 
-/** What the handler returns; it is ignored or checked by no view where the type is unknown. */
+/** What the handler returns. */
 type Answered<Of extends Answer> = Of extends { view: infer Name extends ViewName }
   ? Views[Name]
   : Of extends { list: infer Name extends ViewName }
@@ -35,7 +35,6 @@ export interface Route<Value, Of extends Answer> {
   headers?: Record<string, string>;
   /** Runs after the access check and before the body is read. */
   limit?: Handler;
-  input: Input<Value>;
   /** Without it 200, or what the handler sets. */
   status?: 201 | 202 | 204;
   answer: Of;
@@ -47,6 +46,7 @@ export interface Route<Value, Of extends Answer> {
 
 /** A route as the document describes it. */
 export interface DeclaredRoute extends Omit<Route<unknown, Answer>, 'handle' | 'limit'> {
+  input: Input<unknown>;
   method: string;
   path: string;
   isPublic: boolean;

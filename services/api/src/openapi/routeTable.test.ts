@@ -15,6 +15,6 @@ test('a route without access or input, or with another answer than it declares, 
   // @ts-expect-error: the input is missing
   expect(() => routes.forAdmins('GET /missing', { ...route, handle })).toThrow(TypeError);
   // @ts-expect-error: another answer
-  routes.forAdmins('GET /other', { ...route, input: none, handle: () => ({ text: 'Done' }) });
-  routes.forAdmins('GET /complete', { ...route, input: none, handle });
+  routes.forAdmins('GET /other', none, { ...route, handle: () => ({ text: 'Done' }) });
+  routes.forAdmins('GET /complete', none, { ...route, handle });
 });

@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import type { Handler, RequestState } from '../http/context.ts';
-import { operationRoutes } from './operations/operations.ts';
+import type { Input } from './input.ts';
 import type { Answer, DeclaredRoute, Route } from './route.ts';
 
 type RouteName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
-type Declare = <Value, Of extends Answer>(name: RouteName, route: Route<Value, Of>) => void;
+type Declare = <Value, Of extends Answer>(name: RouteName, input: Input<Value>, route: Route<Value, Of>) => void;
 
 /** Every route of the API. The router, the access checks and the OpenAPI document are made from the declarations. */
 export interface RouteTable {
@@ -16,15 +16,15 @@ export interface RouteTable {
 }
 
 export function createRouteTable(requireAdmin: Handler): RouteTable {
-  const declared: DeclaredRoute[] = operationRoutes();
+  const declared: DeclaredRoute[] = [];
   const router = new Router<RequestState>({ strict: true, sensitive: true });
 
   const declareFor =
     (access: Handler[]): Declare =>
-    (name, { handle, limit, ...route }) => {
+    (name, input, { handle, limit, ...route }) => {
       const [method = '', path = ''] = name.split(' ');
-      declared.push({ method, path, isPublic: access.length === 0, ...route });
-      const { status, input } = route;
+      declared.push({ method, path, isPublic: access.length === 0, input, ...route });
+      const { status } = route;
       const answer: Answer = route.answer;
       const respond: Handler = async (ctx) => {
         const answered: unknown = await handle(ctx, () => input.read(ctx));

@@ -26,18 +26,16 @@ export function addSettingsRoutes(
   routes: RouteTable,
   { config, database, limits, settings, onChange }: SettingsContext,
 ): void {
-  routes.forAnyone('GET /api/settings', {
+  routes.forAnyone('GET /api/settings', none, {
     summary: 'What pages show of the studio’s settings',
     limit: limits.limit('read'),
-    input: none,
     answer: { view: 'PublicSettingsView' },
     handle: async () => presentSettings(await settings.current(), config.textChannel),
   });
 
-  routes.forAnyone('GET /api/settings/pages/:name', {
+  routes.forAnyone('GET /api/settings/pages/:name', none, {
     summary: 'The text of the page privacy or terms',
     limit: limits.limit('read'),
-    input: none,
     answer: { view: 'PageTextView' },
     handle: async (ctx) => {
       const name = pageNames.find((known) => known === ctx.params['name']);
@@ -46,16 +44,14 @@ export function addSettingsRoutes(
     },
   });
 
-  routes.forAdmins('GET /api/admin/settings', {
+  routes.forAdmins('GET /api/admin/settings', none, {
     summary: 'The studio’s settings',
-    input: none,
     answer: { view: 'SettingsView' },
     handle: () => readChangedSettings(database),
   });
 
-  routes.forAdmins('PUT /api/admin/settings', {
+  routes.forAdmins('PUT /api/admin/settings', body(settingsEditSchema, { maxBytes: editBytes }), {
     summary: 'Change some',
-    input: body(settingsEditSchema, { maxBytes: editBytes }),
     answer: { view: 'SettingsView' },
     handle: async (ctx, input) => {
       const edited = await editSettings(database, input(), actorOf(ctx));

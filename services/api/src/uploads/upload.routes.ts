@@ -28,9 +28,8 @@ export function addUploadRoutes(routes: RouteTable, { database, limits, pictures
   // Two pictures are drawn at a time. A larger one is drawn alone, because decoding it takes up to 320 MB.
   const drawingQueue = createWeightedQueue({ maxWeight: maxPixels, maxTasks: 20 });
 
-  routes.forAdmins('POST /api/upload-image', {
+  routes.forAdmins('POST /api/upload-image', mediaBody('multipart/form-data'), {
     summary: 'Keep a picture, field `image`',
-    input: mediaBody('multipart/form-data'),
     answer: { view: 'UploadView' },
     handle: async (ctx) => {
       await limits.spend('upload', String(signedInAdmin(ctx).adminId));
@@ -52,9 +51,8 @@ export function addUploadRoutes(routes: RouteTable, { database, limits, pictures
     },
   });
 
-  routes.forAnyone('GET /uploads/:name', {
+  routes.forAnyone('GET /uploads/:name', none, {
     summary: 'A picture',
-    input: none,
     answer: { media: 'image/*' },
     handle: async (ctx) => {
       const name = ctx.params['name'] ?? '';

@@ -35,9 +35,8 @@ const selectPage = statement<Row>(
 const allChanges = { conditions: ['true'], values: [] };
 
 export function addAuditRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
-  routes.forAdmins('GET /api/admin/audit', {
+  routes.forAdmins('GET /api/admin/audit', query(auditQuerySchema), {
     summary: 'Who changed what, newest first',
-    input: query(auditQuerySchema),
     answer: { page: 'AuditView' },
     handle: async (_ctx, input) => {
       const { about, search, ...shown } = input();

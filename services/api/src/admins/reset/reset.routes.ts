@@ -21,9 +21,8 @@ export function addResetRoutes(
   const { limits } = context;
 
   // The response is the same for every address (SPEC §8), also for rate-limited requests, which do nothing.
-  routes.forAnyone('POST /api/admin/forgot-password', {
+  routes.forAnyone('POST /api/admin/forgot-password', body(forgotInputSchema), {
     summary: 'Mail a reset link',
-    input: body(forgotInputSchema),
     answer: { message: forgotAnswer },
     handle: async (ctx, input) => {
       const { email } = input();
@@ -42,10 +41,9 @@ export function addResetRoutes(
     },
   });
 
-  routes.forAnyone('POST /api/admin/reset-password', {
+  routes.forAnyone('POST /api/admin/reset-password', body(resetInputSchema), {
     summary: 'Use it',
     limit: limits.limit('reset'),
-    input: body(resetInputSchema),
     answer: { message: 'Password Reset Complete' },
     handle: async (ctx, input) => {
       const { id, username } = await resetPassword(context, input(), (name) => actorWithoutSession(ctx, name));

@@ -16,9 +16,8 @@ import { clearSessionCookie, sessionCookie, setSessionCookie } from './sessionCo
 export function addLoginRoutes(routes: RouteTable, context: LoginContext & DeviceContext): void {
   const { sessions, origins } = context;
 
-  routes.forAnyone('POST /api/admin/login', {
+  routes.forAnyone('POST /api/admin/login', body(loginInputSchema), {
     summary: 'Begin a session',
-    input: body(loginInputSchema),
     answer: { view: 'LoginView' },
     handle: async (ctx, input) => {
       const credentials = input();
@@ -39,9 +38,8 @@ export function addLoginRoutes(routes: RouteTable, context: LoginContext & Devic
     },
   });
 
-  routes.forAdmins('POST /api/admin/logout', {
+  routes.forAdmins('POST /api/admin/logout', none, {
     summary: 'End it',
-    input: none,
     answer: { message: 'Logged Out' },
     handle: async (ctx) => {
       await sessions.end(signedInAdmin(ctx).sessionId);
@@ -49,9 +47,8 @@ export function addLoginRoutes(routes: RouteTable, context: LoginContext & Devic
     },
   });
 
-  routes.forAdmins('GET /api/admin/profile', {
+  routes.forAdmins('GET /api/admin/profile', none, {
     summary: 'Who is signed in',
-    input: none,
     answer: { view: 'AdminView' },
     handle: async (ctx) => {
       const admin = await Admin.findByPk(signedInAdmin(ctx).adminId);

@@ -30,9 +30,8 @@ const deleteOthers = statement<{ id: string }>(
 
 /** An admin's own sessions; nobody sees or ends those of another admin. */
 export function addSessionRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
-  routes.forAdmins('GET /api/admin/sessions', {
+  routes.forAdmins('GET /api/admin/sessions', none, {
     summary: 'One’s own open sessions',
-    input: none,
     answer: { list: 'SessionView' },
     handle: async (ctx) => {
       const { adminId, sessionId } = signedInAdmin(ctx);
@@ -48,9 +47,8 @@ export function addSessionRoutes(routes: RouteTable, { database }: { database: S
     },
   });
 
-  routes.forAdmins('DELETE /api/admin/sessions', {
+  routes.forAdmins('DELETE /api/admin/sessions', none, {
     summary: 'End one’s own sessions except this one',
-    input: none,
     answer: { message: 'Other Sessions Ended' },
     handle: async (ctx) => {
       const { adminId, sessionId } = signedInAdmin(ctx);
@@ -58,10 +56,9 @@ export function addSessionRoutes(routes: RouteTable, { database }: { database: S
     },
   });
 
-  routes.forAdmins('DELETE /api/admin/sessions/:id', {
+  routes.forAdmins('DELETE /api/admin/sessions/:id', none, {
     summary: 'End one of one’s own',
     hasTextId: true,
-    input: none,
     answer: { message: 'Session Ended' },
     handle: async (ctx) => {
       const [ended] = await run(database, deleteOther, [signedInAdmin(ctx).adminId, ctx.params['id'] ?? '']);
