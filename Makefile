@@ -12,7 +12,7 @@ install:
 # Installs the packages and writes the generated source, which is not in git.
 sources: install $(views)
 
-$(views): $(shell find services/contract/src -name '*.ts' ! -name '*.test.ts') services/api/scripts/contractViews.ts | install
+$(views): $(shell find services/contract/src -name '*.ts' ! -name '*.test.ts') services/api/scripts/contractViews.ts services/api/scripts/writeViews.ts | install
 	@npm run --silent views -w @studio/api
 
 # Builds the services whose sources have changed.

@@ -14,6 +14,7 @@ import { openLimitStore } from '../src/limits/limitStore.ts';
 import { createProofOfWork } from '../src/limits/proofOfWork.ts';
 import { createRateLimits } from '../src/limits/rateLimit.ts';
 import { createStatusChecks } from '../src/monitoring/statusChecks.ts';
+import type { DeclaredRoute } from '../src/openapi/route.ts';
 import { createItnVerifier } from '../src/payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from '../src/payments/payfast/paymentForm.ts';
 import { queueDependency } from '../src/readiness.ts';
@@ -21,14 +22,14 @@ import { createCachedSettings } from '../src/settings/cachedSettings.ts';
 import { openPictureStore } from '../src/uploads/openPictureStore.ts';
 import { captureLog } from './capturedLog.ts';
 import type { TestDatabase } from './database.ts';
+import { documentAnswers } from './documented.ts';
 import { readTestConfig } from './testConfig.ts';
 
 export interface TestApp {
   url: string;
   config: Config;
   log: ReturnType<typeof captureLog>;
-  /** The router has no separate routes for HEAD. */
-  routes: readonly { method: string; path: string }[];
+  routes: readonly DeclaredRoute[];
   close(): Promise<void>;
 }
 
@@ -91,6 +92,8 @@ export async function startApp({
     isDraining: () => false,
     spans,
   };
+  const { declared } = createRoutes(context);
+  documentAnswers(declared);
   const app =
     timeoutMs === undefined
       ? createApp(context)
@@ -111,9 +114,7 @@ export async function startApp({
     url: typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '',
     config,
     log,
-    routes: createRoutes(context)
-      .stack.filter(({ methods }) => methods.length > 0)
-      .flatMap(({ methods, path }) => methods.map((method) => ({ method, path: String(path) }))),
+    routes: declared,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -51,6 +51,13 @@ export async function streamBody(
   }
 }
 
+/** Responds with the elements of batches as a JSON array. */
+export async function streamList(ctx: LayerContext, read: () => AsyncIterable<readonly object[]>): Promise<undefined> {
+  ctx.type = 'application/json; charset=utf-8';
+  await streamBody(ctx, () => jsonArray(read()));
+  return undefined;
+}
+
 /** The elements of batches as a JSON array. */
 export async function* jsonArray(batches: AsyncIterable<readonly object[]>): AsyncGenerator<string, void, void> {
   let start = '[';

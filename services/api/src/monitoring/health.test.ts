@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Router } from '@koa/router';
 import Koa from 'koa';
 import { createHttpServer } from '@studio/runtime/http/httpServer';
 import type { Dependency } from '@studio/runtime/readiness';
-import { request } from '../../../test/client.ts';
-import type { RequestState, Routes } from '../context.ts';
-import { healthz, readyz, systemStatus } from './health.ts';
+import { request } from '../../test/client.ts';
+import type { RequestState } from '../http/context.ts';
+import { createRouteTable } from '../openapi/routeTable.ts';
+import { addHealthRoutes } from './health.routes.ts';
 
 type Behaviour = 'there' | 'gone' | 'silent';
 
@@ -25,17 +25,12 @@ async function start(states: { database: Behaviour; schema: Behaviour; redis: Be
       return states[name] === 'there' ? Promise.resolve() : Promise.reject(new Error('gone'));
     },
   });
-  const routes: Routes = new Router<RequestState>();
+  const routes = createRouteTable((_ctx, next) => next());
   const [database, redis] = [dependency('database'), dependency('redis', true)];
   const statusChecks = { ...ok, database: () => database.check(), queue: () => redis.check() };
   const dependencies = [database, dependency('schema'), redis];
-  routes.get('/healthz', healthz);
-  routes.get(
-    '/readyz',
-    readyz(dependencies, () => isDraining),
-  );
-  routes.get('/status', systemStatus(statusChecks));
-  const answer = new Koa<RequestState>().use(routes.routes()).callback();
+  addHealthRoutes(routes, { dependencies, statusChecks, isDraining: () => isDraining });
+  const answer = new Koa<RequestState>().use(routes.router.routes()).callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
