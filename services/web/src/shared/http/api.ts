@@ -144,6 +144,11 @@ export function userMessageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body.error) || fallback;
 }
 
+/** Returns the API's messages by field. */
+export function fieldErrorsOf(error: unknown): Partial<Record<string, string>> {
+  return (error instanceof ApiError && error.body.fields) || {};
+}
+
 function parseErrorBody(text: string): Partial<ErrorBody> {
   try {
     const body: unknown = JSON.parse(text);
