@@ -58,7 +58,7 @@ export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventC
     handle: async (ctx, input) => {
       const ids = input().ids.split(',').map(parseId);
       const catalogue = await eventList.read();
-      if (isCurrent(ctx, catalogue.tag)) return;
+      if (isCurrent(ctx, catalogue.tag)) return undefined;
       const listed = ids.flatMap((id) => catalogue.byId.get(id) ?? []);
       return listed.map(({ view }): EventSeats => [view.id, view.availableSeats]);
     },

@@ -7,7 +7,7 @@ import type { DescribedSchema } from './yupSchema.ts';
 /** What a route takes besides its path and headers. A body is read only by the route whose input declares one. */
 export interface Input<Value> {
   /** @throws invalid_input */
-  read(ctx: HandlerContext): Value;
+  read: (ctx: HandlerContext) => Value;
   readBody?: Handler;
   query?: DescribedSchema;
   /** The accepted forms of the body, or the media type of one that is not JSON. */

@@ -41,7 +41,7 @@ export interface Route<Value, Of extends Answer> {
   /** The id in the path is text. */
   hasTextId?: boolean;
   /** `input` parses when it is called, so that an unknown id can be rejected before the fields. */
-  handle(ctx: HandlerContext, input: () => Value): Answered<Of> | Promise<Answered<Of>>;
+  handle: (ctx: HandlerContext, input: () => Value) => Answered<Of> | Promise<Answered<Of>>;
 }
 
 /** A route as the document describes it. */
