@@ -18,8 +18,10 @@ afterEach(() => {
   list.close();
 });
 
+/** On a busy machine the last list would be served instead of the changed one. */
+const answerAfterMs = 30_000;
 const createList = () =>
-  createEventList(database.sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]));
+  createEventList(database.sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]), answerAfterMs);
 
 async function titles(): Promise<string[]> {
   return (await list.read()).events.map(({ view }) => view.title);

@@ -28,7 +28,10 @@ afterEach(async () => {
   await proxy.close();
 });
 
-const createList = () => createEventList(sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]));
+/** On a busy machine the last list would be served instead of the changed one. */
+const answerAfterMs = 30_000;
+const createList = () =>
+  createEventList(sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]), answerAfterMs);
 
 function advanceClock(ms: number): void {
   const later = performance.now() + ms;
