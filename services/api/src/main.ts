@@ -90,7 +90,7 @@ const stopReconciliations = startReconciliations(bookingContext, payfastApi);
 const stopEndingUndecided = startEndingUndecided({ database, config }, log, expiryEveryMs);
 const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
 const stopRetention = startRetention(database, log);
-const eventChanges = listenForEventChanges(database, config.databaseUrl, eventList.invalidate);
+const eventChanges = listenForEventChanges(database, config.databaseUrl, () => eventList.invalidate());
 
 const server = createHttpServer((request, response) => void handle(request, response), {
   bodyTimeoutMs: bodyTimeoutMsOf,

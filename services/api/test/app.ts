@@ -69,7 +69,7 @@ export async function startApp({
   const log = captureLog();
   const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
   const eventList = createEventList(database.sequelize, paymentForms, answerAfterMs);
-  const listener = listenForEventChanges(database.sequelize, database.url, eventList.invalidate);
+  const listener = listenForEventChanges(database.sequelize, database.url, () => eventList.invalidate());
   const passwords = given ?? createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
   const redis = redisUrl === undefined ? null : openLimitStore(redisUrl, log.log);
   const context: AppContext = {
