@@ -47,7 +47,14 @@ await_healthy() {
 
 # Without a service it starts all.
 start() {
-  docker compose up --detach --wait "$@" || { docker compose logs --tail 5 api web worker >&2; exit 1; }
+  docker compose up --detach --wait "$@" && return
+  local failed
+  failed=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}} {{.ExitCode}}' |
+    sed -E '/ running (healthy)? 0$/d; / exited +0$/d; s/ .*//' | sort -u | paste -sd' ')
+  # shellcheck disable=SC2086
+  [ -z "$failed" ] || docker compose logs --tail 5 $failed >&2
+  echo "Not everything started: ${failed:-docker compose up failed}. Correct the error above and repeat this command." >&2
+  exit 1
 }
 
 # A service reads its settings and the folder of the studio as at a start, and prints every error.

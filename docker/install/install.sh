@@ -29,7 +29,7 @@ while [ $# -gt 0 ]; do
     --payfast-sandbox) sandbox=yes ;;
     --without-tls) tls='' ;;
     --behind-nat) nat=yes ;;
-    *) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "$0"; [ "$1" = --help ] || exit 2; exit ;;
+    *) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "$0"; [ "$1" = --help ] || { echo "There is no option $1." >&2; exit 2; }; exit ;;
   esac
   shift
 done

@@ -206,6 +206,14 @@ test.each([
   expect(existsSync(join(place, '.env'))).toBe(false);
 });
 
+test('an unknown option is named below the help', () => {
+  expect(install(['--smtp-pasword'])).toEqual({
+    status: 2,
+    stdout: expect.stringContaining('--smtp-host'),
+    stderr: 'There is no option --smtp-pasword.\n',
+  });
+});
+
 test('a passphrase that PayFast does not allow is rejected and not kept for the next run', () => {
   const first = install(options, { ...passwords, PAYFAST_PASSPHRASE: 'two words' });
   const keptFiles = existsSync(join(place, 'secrets'));
