@@ -207,10 +207,10 @@ test.each([
 });
 
 test('an unknown option is named below the help', () => {
-  expect(install(['--smtp-pasword'])).toEqual({
+  expect(install(['--smtp-no-such-option'])).toEqual({
     status: 2,
     stdout: expect.stringContaining('--smtp-host'),
-    stderr: 'There is no option --smtp-pasword.\n',
+    stderr: 'There is no option --smtp-no-such-option.\n',
   });
 });
 
