@@ -120,19 +120,11 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.DATE)
   declare bookedStartsAt: CreationOptional<Date | null>;
 
-  /** Set on a change that waits for its payment: the booking that it changes (ADR 0052). */
-  @Column(DataType.INTEGER)
-  declare changesBookingId: CreationOptional<number | null>;
-
-  /** Set on a change that waits for its payment: after this time the change is no longer applied. */
-  @Column(DataType.DATE)
-  declare changeEndsAt: CreationOptional<Date | null>;
-
   /** Part of the key in the mailed link. */
   @Column(DataType.INTEGER)
   declare manageVersion: CreationOptional<number>;
 
-  /** The number of changes of the booking; on a change, the number when the change was made. */
+  /** The number of changes of the booking. */
   @Column(DataType.INTEGER)
   declare changeCount: CreationOptional<number>;
 

@@ -106,7 +106,7 @@ async function findDetail(
   const bookingReference = readReference(text);
   if (!bookingReference) return null;
   const booking = await Booking.findOne({ where: { bookingReference }, include: Event });
-  if (!booking?.event || booking.status === 'held' || booking.changesBookingId !== null) return null;
+  if (!booking?.event || booking.status === 'held') return null;
   follow(booking.id);
   const moved = movedFrom(booking, booking.event);
   const rule = cancellationRuleOf(booking, await readSettings(database));

@@ -6,7 +6,8 @@ import type { AuditFields, Actor } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
 import { Booking, holdsSeats } from '../bookings/booking.model.ts';
 import { eraseBroadcastsOf } from '../bookings/broadcasts/eraseBroadcasts.ts';
-import { returnSeats } from '../bookings/seats/seats.ts';
+import { endChange, lockChanges } from '../bookings/changes/openChange.ts';
+import { lockEvents, returnSeats } from '../bookings/seats/seats.ts';
 import { deleteEntriesOf } from '../bookings/waitlist/purgeEntries.ts';
 import { deleteMessagesOf } from '../contact/contact.service.ts';
 import { run, statement } from '../db/statement.ts';
@@ -116,7 +117,7 @@ export function deleteCustomer(
     if ((seen ?? affected.length) !== affected.length || (seenPaid ?? paidAmount) !== paidAmount) {
       throw changedMeanwhile('what is booked', new Date());
     }
-    for (const [eventId, seats] of seatsByEvent(bookings)) await returnSeats(transaction, eventId, seats);
+    await returnAllSeats(transaction, bookings);
     await eraseBroadcastsOf(transaction, ids);
     await Booking.destroy({ where: { id: ids }, transaction });
     const references = bookings.map(({ bookingReference }) => bookingReference);
@@ -135,13 +136,15 @@ export function deleteCustomer(
   });
 }
 
-/** Returns the seats of each event, in the lock order of events. */
-function seatsByEvent(bookings: Booking[]): [eventId: number, seats: number][] {
-  const seats = new Map<number, number>();
-  for (const { eventId, participants } of bookings.filter(holdsSeats)) {
-    seats.set(eventId, (seats.get(eventId) ?? 0) + participants);
-  }
-  return [...seats].sort(([one], [other]) => one - other);
+/** Returns the seats of the bookings and of their open changes. */
+async function returnAllSeats(transaction: Transaction, bookings: readonly Booking[]): Promise<void> {
+  const bookingId = bookings.map(({ id }) => id);
+  const changes = await lockChanges(transaction, { bookingId, state: 'open' });
+  const eventIds = [...bookings.map(({ eventId }) => eventId), ...changes.map(({ toEventId }) => toEventId)];
+  await lockEvents(transaction, eventIds);
+  for (const change of changes) await endChange(transaction, change);
+  for (const { eventId, participants } of bookings.filter(holdsSeats))
+    await returnSeats(transaction, eventId, participants);
 }
 
 async function readCustomer(transaction: Transaction, email: string): Promise<CustomerView> {

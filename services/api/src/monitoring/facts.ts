@@ -44,6 +44,8 @@ const read = statement<Record<Fact, number | null>>(
   `with recent as (
      select e.seats_taken, e.capacity, (
        select coalesce(sum(participants), 0) from bookings b where b.event_id = e.id and ${holdsSeats('b')}
+     ) + (
+       select coalesce(sum(seats), 0) from booking_changes c where c.to_event_id = e.id and c.state = 'open'
      ) as places
      from events e where e.starts_at > now() - interval '1 day'
    ), review as (
@@ -62,7 +64,8 @@ const read = statement<Record<Fact, number | null>>(
    select
      (select count(*)::float8 from recent
       where seats_taken <> places or seats_taken > capacity) as seat_invariant_violations,
-     (select coalesce(sum(participants), 0)::float8 from bookings where status = 'held') as holds_active,
+     (select coalesce(sum(participants), 0)::float8 from bookings where status = 'held')
+       + (select coalesce(sum(seats), 0)::float8 from booking_changes where state = 'open') as holds_active,
      (select count(*)::float8 from review)
        + (select count(*) from unreadable_payments u where ${isUnreadable('u')}) as payments_review_open,
      (select count(*)::float8 from review where review = 'no_seat') as paid_no_seat_open,

@@ -4,11 +4,15 @@ import type { Sequelize } from 'sequelize';
 /** Invariants (RELIABILITY §4 INV). Each query lists the rows that violate one. */
 const rules: Record<string, string> = {
   'the seats taken of an event are the sum of the participants of its bookings with seats': `
-    select e.id, e.seats_taken, e.capacity, coalesce(sum(b.participants), 0)::int as participants
+    select e.id, e.seats_taken, e.capacity, coalesce(sum(s.seats), 0)::int as seats
     from events e
-    left join bookings b on b.event_id = e.id and b.status in ('held', 'pending', 'confirmed')
+    left join (
+      select event_id, participants as seats from bookings where status in ('held', 'pending', 'confirmed')
+      union all
+      select to_event_id, seats from booking_changes where state = 'open'
+    ) s on s.event_id = e.id
     group by e.id
-    having e.seats_taken <> coalesce(sum(b.participants), 0) or e.seats_taken not between 0 and e.capacity`,
+    having e.seats_taken <> coalesce(sum(s.seats), 0) or e.seats_taken not between 0 and e.capacity`,
   'a confirmed booking paid through the provider has exactly one payment without a review, except by a decision': `
     select b.id, count(l.id)::int as payments
     from bookings b
@@ -30,7 +34,7 @@ const rules: Record<string, string> = {
     select b.id, b.status, b.ended_by
     from bookings b
     where b.payment_method = 'payfast' and b.payment_status = 'completed' and b.status not in ('confirmed', 'pending')
-      and b.ended_by is distinct from 'admin' and b.changes_booking_id is null
+      and b.ended_by is distinct from 'admin'
       and not (b.status = 'cancelled' and b.ended_by = 'visitor' and (b.money_kept_at is not null
         -- An admin noted money after it: 'Needs attention' lists it.
         or exists (select from ledger l where l.booking_id = b.id and l.provider = 'manual' and l.amount > 0)))
@@ -72,9 +76,11 @@ const rules: Record<string, string> = {
       select coalesce(sum(r.amount), 0) from refunds r join ledger l on l.id = r.payment_id
       where r.booking_id = b.id and r.state in ('requested', 'sent') and l.review is null
     ) <> b.total_amount`,
-  'a change that was paid is recorded once, and its row holds no seats': `
-    select c.id, c.status, c.payment_status from bookings c
-    where c.changes_booking_id is not null and c.payment_status = 'completed' and c.status <> 'expired'`,
+  'a change that was paid is applied, or its payment is in review': `
+    select c.id, c.state, r.state as request from booking_changes c join payment_requests r on r.change_id = c.id
+    where (c.state = 'applied' and r.state <> 'paid') or (c.state = 'open' and r.state not in ('open', 'failed'))
+      or (c.state = 'ended' and r.state = 'paid' and not exists (
+        select from payments p where p.merchant_payment_id = r.id and p.is_change and p.review is not null))`,
   'refunds of a payment that have not failed are at most its amount': `
     select p.id, p.amount, sum(r.amount)::int as refunded
     from payments p join refunds r on r.payment_id = p.id and r.state <> 'failed'

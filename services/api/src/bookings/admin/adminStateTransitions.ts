@@ -27,7 +27,7 @@ export async function setStatus(
 ): Promise<void> {
   const wasSeated = holdsSeats(booking);
   const isSeated = status !== 'cancelled';
-  if (!isSeated) await endOpenChange(transaction, booking, 'admin');
+  if (!isSeated) await endOpenChange(transaction, booking);
   const event = isSeated ? await lockBookableEvent(transaction, booking.eventId) : null;
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update(

@@ -36,7 +36,7 @@ export function deleteBooking(
     await requireNoUnreadable(transaction, [id]);
     const paid = await refundable(transaction, id);
     if (seen !== undefined && seen !== paid) throw changedMeanwhile('what was paid', new Date());
-    await endOpenChange(transaction, booking, 'admin');
+    await endOpenChange(transaction, booking);
     const amount = money === 'reversed' ? await sumManualPayments(transaction, id) : 0;
     // The sum is not positive without manual payments, or when they record a refund of the provider's money.
     if (amount > 0) {

@@ -1,15 +1,15 @@
+import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
-import type { Cents } from '@studio/contract/format/money';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
 import { enqueueReminder } from '../mails/bookingMails.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
+import type { BookingChange, ChangeActor } from './bookingChange.model.ts';
 import { enqueueChangeMail } from './changeMails.ts';
 import type { QuotedChange } from './quoteOf.ts';
-import { recordChange } from './recordChange.ts';
-import type { ChangeActor } from './recordChange.ts';
+import { recordApplied } from './recordApplied.ts';
 
 export interface ChangeBy {
   actor: ChangeActor;
@@ -17,28 +17,25 @@ export interface ChangeBy {
   requestId: string | null;
 }
 
-export interface PaidSeats {
-  /** The sum that was paid for the change. */
-  paid: Cents;
-  /** The number of seats of the new event that the paid change holds. */
-  claimed: number;
-  /** The start of the new event when the visitor chose it. */
-  bookedStartsAt: Date | null;
-}
-
-/** Moves seats, booking and money. The caller has locked the booking and both events. @throws sold_out */
+/**
+ * Moves seats, booking and money. The caller has locked the booking and both events.
+ * @param paid the change whose payment has arrived, with the seats that it adds
+ * @throws sold_out
+ */
 export async function applyChange(
   transaction: Transaction,
   payfast: RefundConfig,
   booking: Booking,
   change: QuotedChange,
   by: ChangeBy,
-  { paid, claimed, bookedStartsAt }: PaidSeats = { paid: 0, claimed: 0, bookedStartsAt: change.to.startsAt },
+  paid: BookingChange | null = null,
 ): Promise<void> {
   const { from, to, participants, quote } = change;
   const isMove = from.id !== to.id;
-  const changeId = await recordChange(transaction, booking, change, { kind: 'changed', actor: by.actor, paid });
-  const more = participants - claimed - (isMove ? 0 : booking.participants);
+  const { id: changeId, toStartsAt: bookedStartsAt } = paid
+    ? await paid.update({ state: 'applied', appliedAt: literal('now()') }, { transaction })
+    : await recordApplied(transaction, booking, change, { kind: 'changed', actor: by.actor });
+  const more = participants - (paid?.seats ?? 0) - (isMove ? 0 : booking.participants);
   if (more > 0) await takeSeats(transaction, to.id, more);
   if (more < 0) await returnSeats(transaction, to.id, -more);
   if (isMove) await returnSeats(transaction, from.id, booking.participants);

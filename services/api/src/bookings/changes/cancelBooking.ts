@@ -8,7 +8,7 @@ import { returnSeats } from '../seats/seats.ts';
 import type { ChangeBy } from './applyChange.ts';
 import { enqueueChangeMail } from './changeMails.ts';
 import type { QuotedCancellation } from './quoteOf.ts';
-import { recordChange } from './recordChange.ts';
+import { recordApplied } from './recordApplied.ts';
 
 /**
  * Cancels a confirmed booking, returns its seats and requests the refund of `quote.toReturn`. The caller has locked the
@@ -24,7 +24,7 @@ export async function cancelBooking(
 ): Promise<RequestedRefund[]> {
   const { id: bookingId, participants } = booking;
   const change = { from: event, to: event, participants, quote };
-  const changeId = await recordChange(transaction, booking, change, { kind: 'cancelled', actor, paid: 0 });
+  const { id: changeId } = await recordApplied(transaction, booking, change, { kind: 'cancelled', actor });
   await booking.update(
     {
       status: 'cancelled',

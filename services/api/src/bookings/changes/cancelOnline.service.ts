@@ -23,7 +23,7 @@ export function cancelOnline(
     if (!booking) throw notFound('Booking Not Found');
     if (booking.status === 'cancelled') return;
     if (booking.changeCount !== version) throw changedMeanwhile('this booking', booking.updatedAt);
-    await endOpenChange(transaction, booking, 'visitor');
+    await endOpenChange(transaction, booking);
     await lockEvents(transaction, [booking.eventId]);
     const cancellation = await quoteCancellationOf(transaction, booking);
     requireQuoted(cancellation.quote, { toPay: 0, toReturn });

@@ -57,8 +57,8 @@ interface ChangeRow {
 const selectChange = statement<ChangeRow>(
   'booking change mail',
   `select e.title, c.from_starts_at as "startsAt", c.from_event_id <> c.to_event_id as "isMove",
-     c.from_participants as participants, c.paid, c.returned, c.kept,
-     exists (select from refunds r where r.booking_id = c.booking_id and r.created_at = c.created_at
+     c.from_participants as participants, c.to_pay as paid, c.to_return as returned, c.kept,
+     exists (select from refunds r where r.booking_id = c.booking_id and r.created_at = c.applied_at
        and r.method = 'by_hand' and r.state <> 'done') as "isByHand"
    from booking_changes c join events e on e.id = c.from_event_id
    where c.id = $1`,

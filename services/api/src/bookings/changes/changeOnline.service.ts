@@ -5,13 +5,13 @@ import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { isStale } from '../../input/staleEdit.ts';
-import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { applyChange } from './applyChange.ts';
-import { endChange, isChangeExpired, lockOpenChange, participantsAfter } from './openChange.ts';
+import type { BookingChange } from './bookingChange.model.ts';
+import { endChange, isChangeExpired, lockOpenChange } from './openChange.ts';
 import { resumePaidChange, startPaidChange } from './paidChange.ts';
 import { findChangeable, quoteOf, requireQuoted } from './quoteOf.ts';
 
@@ -38,13 +38,13 @@ export function changeOnline(
     requireOpenSales(context.config);
 
     const open = await lockOpenChange(transaction, booking);
-    await lockEvents(transaction, [booking.eventId, input.eventId, ...(open ? [open.eventId] : [])]);
+    await lockEvents(transaction, [booking.eventId, input.eventId, ...(open ? [open.toEventId] : [])]);
     const from = await findChangeable(transaction, booking);
-    if (open && isSame(booking, open, input)) {
-      const to = await Event.findByPk(open.eventId, { transaction, rejectOnEmpty: true });
+    if (open && isSame(open, input)) {
+      const to = await Event.findByPk(open.toEventId, { transaction, rejectOnEmpty: true });
       if (!isChangeExpired(open, from, to)) return resumePaidChange(transaction, context, booking, open, to);
     }
-    if (open) await endChange(transaction, open, 'visitor');
+    if (open) await endChange(transaction, open);
     const change = await quoteOf(transaction, booking, input);
     requireShownStart(change.to, input.before);
     requireQuoted(change.quote, input);
@@ -62,6 +62,6 @@ function requireShownStart({ date, startTime: time }: Event, shown: object = {})
   throw conflict('changed_meanwhile', `This workshop was moved to ${start}. Nothing of yours is changed.`);
 }
 
-function isSame(booking: Booking, open: Booking, { eventId, participants, toPay }: ChangeInput): boolean {
-  return open.eventId === eventId && participantsAfter(booking, open) === participants && open.totalAmount === toPay;
+function isSame({ toEventId, toParticipants, toPay }: BookingChange, input: ChangeInput): boolean {
+  return toEventId === input.eventId && toParticipants === input.participants && toPay === input.toPay;
 }

@@ -7,7 +7,7 @@ import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
-import { Booking } from '../booking.model.ts';
+import { BookingChange } from './bookingChange.model.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -43,7 +43,7 @@ test('50 equal changes to pay at once are one payment', async () => {
   const answers = await times(50, () => change(request));
 
   expect(new Set(answered(answers).map(({ body }) => body.payment?.holdId)).size).toBe(1);
-  expect(await Booking.count({ where: { changesBookingId: booking.id } })).toBe(1);
+  expect(await BookingChange.count({ where: { bookingId: booking.id } })).toBe(1);
   expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
 });
 

@@ -1,83 +1,101 @@
 import { Op } from 'sequelize';
-import type { Transaction } from 'sequelize';
+import type { InferAttributes, Transaction, WhereOptions } from 'sequelize';
 import type { EndedChangeView, OpenChangeView } from '@studio/contract/bookings/bookingChanges';
 import { Event } from '../../events/event.model.ts';
-import { Booking } from '../booking.model.ts';
-import type { EndedBy } from '../booking.model.ts';
-import { lockBooking } from '../lockBooking.ts';
+import { isPayable, PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import type { Booking } from '../booking.model.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
-
-// An open change is a held row that names the booking it changes (ADR 0052).
-
-/** The party of the booking after the change. On the booked event, the change claims only the seats that are added. */
-export function participantsAfter(booking: Booking, change: Booking): number {
-  return change.eventId === booking.eventId ? booking.participants + change.participants : change.participants;
-}
+import { BookingChange } from './bookingChange.model.ts';
+import type { PayableChange } from './bookingChange.model.ts';
 
 /** True when the change can no longer be made, even if its payment arrives (ADR 0052). */
-export function isChangeExpired({ changeEndsAt }: Booking, from: Event, to: Event, paidAt = new Date()): boolean {
+export function isChangeExpired({ endsAt }: BookingChange, from: Event, to: Event, paidAt = new Date()): boolean {
   // The studio may have moved a workshop since the change was quoted.
   const hasStarted = [from, to].some(({ startsAt }) => startsAt.getTime() <= Date.now());
-  return hasStarted || (changeEndsAt !== null && changeEndsAt <= paidAt);
+  return hasStarted || (endsAt !== null && endsAt <= paidAt);
 }
 
 /** The caller has locked the booking. */
-export function lockOpenChange(transaction: Transaction, { id }: Booking): Promise<Booking | null> {
-  return lockBooking(transaction, { changesBookingId: id, status: 'held' });
+export async function lockOpenChange(transaction: Transaction, { id }: Booking): Promise<PayableChange | null> {
+  const [open] = await lockChanges(transaction, { bookingId: id, state: 'open' });
+  return open ?? null;
+}
+
+/** Locks the changes that asked for a payment, with their requests. The caller has locked the bookings. */
+export function lockChanges(
+  transaction: Transaction,
+  where: WhereOptions<InferAttributes<BookingChange>>,
+): Promise<PayableChange[]> {
+  const include = { model: PaymentRequest, required: true };
+  const lock = transaction.LOCK.UPDATE;
+  return BookingChange.findAll({ where, include, order: [['id', 'ASC']], lock, transaction }) as Promise<
+    PayableChange[]
+  >;
 }
 
 /** The caller has locked the booking, and no event yet. */
-export async function endOpenChange(transaction: Transaction, booking: Booking, endedBy: EndedBy): Promise<void> {
+export async function endOpenChange(transaction: Transaction, booking: Booking): Promise<void> {
   const open = await lockOpenChange(transaction, booking);
   if (!open) return;
-  await lockEvents(transaction, [booking.eventId, open.eventId]);
-  await endChange(transaction, open, endedBy);
+  await lockEvents(transaction, [booking.eventId, open.toEventId]);
+  await endChange(transaction, open);
 }
 
-/** The caller has locked the change and its event. */
-export async function endChange(transaction: Transaction, change: Booking, endedBy: EndedBy): Promise<void> {
-  await change.update({ status: 'expired', endedBy, expiresAt: null }, { transaction });
-  await returnSeats(transaction, change.eventId, change.participants);
+/** Returns its seats. The caller has locked the change and its event. */
+export async function endChange(
+  transaction: Transaction,
+  change: PayableChange,
+  state: 'cancelled' | 'paid' = 'cancelled',
+): Promise<void> {
+  await change.update({ state: 'ended' }, { transaction });
+  await change.request.update({ state }, { transaction });
+  await returnSeats(transaction, change.toEventId, change.seats);
+}
+
+/** True while the visitor can pay the change. */
+export async function isUnpaidChange(requestId: string): Promise<boolean> {
+  const request = await PaymentRequest.findByPk(requestId);
+  return request !== null && isPayable(request);
 }
 
 export async function findOpenChange(booking: Booking, transaction: Transaction): Promise<OpenChangeView | null> {
-  const change = await Booking.findOne({
-    where: { changesBookingId: booking.id, status: 'held' },
-    include: Event,
+  const change = await BookingChange.findOne({
+    where: { bookingId: booking.id, state: 'open' },
+    include: [PaymentRequest, Event],
     transaction,
   });
-  if (!change?.event || change.holdId === null) return null;
-  const { event } = change;
+  if (!change?.toEvent || !change.request) return null;
+  const { toEvent: event, request, seats, toParticipants: participants } = change;
   return {
-    holdId: change.holdId,
+    holdId: request.id,
     eventId: event.id,
     eventTitle: event.title,
     start: { date: event.date, startTime: event.startTime.slice(0, 5) },
-    participants: participantsAfter(booking, change),
-    toPay: change.totalAmount,
-    hasFailed: change.paymentStatus === 'failed',
-    expiresAt: shownUntil(change.participants, change.expiresAt, change.createdAt).toISOString(),
+    participants,
+    toPay: request.amount,
+    hasFailed: request.state === 'failed',
+    expiresAt: shownUntil(seats, request.expiresAt, request.createdAt).toISOString(),
   };
 }
 
 /** Every change of a booking raises its count, so a later one makes the result null. */
-export async function findEndedChange(booking: Booking, transaction: Transaction): Promise<EndedChangeView | null> {
-  const { id: changesBookingId, changeCount } = booking;
-  const change = await Booking.findOne({
+export async function findEndedChange(
+  { id: bookingId, changeCount }: Booking,
+  transaction: Transaction,
+): Promise<EndedChangeView | null> {
+  const change = await BookingChange.findOne({
     where: {
-      changesBookingId,
-      status: 'expired',
+      bookingId,
       [Op.or]: [
-        { changeCount: changeCount - 1, paymentId: { [Op.ne]: null } },
-        { changeCount, endedBy: 'time' },
-        // Paid too late.
-        { changeCount, paymentStatus: 'completed' },
+        { state: 'applied', bookingVersion: changeCount - 1 },
+        // Its time was over, or it was paid too late.
+        { state: 'ended', bookingVersion: changeCount, '$request.state$': ['expired', 'paid'] },
       ],
     },
+    include: { model: PaymentRequest, required: true },
     order: [['id', 'DESC']],
     transaction,
   });
-  if (!change || change.holdId === null) return null;
-  return { holdId: change.holdId, isDone: change.changeCount < changeCount };
+  return change?.request ? { holdId: change.request.id, isDone: change.state === 'applied' } : null;
 }

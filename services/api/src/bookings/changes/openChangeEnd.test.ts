@@ -12,7 +12,8 @@ import { useProvider } from '../../../test/payments/provider.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
 import type { Event } from '../../events/event.model.ts';
 import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
-import { Booking } from '../booking.model.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import type { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { settleHistory } from '../settlement/settleHistory.ts';
 
@@ -121,8 +122,8 @@ test('a form that is asked for again and again lasts no longer than the free tim
 
   await manageClient(app, booking).changeTo({ eventId: to.id, participants: 1 });
 
-  const change = await Booking.findOne({ where: { changesBookingId: booking.id }, rejectOnEmpty: true });
-  expect(change.expiresAt).toEqual(after(50 * minute));
+  const request = await PaymentRequest.findOne({ where: { bookingId: booking.id }, rejectOnEmpty: true });
+  expect(request.expiresAt).toEqual(after(50 * minute));
 });
 
 test('a change is made by a payment that arrives after the shown time and before the end of the change', async () => {

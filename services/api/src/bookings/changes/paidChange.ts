@@ -2,81 +2,82 @@ import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import type { HoldView } from '@studio/contract/bookings/bookings';
-import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { AppError } from '../../errors.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
-import { Booking } from '../booking.model.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
-import { makeReference } from '../ids/reference.ts';
-import { eventNotFound } from '../seats/availability.ts';
-import { claimSeats } from '../seats/claimSeats.ts';
+import { eventNotFound, findRejection } from '../seats/availability.ts';
 import { extendedExpiry, shownUntil } from '../seats/holdExpiry.ts';
+import { takeSeats } from '../seats/seats.ts';
+import { BookingChange } from './bookingChange.model.ts';
+import type { PayableChange } from './bookingChange.model.ts';
 import type { OnlineChange } from './quoteOf.ts';
+import { changeFields } from './recordApplied.ts';
 
 /**
- * Claims the additional seats of the change, within the limits of unpaid seats. The booking keeps its own seats
- * meanwhile.
+ * Claims the seats that the change adds, within the limits of unpaid seats. The booking keeps its own seats meanwhile.
+ * The caller has locked the booking and both events.
  *
- * @throws payment_not_available and what `claimSeats` throws
+ * @throws payment_not_available, and the reasons of `findRejection`
  */
 export async function startPaidChange(
   transaction: Transaction,
   context: BookingContext,
   booking: Booking,
-  { from, to, participants, quote, endsAt }: OnlineChange,
+  change: OnlineChange,
   { visitorKey, origin, traceparent }: Caller,
 ): Promise<HoldView> {
   // Without ITNs no payment would ever be reported.
   if (!context.paymentForms.hasItns) throw notPayable();
-  const { firstName, lastName, phoneE164 } = booking;
+  const { from, to, participants, quote, endsAt } = change;
   const seats = from.id === to.id ? participants - booking.participants : participants;
   requireTimeToPay(seats, endsAt);
-  const holdId = makeHoldId();
-  const { kept: minutes } = unpaidMinutesOf(seats);
-  const { bookingId, createdAt } = await claimSeats(transaction, {
+  const rejection = await findRejection(transaction, {
     eventId: to.id,
     participants: seats,
     totalAmount: null,
     idempotencyKey: null,
-    requestHash: null,
-    firstName,
-    lastName,
     email: booking.email ?? '',
-    phone: booking.phone ?? '',
-    phoneE164,
     visitorKey,
-    browserKey: '',
-    traceparent,
-    waitlistEntryId: null,
-    origin,
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven: true,
-    status: 'held',
-    bookingReference: makeReference(),
-    holdId,
-    minutes,
-    expectsItn: true,
   });
-  const expiresAt = new Date(Math.min(createdAt.getTime() + minutes * 60_000, endsAt.getTime()));
-  await Booking.update(
+  if (rejection) throw rejection;
+  await takeSeats(transaction, to.id, seats);
+  const open = await BookingChange.create(
     {
-      changesBookingId: booking.id,
-      totalAmount: quote.toPay,
-      keptAmount: booking.keptAmount + quote.kept,
-      changeCount: booking.changeCount,
-      changeEndsAt: endsAt,
-      expiresAt,
-      // No browser gets the row back as its booking.
-      browserKey: null,
+      ...changeFields(booking, change),
+      state: 'open',
+      kind: 'changed',
+      actor: 'visitor',
+      seats,
+      endsAt,
+      appliedAt: null,
     },
-    { where: { id: bookingId }, transaction },
+    { transaction },
   );
-  const change = { holdId, seats, totalAmount: quote.toPay, expiresAt, createdAt };
-  return viewOf(context, booking, change, to, origin);
+  const expiresAt = new Date(Math.min(Date.now() + unpaidMinutesOf(seats).kept * 60_000, endsAt.getTime()));
+  const request = await PaymentRequest.create(
+    {
+      id: makeHoldId(),
+      bookingId: booking.id,
+      changeId: open.id,
+      purpose: 'change',
+      amount: quote.toPay,
+      state: 'open',
+      expiresAt,
+      origin,
+      visitorKey,
+      traceparent,
+    },
+    { transaction },
+  );
+  return viewOf(context, booking, seats, request, to);
 }
 
 /**
@@ -87,21 +88,16 @@ export async function resumePaidChange(
   transaction: Transaction,
   context: BookingContext,
   booking: Booking,
-  open: Booking,
+  { request, seats, endsAt }: PayableChange,
   event: Event,
 ): Promise<HoldView> {
   if (!takesPlace(event)) throw eventNotFound();
-  const { holdId, participants: seats, totalAmount } = open;
-  if (holdId === null) throw new Error('A change has no hold');
-  if (open.changeEndsAt) requireTimeToPay(seats, open.changeEndsAt);
-  if (shownUntil(seats, open.expiresAt, open.createdAt) <= new Date() || open.paymentStatus === 'failed') {
-    const expiresAt = literal(`least(${extendedExpiry(seats)}, change_ends_at)`);
-    await open.update({ paymentStatus: 'pending', expiresAt }, { transaction, returning: true });
+  requireTimeToPay(seats, endsAt);
+  if (shownUntil(seats, request.expiresAt, request.createdAt) <= new Date() || request.state === 'failed') {
+    const expiresAt = literal(`least(${extendedExpiry(seats)}, timestamptz '${endsAt.toISOString()}')`);
+    await request.update({ state: 'open', expiresAt }, { transaction, returning: true });
   }
-  const origin = open.origin ?? context.config.publicUrls[0];
-  const { expiresAt, createdAt } = open;
-  const change = { holdId, seats, totalAmount, expiresAt, createdAt };
-  return viewOf(context, booking, change, event, origin);
+  return viewOf(context, booking, seats, request, event);
 }
 
 /** A payment that begins in the shown time arrives before the end of the change. @throws payment_not_available */
@@ -109,34 +105,17 @@ function requireTimeToPay(seats: number, endsAt: Date): void {
   if (shownUntil(seats, endsAt, endsAt) <= new Date()) throw notPayable();
 }
 
-interface ChangeToPay {
-  holdId: string;
-  seats: number;
-  totalAmount: Cents;
-  expiresAt: Date | null;
-  createdAt: Date;
-}
-
 function viewOf(
   { paymentForms }: BookingContext,
-  booking: Booking,
-  { holdId, seats, totalAmount, expiresAt, createdAt }: ChangeToPay,
+  { firstName, lastName, email, bookingReference }: Booking,
+  seats: number,
+  { id: holdId, amount, expiresAt, createdAt, origin }: PaymentRequest,
   event: PayableEvent,
-  origin: string,
 ): HoldView {
-  const { firstName, lastName, bookingReference } = booking;
-  const payer = { firstName, lastName, email: booking.email ?? '' };
+  const payer = { firstName, lastName, email: email ?? '' };
   const returnPath = `/booking/${bookingReference}/manage`;
-  const form = paymentForms.formOf({
-    event,
-    payer,
-    participants: seats,
-    total: totalAmount,
-    holdId,
-    origin,
-    returnPath,
-  });
-  return { holdId, expiresAt: shownUntil(seats, expiresAt, createdAt).toISOString(), totalAmount, ...form };
+  const form = paymentForms.formOf({ event, payer, participants: seats, total: amount, holdId, origin, returnPath });
+  return { holdId, expiresAt: shownUntil(seats, expiresAt, createdAt).toISOString(), totalAmount: amount, ...form };
 }
 
 function notPayable(): AppError {

@@ -4,8 +4,9 @@ import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/book
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
-import { Booking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 import { eventNotFound, soldOut } from '../seats/availability.ts';
+import { BookingChange } from './bookingChange.model.ts';
 import { moneyOf, quotedBooking } from './bookingMoney.ts';
 import { readChangeTerms } from './changeTerms.ts';
 
@@ -77,8 +78,8 @@ export async function findChangeable(
 
 /** The open change ends when another one replaces it, so its seats are free for that one. */
 async function seatsOfOpenChange(transaction: Transaction, { id }: Booking, eventId: number): Promise<number> {
-  const where = { changesBookingId: id, status: 'held', eventId } as const;
-  return (await Booking.findOne({ where, transaction }))?.participants ?? 0;
+  const where = { bookingId: id, state: 'open', toEventId: eventId } as const;
+  return (await BookingChange.findOne({ where, transaction }))?.seats ?? 0;
 }
 
 async function findTarget(transaction: Transaction, id: number): Promise<Event> {

@@ -10,9 +10,11 @@ import { buildPaidBooking, manageClient, payChange } from '../../../test/manageC
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
 import type { Event } from '../../events/event.model.ts';
-import { Booking } from '../booking.model.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import type { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { purgeExpired } from '../expiry/purgeExpired.ts';
+import { BookingChange } from './bookingChange.model.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -34,7 +36,7 @@ async function openChange(capacity = 12): Promise<Opened> {
 }
 
 async function endTime(): Promise<void> {
-  await Booking.update({ expiresAt: new Date(Date.now() - 1000) }, { where: { status: 'held' } });
+  await PaymentRequest.update({ expiresAt: new Date(Date.now() - 1000) }, { where: {} });
   await expireUnpaid(database.sequelize);
 }
 
@@ -181,15 +183,15 @@ test('money for a change that was not made can only be refunded, and the booking
   expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', participants: 2 });
 });
 
-test('the personal data of a paid change is deleted after 30 days, its payment stays', async () => {
-  const { booking, payment } = await openChange();
-  await payChange(app, payment);
-  await database.sequelize.query(
-    `update bookings set updated_at = now() - interval '31 days' where id <> ${booking.id}`,
-  );
+test('a change that was not paid is deleted after 30 days, and one that was paid stays', async () => {
+  const paid = await openChange();
+  await payChange(app, paid.payment);
+  await openChange();
+  await endTime();
+  await BookingChange.update({ createdAt: new Date(Date.now() - 31 * 86_400_000) }, { where: {} });
 
   await purgeExpired(database.sequelize);
 
-  expect(await Booking.count()).toBe(1);
-  expect(await ledgerOf(database.sequelize)).toHaveLength(2);
+  expect((await BookingChange.findAll()).map(({ bookingId }) => bookingId)).toEqual([paid.booking.id]);
+  expect(await PaymentRequest.count()).toBe(1);
 });

@@ -3,7 +3,7 @@ import type { AuditFields } from '../../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../../admins/audit/mask.ts';
 import { changedMeanwhile, invalidInput } from '../../errors.ts';
 import { isStale } from '../../input/staleEdit.ts';
-import { Booking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 import { toE164 } from '../phone.ts';
 import { enqueueEmailChanged } from './changeMails.ts';
 
@@ -38,9 +38,6 @@ export async function updateContact(
   const hasMoved = contact.email !== previous;
   const manageVersion = booking.manageVersion + (hasMoved ? 1 : 0);
   await booking.update({ ...contact, manageVersion }, { transaction });
-  // A change that waits for its payment is deleted with the customer of its address. It has a visitor, so no null.
-  const ofChange = { ...contact, email: contact.email ?? '', phone: contact.phone ?? '' };
-  await Booking.update(ofChange, { where: { changesBookingId: booking.id }, transaction });
   const isOther = contact.email?.toLowerCase() !== previous?.toLowerCase();
   if (isOther && previous !== null && status === 'confirmed') {
     await enqueueEmailChanged(transaction, booking.id, previous, requestId);

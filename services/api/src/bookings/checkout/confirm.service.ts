@@ -34,8 +34,7 @@ function confirmHold(
 ): Promise<ConfirmedBooking> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { holdId: input.holdId });
-    // A change of a booking is done by its payment alone (ADR 0052).
-    if (!booking || booking.changesBookingId !== null) throw notFound('No pending booking found');
+    if (!booking) throw notFound('No pending booking found');
     follow(booking.id);
     if (!isSameRequest(booking, input)) throw conflict('hold_mismatch', 'These details belong to another booking.');
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });

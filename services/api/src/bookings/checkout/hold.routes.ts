@@ -6,6 +6,7 @@ import { body, none } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { isUnpaidChange } from '../changes/openChange.ts';
 import { whereUnpaidHold } from '../unpaidHold.ts';
 import { placeHold } from './hold.service.ts';
 import { releaseHold } from './releaseHold.ts';
@@ -31,9 +32,10 @@ export function addHoldRoutes(routes: RouteTable, context: BookingContext, limit
     limit: limits.limit('read'),
     answer: { view: 'HoldStateView' },
     handle: async (ctx) => {
-      const hold = await Booking.findOne({ where: { holdId: holdIdOf(ctx.params), ...whereUnpaidHold } });
+      const holdId = holdIdOf(ctx.params);
+      const hold = await Booking.findOne({ where: { holdId, ...whereUnpaidHold } });
       if (hold) ctx.state.follow(hold.id);
-      return { isUnpaid: hold !== null };
+      return { isUnpaid: hold !== null || (await isUnpaidChange(holdId)) };
     },
   });
 

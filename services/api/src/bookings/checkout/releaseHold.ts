@@ -1,9 +1,12 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
 import type { Follow } from '../../follow.ts';
 import { isSettled } from '../booking.model.ts';
 import type { Booking, EndedBy } from '../booking.model.ts';
+import { endChange } from '../changes/openChange.ts';
+import { lockPaidChange } from '../changes/settleChange.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
@@ -14,11 +17,23 @@ import { alreadyPaid } from './resumeHold.ts';
 export async function releaseHold(database: Sequelize, holdId: string, follow: Follow): Promise<void> {
   await transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { holdId });
-    if (!booking) throw notFound('No pending booking found');
+    if (!booking) return releaseChange(transaction, holdId, follow);
     follow(booking.id);
-    if (booking.status !== 'held') throw conflict('not_held', 'These places are not on hold any more.');
+    if (booking.status !== 'held') throw notHeld();
     await endUnpaidHold(transaction, booking, 'visitor');
   });
+}
+
+async function releaseChange(transaction: Transaction, requestId: string, follow: Follow): Promise<void> {
+  const locked = await lockPaidChange(transaction, requestId);
+  if (!locked) throw notFound('No pending booking found');
+  follow(locked.booking.id);
+  if (locked.change.state !== 'open') throw notHeld();
+  await endChange(transaction, locked.change);
+}
+
+function notHeld(): AppError {
+  return conflict('not_held', 'These places are not on hold any more.');
 }
 
 /** Call it in the transaction of the new claim, so that a failed claim keeps the old hold. @throws already_paid */

@@ -12,6 +12,7 @@ import { scarceShare } from '../seats/unpaidLimits.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
 import { endOffers } from '../waitlist/endOffers.ts';
 import { purgeEntries } from '../waitlist/purgeEntries.ts';
+import { expireChanges } from './expireChanges.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
 // While seats are scarce, a hold ends with the time that its visitor was told, and a returned booking after half an hour.
@@ -55,10 +56,10 @@ interface Ended {
   traceparent: string | null;
 }
 
-/** Uses one transaction per event, so that several replicas may run it. @returns how many bookings ended (DESIGN §4) */
+/** Ends bookings and changes. One transaction per event; several replicas may run it. @returns how many (DESIGN §4) */
 export async function expireUnpaid(
   database: Sequelize,
-  onEnded: (booking: Ended) => void = () => undefined,
+  onEnded: (booking: Ended, what: 'booking' | 'change') => void = () => undefined,
 ): Promise<number> {
   const events = await run(database, selectEvents, []);
   let count = 0;
@@ -71,9 +72,13 @@ export async function expireUnpaid(
       return expired;
     });
     count += ended.length;
-    holdsExpired.inc(ended.length);
-    ended.forEach(onEnded);
+    for (const booking of ended) onEnded(booking, 'booking');
   }
+  for (const change of await expireChanges(database)) {
+    count += 1;
+    onEnded(change, 'change');
+  }
+  holdsExpired.inc(count);
   return count;
 }
 
@@ -81,8 +86,8 @@ export async function expireUnpaid(
 export function startExpiry(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
   return repeat(everyMs, async () => {
     try {
-      await expireUnpaid(database, ({ id: bookingId, traceparent }) => {
-        log.info({ bookingId, ...traceFields(traceparent) }, 'unpaid booking expired');
+      await expireUnpaid(database, ({ id: bookingId, traceparent }, what) => {
+        log.info({ bookingId, ...traceFields(traceparent) }, `unpaid ${what} expired`);
       });
       const ended = await endOffers(database);
       if (ended > 0) log.info({ count: ended }, 'waiting list offers ended');

@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts';
 /** A slow payment may arrive within this time; later POPIA section 14 requires deletion (PAYFAST §8). */
 export const purgeAfterDays = 30;
 
-const isWithoutMoney = `(payment_status in ('pending', 'failed') or changes_booking_id is not null)
+const isWithoutMoney = `payment_status in ('pending', 'failed')
   and not exists (select from payments where booking_id = bookings.id)
   and not exists (select from unreadable_payments where booking_id = bookings.id)
   and not exists (select from payment_resolutions where booking_id = bookings.id)`;
@@ -22,9 +22,15 @@ const remove = statement<{ id: number }>(
   `delete from bookings where id = any($1::integer[]) and ${isWithoutMoney} returning id`,
 );
 
-/** Deletes up to 500; several replicas may run it. @returns how many were deleted */
+const removeChanges = statement(
+  'purge ended changes',
+  `delete from booking_changes where state = 'ended' and created_at < now() - interval '${purgeAfterDays} days'`,
+);
+
+/** Deletes up to 500 holds, and ended changes; several replicas may run it. @returns how many holds were deleted */
 export function purgeExpired(database: Sequelize): Promise<number> {
   return transact(database, async (transaction) => {
+    await run(transaction, removeChanges, []);
     const ids = (await run(transaction, lockOld, [])).map(({ id }) => id);
     if (ids.length === 0) return 0;
     return (await run(transaction, remove, [ids])).length;

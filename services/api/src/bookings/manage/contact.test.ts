@@ -4,7 +4,6 @@ import { useDatabase } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
-import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
 const app = useApp(database);
@@ -74,16 +73,6 @@ test('a visitor whose name the studio has corrected meanwhile does not overwrite
 
   expect([status, body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
   expect((await booking.reload()).lastName).toBe('Nkosi-Dube');
-});
-
-test('an open change gets the corrected address, so that it is deleted with its customer', async () => {
-  const event = await buildEvent();
-  const booking = await buildPaidBooking(database, event);
-  await manageClient(app, booking).changeTo({ eventId: event.id, participants: 2 });
-
-  await manageClient(app, booking).correct(contact);
-
-  expect(await Booking.count({ where: { emailKey: contact.email } })).toBe(2);
 });
 
 test('an address gets at most five mails an hour', async () => {

@@ -137,7 +137,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
 }
 
 function findManaged(bookingReference: string): Promise<Booking | null> {
-  return Booking.findOne({ where: { bookingReference, changesBookingId: null }, include: Event });
+  return Booking.findOne({ where: { bookingReference }, include: Event });
 }
 
 function linkEnded(): AppError {

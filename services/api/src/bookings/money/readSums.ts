@@ -23,9 +23,10 @@ const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
 
 const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fromStartsAt: Date }>(
   'sums of a booking: changes',
-  `select c.created_at as at, c.kind, c.from_participants as "fromParticipants", c.to_participants as "toParticipants",
+  `select c.applied_at as at, c.kind, c.from_participants as "fromParticipants", c.to_participants as "toParticipants",
      c.from_event_id <> c.to_event_id as "isMove", e.title as "fromTitle", c.from_starts_at as "fromStartsAt", c.kept
-   from booking_changes c join events e on e.id = c.from_event_id where c.booking_id = $1 order by c.id`,
+   from booking_changes c join events e on e.id = c.from_event_id where c.booking_id = $1 and c.state = 'applied'
+   order by c.applied_at, c.id`,
 );
 
 export async function readSums(on: Transaction | Sequelize, booking: Booking): Promise<BookingSumsView> {

@@ -44,9 +44,11 @@ const selectEntries = statement<LedgerEntry>(
 );
 const selectHolds = statement<{ holdId: string; bookingReference: string }>(
   'reconciliation holds',
-  `select h.hold_id as "holdId", b.booking_reference as "bookingReference"
-   from bookings h join bookings b on b.id = coalesce(h.changes_booking_id, h.id)
-   where h.hold_id = any($1) and ${isListed('b')}`,
+  `select hold_id as "holdId", booking_reference as "bookingReference"
+   from bookings b where hold_id = any($1) and ${isListed('b')}
+   union all
+   select r.id, b.booking_reference
+   from payment_requests r join bookings b on b.id = r.booking_id where r.id = any($1) and ${isListed('b')}`,
 );
 
 /**

@@ -44,7 +44,7 @@ export function refundBooking(
     const isCancellation = cancels && booking.status === 'confirmed';
     const decision = { refund: amount, paid: read.refundable, reason };
     // The open change ends, because its sums were quoted before the refund.
-    if (!isCancellation) await endOpenChange(transaction, booking, 'admin');
+    if (!isCancellation) await endOpenChange(transaction, booking);
     const request = { bookingId: id, amount, reason, requestedBy: 'admin', adminId } as const;
     const refunds = isCancellation
       ? await cancelLocked(transaction, payfast, booking, decision, actor)

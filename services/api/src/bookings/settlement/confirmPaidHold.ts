@@ -16,7 +16,6 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
   `with booking as (
      select id, event_id, email from bookings
      where hold_id = $1 and total_amount = $3 and status in ('held', 'pending') and payment_status in ('pending', 'failed')
-       and changes_booking_id is null
        and not exists (select from outbox_messages where key = 'booking-confirmed:' || bookings.id)
      for update
    ), payable as (

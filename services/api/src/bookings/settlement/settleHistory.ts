@@ -24,7 +24,8 @@ const dayMs = 24 * 3_600_000;
 const selectLost = statement<{ paymentId: string }>(
   'lost itns',
   `select listed.payment_id as "paymentId" from unnest($1::text[], $2::text[]) as listed (payment_id, hold_id)
-   where exists (select from bookings where hold_id = listed.hold_id)
+   where (exists (select from bookings where hold_id = listed.hold_id)
+       or exists (select from payment_requests where id = listed.hold_id))
      and not exists (select from payments where provider = 'payfast' and provider_payment_id = listed.payment_id)`,
 );
 

@@ -16,7 +16,7 @@ import { refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
-import { lockPaidChange, settleChange } from '../changes/settleChange.ts';
+import { failChange, lockPaidChange, settleChange } from '../changes/settleChange.ts';
 import { lockBooking, lockBookings, lockEvent } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
@@ -136,6 +136,11 @@ async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transact
 
 /** Keeps the seats until the booking expires, so that the visitor can pay again. */
 async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Transaction): Promise<SettlementResult> {
+  const paidChange = await lockPaidChange(transaction, itn.holdId);
+  if (paidChange) {
+    follow(paidChange.booking.id, paidChange.change.request.traceparent);
+    return failChange(transaction, paidChange);
+  }
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.traceparent);
   if (booking?.paymentStatus !== 'pending') return 'ignored';

@@ -1,8 +1,9 @@
 import type { Transaction } from 'sequelize';
 import { recordPayer } from '../../payments/payers.ts';
 import type { Itn } from '../../payments/payfast/itnVerifier.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { insertUnreadable } from '../../payments/unreadablePayments.ts';
-import { Booking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 import type { Settlement } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { enqueueUnreadable } from '../mails/unreadablePaymentMail.ts';
@@ -26,6 +27,6 @@ export async function storeUnreadable(
 /** A payment for a change names the booking that is changed. */
 async function lockNamedBooking(transaction: Transaction, holdId: string | null): Promise<Booking | null> {
   if (holdId === null) return null;
-  const found = await Booking.findOne({ where: { holdId }, attributes: ['id', 'changesBookingId'], transaction });
-  return found && lockBooking(transaction, { id: found.changesBookingId ?? found.id });
+  const request = await PaymentRequest.findByPk(holdId, { transaction });
+  return lockBooking(transaction, request ? { id: request.bookingId } : { holdId });
 }

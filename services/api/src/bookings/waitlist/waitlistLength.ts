@@ -3,9 +3,12 @@ import type { WaitlistLengthView } from '@studio/contract/bookings/waitlist';
 import { run, statement } from '../../db/statement.ts';
 
 /** SQL; $1 is the event. Counts only seats that can return within hours: bookings without an ITN keep theirs for days. */
-export const seatsBeingPaid = `(select coalesce(sum(participants), 0)::int from bookings
+export const seatsBeingPaid = `(select coalesce(sum(seats), 0)::int from (
+  select participants as seats from bookings
   where event_id = $1 and status in ('held', 'pending') and payment_status <> 'completed'
-    and expects_itn and expires_at is not null)`;
+    and expects_itn and expires_at is not null
+  union all
+  select seats from booking_changes where to_event_id = $1 and state = 'open') being_paid)`;
 
 const selectLength = statement<WaitlistLengthView>(
   'waiting list length',

@@ -16,6 +16,8 @@ import { notifyEventsChanged } from '../../events/eventChanges.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import type { PayableChange } from '../changes/bookingChange.model.ts';
+import { endChange } from '../changes/openChange.ts';
 import { endWaitlist } from '../waitlist/updateWaitlist.ts';
 import { endBooking, lockSeated } from './endBooking.ts';
 import { enqueueEventCancelled } from './workshopMails.ts';
@@ -71,7 +73,8 @@ async function cancel(
     transaction,
   });
   requireCancellable(event);
-  if ((await Booking.count({ where: seatedOf(id), transaction })) !== bookings.length) return null;
+  const incoming = openChanges.filter(({ toEventId }) => toEventId === id);
+  if (event.seatsTaken !== seatsOf(bookings, incoming)) return null;
 
   const paid = await withMoney(transaction, bookings);
   const preview = previewOf(paid);
@@ -93,6 +96,7 @@ async function cancel(
     if (await enqueueEventCancelled(transaction, booking, actor.requestId)) result.told += 1;
     else await booking.update({ callDueAt: literal('now()') }, { transaction });
   }
+  for (const change of incoming) if (change.state === 'open') await endChange(transaction, change);
   transaction.afterCommit(notifyEventsChanged);
   const { told, ended, refunded } = result;
   await recordAudit(transaction, actor, {
@@ -102,6 +106,11 @@ async function cancel(
     after: { reason, money, told, ended, refunded },
   });
   return result;
+}
+
+function seatsOf(bookings: readonly Booking[], changes: readonly PayableChange[]): number {
+  const booked = bookings.reduce((sum, { participants }) => sum + participants, 0);
+  return changes.reduce((sum, { seats }) => sum + seats, booked);
 }
 
 function seatedOf(eventId: number) {

@@ -11,11 +11,13 @@ import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
+import { manageClient } from '../../../test/manageClient.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
 import { transact } from '../../db/transact.ts';
 import type { Event } from '../../events/event.model.ts';
 import { recordManualPayment } from '../../payments/ledger.ts';
 import type { Booking } from '../booking.model.ts';
+import { BookingChange } from '../changes/bookingChange.model.ts';
 import { makeReference } from '../ids/reference.ts';
 import { endUndecided } from './endUndecided.ts';
 
@@ -159,13 +161,13 @@ test('changes that wait for their payment end with the booking, and give their s
   const other = await buildEvent();
   const paid = await buildPaid(event);
   const elsewhere = await buildPaid(other);
-  const away = await buildBooking(other, { status: 'held', changesBookingId: paid.id, participants: 3 });
-  const here = await buildBooking(event, { status: 'held', changesBookingId: elsewhere.id });
+  await manageClient(app, paid).changeTo({ eventId: other.id, participants: 3 });
+  await manageClient(app, elsewhere).changeTo({ eventId: event.id, participants: 3 });
 
   const { status } = await cancel(admin, event);
 
   expect(status).toBe(200);
-  expect([await away.reload(), await here.reload()]).toMatchObject([{ status: 'expired' }, { status: 'expired' }]);
+  expect((await BookingChange.findAll()).map(({ state }) => state)).toEqual(['ended', 'ended']);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   expect(await other.reload()).toMatchObject({ seatsTaken: 2 });
   expect(await elsewhere.reload()).toMatchObject({ status: 'confirmed' });

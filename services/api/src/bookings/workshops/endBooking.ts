@@ -1,41 +1,37 @@
-import { Op, literal } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { seatedStatuses } from '../../db/conditions.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RefundRequest } from '../../payments/refunds/requestRefund.ts';
-import { Booking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
+import type { PayableChange } from '../changes/bookingChange.model.ts';
+import { endChange, lockChanges } from '../changes/openChange.ts';
+import { lockBookings } from '../lockBooking.ts';
 import { closePartPaid } from '../money/partPaid.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 
 interface LockedBookings {
   bookings: Booking[];
-  /** Changes of the bookings to other workshops that wait for their payment. */
-  openChanges: Booking[];
+  /** Changes that wait for their payment: of these bookings, and of other bookings to this event. */
+  openChanges: PayableChange[];
 }
 
 /** Locks the bookings of the event that hold seats, or one of them, with their open changes, and then the events. */
 export async function lockSeated(transaction: Transaction, eventId: number, id?: number): Promise<LockedBookings> {
-  const own = { eventId, ...(id !== undefined && { id }) };
-  // The id is a number, so the text is safe.
-  const ownIds = id ?? { [Op.in]: literal(`(select id from bookings where event_id = ${eventId})`) };
-  const rows = await Booking.findAll({
-    where: {
-      [Op.or]: [
-        { ...own, status: [...seatedStatuses] },
-        { status: 'held', eventId: { [Op.ne]: eventId }, changesBookingId: ownIds },
-      ],
-    },
-    order: [['id', 'ASC']],
-    lock: transaction.LOCK.UPDATE,
-    transaction,
+  const bookings = await lockBookings(transaction, {
+    eventId,
+    status: [...seatedStatuses],
+    ...(id !== undefined && { id }),
   });
-  await lockEvents(transaction, [...new Set([eventId, ...rows.map((row) => row.eventId)])]);
-  return {
-    bookings: rows.filter((row) => row.eventId === eventId),
-    openChanges: rows.filter((row) => row.eventId !== eventId),
-  };
+  const ids = bookings.map((booking) => booking.id);
+  const openChanges = await lockChanges(transaction, {
+    state: 'open',
+    [Op.or]: [{ bookingId: ids }, { toEventId: eventId }],
+  });
+  await lockEvents(transaction, [...new Set([eventId, ...openChanges.map(({ toEventId }) => toEventId)])]);
+  return { bookings, openChanges };
 }
 
 type Requester = Pick<RefundRequest, 'requestedBy' | 'adminId'>;
@@ -48,7 +44,7 @@ export async function endBooking(
   transaction: Transaction,
   payfast: RefundConfig,
   booking: Booking,
-  openChanges: readonly Booking[],
+  openChanges: readonly PayableChange[],
   requester: Requester,
 ): Promise<Cents> {
   await closePartPaid(transaction, booking);
@@ -57,13 +53,9 @@ export async function endBooking(
     const request = { bookingId: booking.id, amount, reason: 'The workshop was cancelled', ...requester };
     await requestRefund(transaction, payfast, request);
   }
-  await end(transaction, booking);
-  for (const change of openChanges) if (change.changesBookingId === booking.id) await end(transaction, change);
-  return amount;
-}
-
-async function end(transaction: Transaction, booking: Booking): Promise<void> {
   const status = booking.status === 'held' ? 'expired' : 'cancelled';
   await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
   await returnSeats(transaction, booking.eventId, booking.participants);
+  for (const change of openChanges) if (change.bookingId === booking.id) await endChange(transaction, change);
+  return amount;
 }

@@ -27,7 +27,9 @@ const selectOpen = statement<Open>(
   `select
      (select count(*)::int from bookings b join events e on e.id = b.event_id
       where b.email_key = $1 and b.status in ('pending', 'confirmed') and e.starts_at > now()) as coming,
-     exists (select from bookings where email_key = $1 and status = 'held') as held,
+     exists (select from bookings where email_key = $1 and status = 'held')
+       or exists (select from booking_changes c join bookings b on b.id = c.booking_id
+         where b.email_key = $1 and c.state = 'open') as held,
      exists (select from bookings b where b.email_key = $1 and ${hasOpenRefund('b')}) as refunds,
      exists (select from bookings b where b.email_key = $1 and ${hasMoneyInReview('b')})
        or exists (select from payment_payers where email_key = $1) as reviews,

@@ -46,14 +46,14 @@ const rules: Record<string, string> = {
     where (select count(*) from outbox_messages o where o.refund_id = r.id) > 1
     union all
     select 'change', c.id from booking_changes c join bookings b on b.id = c.booking_id
-    where c.actor <> 'studio' and b.email is not null and b.manage_version = 0
+    where c.state = 'applied' and c.actor <> 'studio' and b.email is not null and b.manage_version = 0
       and (select count(*) from outbox_messages o where o.change_id = c.id) <> 1
     union all
     select 'review', p.id from payments p where p.review is not null and p.amount > 0
       and (select count(*) from outbox_messages o where o.payment_id = p.id and o.kind = 'payment-review') <> 1`,
   'no visitor changes or cancels a booking after its start or arrival': `
-    select c.id, c.created_at, c.from_starts_at, b.arrived_at from booking_changes c join bookings b on b.id = c.booking_id
-    where c.actor = 'visitor' and (c.created_at >= c.from_starts_at or c.created_at > b.arrived_at)`,
+    select c.id, c.applied_at, c.from_starts_at, b.arrived_at from booking_changes c join bookings b on b.id = c.booking_id
+    where c.actor = 'visitor' and (c.applied_at >= c.from_starts_at or c.applied_at > b.arrived_at)`,
   'no refund waits for the provider a quarter of an hour after it works again': `
     select id, state, last_error from refunds where state = 'sent' or (state = 'requested' and method = 'payfast')`,
 };

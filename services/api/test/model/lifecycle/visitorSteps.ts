@@ -7,10 +7,10 @@ import { pick } from './step.ts';
 import type { Form, Studio } from './studio.ts';
 
 const unpaidChanges = `
-  select c.hold_id as "holdId", e.starts_at as "startsAt"
-  from bookings c join bookings b on b.id = c.changes_booking_id join events e on e.id = b.event_id
-  where c.payment_status = 'pending' and e.starts_at > now()
-  order by c.id desc`;
+  select r.id as "holdId", e.starts_at as "startsAt"
+  from payment_requests r join bookings b on b.id = r.booking_id join events e on e.id = b.event_id
+  where r.state <> 'paid' and e.starts_at > now()
+  order by r.change_id desc`;
 
 export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
   const { app } = studio.context;

@@ -52,7 +52,7 @@ export async function cancelLocked(
   { refund, paid, reason }: Decision,
   { adminId, requestId }: Pick<Actor, 'adminId' | 'requestId'>,
 ): Promise<RequestedRefund[]> {
-  await endOpenChange(transaction, booking, 'admin');
+  await endOpenChange(transaction, booking);
   await lockEvents(transaction, [booking.eventId]);
   const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const quote = {

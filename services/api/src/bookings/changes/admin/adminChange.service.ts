@@ -63,7 +63,7 @@ async function move(
   { difference, toPay, toReturn, ...target }: AdminQuote & Pick<AdminChange, 'difference' | 'toPay' | 'toReturn'>,
   { adminId, requestId }: Actor,
 ): Promise<void> {
-  await endOpenChange(transaction, booking, 'admin');
+  await endOpenChange(transaction, booking);
   await lockEvents(transaction, [booking.eventId, target.eventId]);
   const change = await quoteWithoutRule(transaction, booking, target);
   const { quote: now } = change;

@@ -22,9 +22,9 @@ const selectChanges = statement<Row>(
      coalesce(t.starts_at, e.starts_at) as "toStartsAt",
      coalesce(c.from_event_id <> c.to_event_id, false) as "isMove", coalesce(f.title, e.title) as "fromTitle",
      coalesce(t.title, e.title) as "toTitle", coalesce(c.from_participants, b.participants) as "fromParticipants",
-     coalesce(c.to_participants, b.participants) as "toParticipants", coalesce(c.paid, 0) as paid,
-     coalesce(c.returned, 0) as returned, coalesce(c.kept, 0) as kept, changed_at as "createdAt"
-   from (select *, created_at as changed_at from booking_changes where booking_id = $1) c
+     coalesce(c.to_participants, b.participants) as "toParticipants", coalesce(c.to_pay, 0) as paid,
+     coalesce(c.to_return, 0) as returned, coalesce(c.kept, 0) as kept, changed_at as "createdAt"
+   from (select *, applied_at as changed_at from booking_changes where booking_id = $1 and state = 'applied') c
    full join (
      select l.created_at as changed_at, l.username, d.after ->> 'reason' as reason
      from audit_details d join audit_log l on l.id = d.audit_id
