@@ -133,10 +133,9 @@ create table bookings (
   expects_itn boolean not null default true,
   -- When an admin decided to keep the money of a cancelled booking.
   money_kept_at timestamptz,
-  -- The cancellation rule under which the booking was made (ADR 0052). Null: the default of the installation, which the
-  -- database does not know.
-  free_cancellation_hours integer,
-  kept_percent_after integer,
+  -- The cancellation rule under which the booking was made (ADR 0052).
+  free_cancellation_hours integer not null,
+  kept_percent_after integer not null,
 
   changes_booking_id integer references bookings on delete cascade,
   -- Only for an unpaid change: after this time its payment no longer makes it.

@@ -51,8 +51,8 @@ export interface MailedBooking extends Omit<
   moveCount: number;
   deletedAt: Date | null;
   cancelledAt: Date | null;
-  freeCancellationHours: number | null;
-  keptPercentAfter: number | null;
+  freeCancellationHours: number;
+  keptPercentAfter: number;
   changedSettings: Partial<MailSettings> | null;
   seatsLeft: number;
   isByVisitor: boolean;
