@@ -174,8 +174,9 @@ export function migrate(url: string, env: NodeJS.ProcessEnv = {}): void {
 /** A statement that adds a pending booking. */
 export const insertBooking = (reference: string): string => `
   insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants, total_amount,
-      payment_method, payment_status, status)
-    values (1, '${reference}', 'Náledi', 'O''Neill', 'v@mail.test', '082', 2, 90000, 'payfast', 'pending', 'pending')`;
+      free_cancellation_hours, kept_percent_after, payment_method, payment_status, status)
+    values (1, '${reference}', 'Náledi', 'O''Neill', 'v@mail.test', '082', 2, 90000, 48, 100, 'payfast', 'pending',
+      'pending')`;
 
 function fill(url: string): void {
   sql(
@@ -185,9 +186,9 @@ function fill(url: string): void {
        select 'Workshop ' || n, 'Clay', date '2099-01-01' + n, '10:00', 45000, 50, 40, 'Painting', now() - interval '1 day'
        from generate_series(1, 10) n;
      insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants, total_amount,
-         payment_method, payment_status, status, created_at)
-       select 1 + n % 10, 'REF' || n, 'Náledi', 'O''Neill', 'v' || n || '@mail.test', '082', 2, 90000, 'payfast', 'completed',
-         'confirmed', now() - interval '1 day'
+         free_cancellation_hours, kept_percent_after, payment_method, payment_status, status, created_at)
+       select 1 + n % 10, 'REF' || n, 'Náledi', 'O''Neill', 'v' || n || '@mail.test', '082', 2, 90000, 48, 100, 'payfast',
+         'completed', 'confirmed', now() - interval '1 day'
        from generate_series(1, 200) n;
      insert into payments (provider, provider_payment_id, booking_id, amount, received_at)
        select 'payfast', 'p' || id, id, 450000, created_at from bookings;`,

@@ -3,6 +3,7 @@ import type { HoldInput } from '@studio/contract/bookings/bookings';
 import type { EventInput } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
+import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { Event } from '../src/events/event.model.ts';
 import { notifyEventsChanged } from '../src/events/eventChanges.ts';
@@ -94,6 +95,8 @@ export async function buildBooking(event: Event, values: Partial<BookingValues> 
     phone: visitor.phone,
     participants,
     totalAmount: event.price * participants,
+    freeCancellationHours: defaultSettings.freeCancellationHours,
+    keptPercentAfter: defaultSettings.keptPercentAfter,
     paymentMethod: 'payfast',
     status,
     visitorKey: 'the test',

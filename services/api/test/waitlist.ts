@@ -11,8 +11,6 @@ import { solveChallenge } from './proof.ts';
 interface Joining extends Partial<WaitlistInput> {
   /** The visitor's address; another one each time by default. */
   from?: string;
-  /** The hidden field of an older page. */
-  website?: string;
 }
 
 let addresses = 0;

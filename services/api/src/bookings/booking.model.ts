@@ -132,12 +132,12 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare keptAmount: CreationOptional<Cents>;
 
-  /** The cancellation rule under which it was made (ADR 0052); null for the default of the installation. */
+  /** The cancellation rule under which it was made (ADR 0052). */
   @Column(DataType.INTEGER)
-  declare freeCancellationHours: CreationOptional<number | null>;
+  declare freeCancellationHours: number;
 
   @Column(DataType.INTEGER)
-  declare keptPercentAfter: CreationOptional<number | null>;
+  declare keptPercentAfter: number;
 
   /** The entry of the waiting list for which the seats are booked (ADR 0056). */
   @Column(DataType.INTEGER)

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { errorsOf } from './migrationRules.ts';
 import { migrationNames } from './migrations.ts';
 
-test('no migration after the baseline blocks requests or breaks the previous release', () => {
+test('no migration blocks requests or breaks the previous release', () => {
   const folder = join(__dirname, '../../migrations');
-  const [, ...later] = migrationNames(folder);
 
-  const errors = later.map((name) => [name, errorsOf(readFileSync(join(folder, name), 'utf8'))]);
+  const errors = migrationNames(folder).map((name) => [name, errorsOf(readFileSync(join(folder, name), 'utf8'))]);
 
   expect(errors.filter(([, found]) => found?.length)).toEqual([]);
 });
@@ -63,6 +62,7 @@ test.each([
     'create function f() returns trigger language plpgsql as $$ begin delete from x; end $$',
   ],
   ['a trigger', 'create trigger t after update on events for each row execute function f()'],
+  ['a trigger on truncate', 'create trigger t before truncate on events for each statement execute function f()'],
   [
     'a statement with an allow comment',
     '-- allow drop: not read since release 12\nalter table events drop column image_url',

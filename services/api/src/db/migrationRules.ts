@@ -20,7 +20,7 @@ const forbidden: readonly { form: RegExp; rule: string; instead: string }[] = [
   },
   { form: /\bcreate\s+(unique\s+)?index\s+(?!concurrently\b)/, rule: 'index', instead: 'create it concurrently' },
   { form: /\bdrop\s+index\s+(?!concurrently\b)/, rule: 'index', instead: 'drop it concurrently' },
-  { form: /\b(vacuum\s+full|cluster|reindex|truncate|lock\s+table)\b/, rule: 'lock', instead: 'leave the table open' },
+  { form: /^(vacuum\s+full|cluster|reindex|truncate|lock\s+table)\b/, rule: 'lock', instead: 'leave the table open' },
   { form: /^(?!create\b).*\b(update|delete\s+from)\s+(?!.*\bwhere\b)/, rule: 'whole-table', instead: 'go in batches' },
 ];
 

@@ -60,6 +60,27 @@ test('a failed migration leaves nothing behind, and earlier ones stay applied', 
   expect(await migrated()).toEqual(['0002_second.sql']);
 });
 
+test('a database of a development version, whose first migration is unknown, is rejected and stays as it is', async () => {
+  write('0001_baseline.sql', 'create table shelf (id integer)');
+  await migrated();
+  rmSync(join(folder, '0001_baseline.sql'));
+  write('0001_pots.sql', 'create table pot (id integer)');
+  write('0002_cups.sql', 'create table cup (id integer)');
+
+  await expect(migrated()).rejects.toThrow(/^The database was made by a development version \(.*0001_baseline\.sql\)/);
+
+  expect((await client.query(`select to_regclass('cup') is null as nocup`)).rows).toEqual([{ nocup: true }]);
+});
+
+test('a release that was rolled back accepts the later migrations of the newer one', async () => {
+  write('0001_first.sql', 'create table shelf (id integer)');
+  write('0002_second.sql', 'alter table shelf add column height integer');
+  await migrated();
+  rmSync(join(folder, '0002_second.sql'));
+
+  expect(await migrated()).toEqual([]);
+});
+
 test('five migrators at once apply each file once', async () => {
   write('0001_first.sql', 'create table shelf (id integer); select pg_sleep(0.2)');
   write('0002_second.sql', 'insert into shelf values (1)');

@@ -21,7 +21,19 @@ export interface MigrateOptions {
   onApplied?: (name: string) => void;
 }
 
-/** Uses one transaction per file unless it begins with `-- no transaction`. Concurrent calls apply each file once. */
+export class UnknownMigration extends Error {
+  constructor(name: string) {
+    super(
+      `The database was made by a development version (unknown migration: ${name}), and neither it nor a backup of it ` +
+        'can be used: start with an empty database, in a demo by deleting its data directory.',
+    );
+  }
+}
+
+/**
+ * Uses one transaction per file unless it begins with `-- no transaction`. Concurrent calls apply each file once.
+ * @throws UnknownMigration
+ */
 export async function migrate({ url, folder, onApplied }: MigrateOptions): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'studio-migrate' });
   client.on('error', () => undefined); // the running query fails with the same error
@@ -35,8 +47,10 @@ export async function migrate({ url, folder, onApplied }: MigrateOptions): Promi
          name text primary key, applied_at timestamptz not null default now()
        )`,
     );
+    const names = migrationNames(folder);
+    rejectUnknown(await appliedNames(client), names);
     const umzug = new Umzug({
-      migrations: migrationNames(folder).map((name) => ({ name, up: () => apply(client, folder, name) })),
+      migrations: names.map((name) => ({ name, up: () => apply(client, folder, name) })),
       storage: {
         executed: () => appliedNames(client),
         // The migration's own transaction records the name.
@@ -65,6 +79,13 @@ export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort();
+}
+
+/** Later names are those of a newer release, after a roll-back. */
+function rejectUnknown(applied: string[], known: string[]): void {
+  const last = known.at(-1) ?? '';
+  const unknown = applied.find((name) => name < last && !known.includes(name));
+  if (unknown) throw new UnknownMigration(unknown);
 }
 
 async function appliedNames(client: Client): Promise<string[]> {

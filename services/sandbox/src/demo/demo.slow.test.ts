@@ -2,11 +2,20 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, until } from '../../test/command.ts';
+import { Client } from 'pg';
+import { root, startCommand, until } from '../../test/command.ts';
 import { demoSettings, pidsOf, processesOf, startDemo } from '../../test/demo.ts';
 import type { Demo } from '../../test/demo.ts';
 
 // Needs `make build`, because these tests start whole demos.
+
+const fromSources = [
+  process.execPath,
+  '--import=tsx',
+  '--conditions=source',
+  'services/sandbox/src/demo.main.ts',
+  '--watch',
+];
 
 let dir = '';
 let env: Record<string, string> = {};
@@ -31,6 +40,13 @@ async function open(...program: string[]): Promise<Demo> {
 
 const nothingIsLeft = () => until(() => processesOf(dir).length === 0);
 const get = (port: string | undefined, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+
+async function runSql(connectionString: string | undefined, sql: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
 
 async function titles(): Promise<string[]> {
   const events = (await (await get(env['WEB_PORT'], '/api/events')).json()) as { title: string }[];
@@ -58,7 +74,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything and cou
 });
 
 test('make dev serves the sources and restarts the API after a change of a file', async () => {
-  await open(process.execPath, '--import=tsx', '--conditions=source', 'services/sandbox/src/demo.main.ts', '--watch');
+  await open(...fromSources);
   expect(await (await get(env['WEB_PORT'], '/')).text()).toContain('/@vite/client');
   const before = pidsOf(dir, 'api');
 
@@ -140,6 +156,26 @@ test('an admin password that the portal would reject is reported in one sentence
   const headers = { 'content-type': 'application/json', origin: `http://localhost:${env['WEB_PORT']}` };
   const answer = await fetch(`http://127.0.0.1:${env['WEB_PORT']}/api/admin/login`, { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
+});
+
+test('the database of a development version is reported with the folder to delete, without a stack', async () => {
+  const postgres = startCommand('postgres', ['--data-dir', join(dir, 'postgres')]);
+  const { url } = await postgres.readyMessage;
+  await runSql(url, 'create database studio');
+  await runSql(
+    url?.replace(/postgres$/, 'studio'),
+    `create table schema_migrations (name text); insert into schema_migrations values ('0001_baseline.sql')`,
+  );
+  await postgres.stop('SIGINT');
+
+  const rejected = startDemo(env, fromSources);
+
+  expect(await rejected.ended).toBe(1);
+  const [last] = rejected.output().trim().split('\n').slice(-1);
+  expect(last).toBe(
+    `The database in ${dir}/postgres was made by a development version and cannot be used: delete this folder and start again.`,
+  );
+  await nothingIsLeft();
 });
 
 test('settings the services would reject are reported before anything is started', async () => {

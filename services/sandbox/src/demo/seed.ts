@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { addDays, studioDay } from '@studio/contract/format/dates';
+import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { lettersOf } from '../fill/people.ts';
 import { workshopDetails } from './workshopDetails.ts';
 import { workshops } from './workshops.ts';
@@ -73,12 +74,24 @@ async function book(
   await client.query(
     `with booking as (
        insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
-                             total_amount, payment_method, payment_status, status)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'card', 'completed', 'confirmed') returning id
+                             total_amount, free_cancellation_hours, kept_percent_after, payment_method,
+                             payment_status, status)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'card', 'completed', 'confirmed') returning id
      )
      insert into payments (provider, provider_payment_id, booking_id, amount, method)
      select 'manual', id || ':1', id, $8, 'card' from booking`,
-    [eventId, makeReference(), guest.firstName, guest.lastName, guest.email, guest.phone, participants, total],
+    [
+      eventId,
+      makeReference(),
+      guest.firstName,
+      guest.lastName,
+      guest.email,
+      guest.phone,
+      participants,
+      total,
+      defaultSettings.freeCancellationHours,
+      defaultSettings.keptPercentAfter,
+    ],
   );
 }
 

@@ -19,6 +19,9 @@ import { startService } from './service.ts';
 import { requireSettings } from './settings.ts';
 import { waitForAdmin } from './waitForAdmin.ts';
 
+/** The exit code of the migration for the database of a development version. */
+const unknownMigration = 3;
+
 export interface DemoSources {
   root: string;
   from: string;
@@ -87,7 +90,13 @@ export class DemoStudio {
     };
 
     say('preparing the database');
-    await start('api', commands.migrate, null, 'migration').ready;
+    await start('api', commands.migrate, null, 'migration').ready.catch((error: unknown) => {
+      if (!String(error).includes(`The migration has ended (${unknownMigration})`)) throw error;
+      throw new Error(
+        `The database in ${dir} was made by a development version and cannot be used: delete this folder and start again.`,
+        { cause: error },
+      );
+    });
     const added = await seed(client, new Date());
     if (added > 0) say(`putting ${added} workshops on the calendar`);
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { makeReference } from '../demo/seed.ts';
 import { workshopDetails } from '../demo/workshopDetails.ts';
 import type { PastBooking } from './bookingHistory.ts';
@@ -32,6 +33,8 @@ export const historyTables = {
     'phone_e164',
     'participants',
     'total_amount',
+    'free_cancellation_hours',
+    'kept_percent_after',
     'payment_method',
     'payment_status',
     'payment_id',
@@ -102,6 +105,8 @@ function addBooking(
     contact?.phoneE164 ?? null,
     booking.participants,
     totalAmount,
+    defaultSettings.freeCancellationHours,
+    defaultSettings.keptPercentAfter,
     paymentMethod,
     paymentStatus,
     paymentId,

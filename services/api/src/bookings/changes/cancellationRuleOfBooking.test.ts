@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
+import { buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
@@ -114,30 +112,4 @@ test('a moved booking keeps its rule, counted from the new start', async () => {
     freeHours: 48,
     freeUntil: new Date(target.startsAt.getTime() - 48 * 3_600_000).toISOString(),
   });
-});
-
-test('the migration keeps the rule in force for bookings of workshops to come, and the default for those without', async () => {
-  const without = { freeCancellationHours: null, keptPercentAfter: null };
-  const [changed, untouched] = [await book(), await book()];
-  const past = await buildBooking(await buildEvent(startsIn(-3600)), without);
-  const folder = join(__dirname, '../../../migrations');
-  const backfill = readFileSync(join(folder, '0028_cancellation_rule_backfill.sql'), 'utf8');
-  await untouched.update(without);
-  await setRule({ freeCancellationHours: 36, keptPercentAfter: 60 });
-  await changed.update(without);
-
-  await database.sequelize.query(backfill);
-
-  const rule = { freeCancellationHours: 36, keptPercentAfter: 60 };
-  expect(await changed.reload()).toMatchObject(rule);
-  expect(await untouched.reload()).toMatchObject(rule);
-  expect(await past.reload()).toMatchObject(without);
-});
-
-test('a booking that the previous release inserts during a deployment has the rule of the settings', async () => {
-  await setRule({ freeCancellationHours: 36, keptPercentAfter: 60 });
-
-  const booking = await buildBooking(await buildEvent());
-
-  expect(booking).toMatchObject({ freeCancellationHours: 36, keptPercentAfter: 60 });
 });

@@ -51,8 +51,8 @@ export interface MailedBooking extends Omit<
   moveCount: number;
   deletedAt: Date | null;
   cancelledAt: Date | null;
-  freeCancellationHours: number | null;
-  keptPercentAfter: number | null;
+  freeCancellationHours: number;
+  keptPercentAfter: number;
   changedSettings: Partial<MailSettings> | null;
   seatsLeft: number;
   isByVisitor: boolean;
@@ -71,7 +71,7 @@ const selectBooking = statement<MailedBooking>(
        'bring', coalesce(e.details -> 'bring', '[]'),
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
        'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
-     e.capacity - e.seats_taken as "seatsLeft", b.visitor_key is not null or b.waitlist_entry_id is not null as "isByVisitor",
+     e.capacity - e.seats_taken as "seatsLeft", b.visitor_key is not null as "isByVisitor",
      ${changedMailSettings} as "changedSettings"
    from bookings b join events e on e.id = b.event_id
    where b.id = $1 and b.email is not null`,

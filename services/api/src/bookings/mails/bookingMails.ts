@@ -32,7 +32,7 @@ export function confirmationsOf(bookings: string, requestId: string): string {
     from ${bookings} where email is not null and ${dueAt} > now()
     union all
     select 'booking-new', 'booking-new:' || v.id, v.id, ${requestId}::text, now() + interval '${studioDelaySeconds} seconds', null
-    from bookings v where v.id in (select id from ${bookings}) and (v.visitor_key is not null or v.waitlist_entry_id is not null)
+    from bookings v where v.id in (select id from ${bookings}) and v.visitor_key is not null
     ${onKnownKey}`;
 }
 

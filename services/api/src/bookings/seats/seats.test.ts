@@ -169,6 +169,8 @@ function naiveClaim(eventId: number): Promise<boolean> {
         ...buildVisitor(),
         bookingReference: randomUUID(),
         totalAmount: event.price,
+        freeCancellationHours: 48,
+        keptPercentAfter: 100,
         paymentMethod: 'payfast',
         status: 'pending',
       },

@@ -21,17 +21,17 @@ const selectEntries = statement<Row>(
   `select id, first_name as "firstName", last_name as "lastName", email, participants, ${shownState} as state,
      offered_until as "offeredUntil", created_at as "createdAt"
    from waitlist_entries w where event_id = $1 and state <> 'unconfirmed'
-   order by state not in ('waiting', 'offered'), position, id`,
+   order by state <> 'waiting', position, id`,
 );
 
 // Swaps the entry with the one in line before or after it.
 const swap = statement<{ id: number }>(
   'waiting list move',
   `with one as (
-     select id, position from waitlist_entries where id = $1 and state in ('waiting', 'offered')
+     select id, position from waitlist_entries where id = $1 and state = 'waiting'
    ), other as (
      select w.id, w.position from waitlist_entries w, one
-     where w.event_id = $2 and w.state in ('waiting', 'offered')
+     where w.event_id = $2 and w.state = 'waiting'
        and case when $3 then (w.position, w.id) < (one.position, one.id) else (w.position, w.id) > (one.position, one.id) end
      order by case when $3 then -w.position else w.position end limit 1
    )

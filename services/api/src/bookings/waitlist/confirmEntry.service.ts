@@ -17,21 +17,14 @@ const confirm = statement<{ id: number }>(
      offered_until = case when $2 <= w.participants then w.offered_until end,
      state = 'waiting', participants = $2, requested_participants = null, updated_at = now()
    where id = $1 and case when w.state = 'unconfirmed' then w.participants = $2
-     else w.state in ('waiting', 'offered') and w.requested_participants = $2 end
+     else w.state = 'waiting' and w.requested_participants = $2 end
    returning id`,
-);
-
-const selectOther = statement<{ id: number }>(
-  'waiting list other entry',
-  `select o.id from waitlist_entries w join waitlist_entries o on o.event_id = w.event_id and o.email_key = w.email_key
-   where w.id = $1 and o.id <> w.id and o.state in ('waiting', 'offered')`,
 );
 
 /**
  * Adds the entry to the line, or changes its party, for `participants` as the visitor saw it. Does nothing if that was
  * done already.
- * @throws not_found, booking_closed; conflict when another party was requested since, the entry has ended, or the
- *   address is in line with another entry
+ * @throws not_found, booking_closed; conflict when another party was requested since, or the entry has ended
  */
 export function confirmEntry(
   { database }: { database: Sequelize },
@@ -45,12 +38,6 @@ export function confirmEntry(
     if (event.deletedAt !== null) throw eventNotFound();
     if (event.cancelledAt !== null) throw eventCancelled();
     if (event.startsAt.getTime() <= Date.now()) throw conflict('booking_closed', 'This workshop has started.');
-    if (entry.state === 'unconfirmed' && (await run(transaction, selectOther, [entryId])).length > 0) {
-      throw conflict(
-        'conflict',
-        'You are on this waiting list already. Please use the link of our latest mail about it.',
-      );
-    }
     const [confirmed] = await run(transaction, confirm, [entryId, participants]);
     if (confirmed) return offerBeforeCommit(transaction, event.id);
     const now = await findEntry(transaction, entryId);

@@ -25,7 +25,7 @@ const selectLimits = statement<JoinLimits>(
   `select ${seatsBeingPaid} as "seatsBeingPaid",
      ${withinLimits('$2', '$3', '$4', '$5')} as "isWithinLimits",
      (select count(*)::int from waitlist_entries
-       where event_id = $1 and visitor_key = $4 and state in ('unconfirmed', 'waiting', 'offered')
+       where event_id = $1 and visitor_key = $4 and state in ('unconfirmed', 'waiting')
          and email_key <> lower($3)) as "openEntries"
    from events where id = $1`,
 );
@@ -45,7 +45,7 @@ const insertEntry = statement<{ id: number }>(
 const requestChange = statement<{ id: number; isChange: boolean }>(
   'waiting list request change',
   `update waitlist_entries set requested_participants = nullif($3, participants), updated_at = now()
-   where event_id = $1 and email_key = lower($2) and state in ('waiting', 'offered')
+   where event_id = $1 and email_key = lower($2) and state = 'waiting'
    returning id, requested_participants is not null as "isChange"`,
 );
 

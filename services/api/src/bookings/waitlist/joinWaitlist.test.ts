@@ -184,34 +184,6 @@ describe('an address that joins again', () => {
   });
 });
 
-test('an unconfirmed entry cannot be confirmed while the address is in line with another one', async () => {
-  const event = await buildSold(2);
-  const email = 'lerato@mail.example';
-  await joinLine(app, event, { email });
-  const unconfirmed = await entryIdOf(event, email);
-  // Inserts an entry as the previous release does during a deployment.
-  await database.sequelize.query(
-    `insert into waitlist_entries (event_id, first_name, last_name, email, participants, position)
-     values (${event.id}, 'Lerato', 'Nkosi', '${email}', 1, 1)`,
-  );
-
-  const answer = await entryClient(app, unconfirmed).confirm(1);
-
-  expect(answer).toMatchObject({
-    status: 409,
-    body: { error: expect.stringMatching(/^You are on this waiting list/) },
-  });
-});
-
-test('a party whose browser filled the hidden field of an older page joins', async () => {
-  const event = await buildSold(2);
-
-  const { status } = await joinLine(app, event, { website: 'https://lerato.example' });
-
-  expect(status).toBe(201);
-  expect((await line()).map(([state]) => state)).toEqual(['unconfirmed']);
-});
-
 test('an unconfirmed entry is deleted after a day, and a confirmed one stays', async () => {
   const event = await buildSold(2);
   await enterLine(app, event);

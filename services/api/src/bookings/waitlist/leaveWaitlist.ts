@@ -14,7 +14,7 @@ import { findEntry, unknownEntry } from './waitlistEntry.ts';
 const leave = statement<{ id: number }>(
   'waiting list leave',
   `update waitlist_entries w set state = 'left', offered_until = null, requested_participants = null, updated_at = now()
-   where id = $1 and state in ('waiting', 'offered') and not ${hasOpenBooking} returning id`,
+   where id = $1 and state = 'waiting' and not ${hasOpenBooking} returning id`,
 );
 
 /**

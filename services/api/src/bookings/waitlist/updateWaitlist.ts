@@ -12,7 +12,7 @@ const hasPendingBooking = `exists (
 const endEntries = statement<{ id: number; isTold: boolean }>(
   'waiting list end',
   `with old as (
-     select id, state from waitlist_entries where event_id = $1 and state in ('unconfirmed', 'waiting', 'offered')
+     select id, state from waitlist_entries where event_id = $1 and state in ('unconfirmed', 'waiting')
    )
    update waitlist_entries w set state = 'ended', updated_at = now()
    from old where w.id = old.id
@@ -21,7 +21,7 @@ const endEntries = statement<{ id: number; isTold: boolean }>(
 const selectWaiting = statement<{ id: number }>(
   'waiting list told',
   `select id from waitlist_entries w
-   where event_id = $1 and state in ('waiting', 'offered') and not ${hasPendingBooking}
+   where event_id = $1 and state = 'waiting' and not ${hasPendingBooking}
    order by position, id`,
 );
 

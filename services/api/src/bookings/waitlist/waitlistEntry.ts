@@ -38,10 +38,7 @@ interface EntryHold {
   isResumable: boolean;
 }
 
-/**
- * SQL: the state of `w` that people see. The row of an entry with an offer stays `waiting`; it is `offered` if the previous
- * release made the offer, whose hold keeps the seats.
- */
+/** SQL: the state of `w` that people see; the row of an entry with an offer stays `waiting`. */
 export const shownState = `case when w.state = 'waiting' and w.offered_until > now() then 'offered' else w.state end`;
 
 const selectEntry = statement<WaitlistEntry>(
@@ -50,8 +47,8 @@ const selectEntry = statement<WaitlistEntry>(
      w.requested_participants as "requestedParticipants", ${shownState} as state, w.origin,
      w.offered_until as "offeredUntil", e.price,
      (select count(*)::int from waitlist_entries o
-      where o.event_id = w.event_id and o.state in ('waiting', 'offered') and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
-     case when w.state in ('waiting', 'offered') and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
+      where o.event_id = w.event_id and o.state = 'waiting' and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
+     case when w.state = 'waiting' and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
        then least(w.participants, e.capacity - e.seats_taken + coalesce(held.participants, 0)) else 0 end as "bookableSeats",
      case when b.status is not null then json_build_object('bookingReference', b.booking_reference,
        'participants', b.participants, 'status', b.status, 'paymentStatus', b.payment_status) end as booking,
@@ -65,7 +62,7 @@ const selectEntry = statement<WaitlistEntry>(
    ) b on true
    left join lateral (
      select b.hold_id, b.participants, b.total_amount, case when b.expects_itn then b.expires_at end as kept_until,
-       b.status = 'held' or w.state = 'offered' as is_resumable
+       b.status = 'held' as is_resumable
      where b.status = 'held' or b.status = 'pending' and b.payment_status = 'failed' and b.expires_at is not null
    ) held on true
    where w.id = $1`,

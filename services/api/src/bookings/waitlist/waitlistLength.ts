@@ -12,7 +12,7 @@ export const seatsBeingPaid = `(select coalesce(sum(seats), 0)::int from (
 
 const selectLength = statement<WaitlistLengthView>(
   'waiting list length',
-  `select (select count(*)::int from waitlist_entries where event_id = $1 and state in ('waiting', 'offered')) as parties,
+  `select (select count(*)::int from waitlist_entries where event_id = $1 and state = 'waiting') as parties,
      ${seatsBeingPaid} as "seatsBeingPaid"`,
 );
 

@@ -21,7 +21,7 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
 
   async function waiting(which: number): Promise<number | undefined> {
     const entries = await studio.select<{ id: number }>(
-      `select id from waitlist_entries where state in ('waiting', 'offered') order by id`,
+      `select id from waitlist_entries where state = 'waiting' order by id`,
     );
     return pick(entries, which)?.id;
   }

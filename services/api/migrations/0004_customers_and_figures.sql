@@ -1,23 +1,66 @@
--- Figures that are kept instead of counted at each call (ADR 0043). Triggers change them in the transaction of the
--- change; the repair functions at the end compare them with the rows they come from. Trigger functions run as the owner,
--- because new tables have no grants before the end of the migration.
+create table contact_messages (
+  id integer generated always as identity primary key,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text,
+  phone_e164 text,
+  interested_in text not null,
+  message text not null,
+  status text not null default 'new',
+  -- Why the message is not listed. It is stored, because a browser may have filled the honeypot field.
+  quarantine text,
+  -- Hash of text, sender and day: a message sent twice is stored once.
+  content_hash text not null constraint contact_messages_once unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint contact_messages_status_known check (status in ('new', 'read', 'answered')),
+  constraint contact_messages_quarantine_known check (quarantine in ('honeypot'))
+);
+create index contact_messages_newest on contact_messages (created_at desc, id desc) where quarantine is null;
+create index contact_messages_newest_of_status on contact_messages (status, created_at desc, id desc)
+  where quarantine is null;
+create index contact_messages_search on contact_messages
+  using gin (plain_text(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message) gin_trgm_ops)
+  where quarantine is null;
+create index contact_messages_suspected on contact_messages (created_at desc, id desc) where quarantine is not null;
 
-alter table events add column booking_count integer not null default 0;
--- allow index: a studio has some thousand workshops, so this takes milliseconds
-create index events_by_booking_count on events (booking_count desc, starts_at desc, id) where deleted_at is null;
+create table contact_replies (
+  id integer generated always as identity primary key,
+  contact_message_id integer not null references contact_messages on delete cascade,
+  -- Made by the form, so that a repeated request sends nothing twice.
+  request_key text not null constraint contact_replies_once unique,
+  body text not null,
+  admin_id integer,
+  -- The username is copied, because the admin may be deleted.
+  sent_by text not null,
+  created_at timestamptz not null default now()
+);
+create index contact_replies_of_message on contact_replies (contact_message_id, id);
 
-alter table customers
-  add column total_bookings integer not null default 0,
-  add column cancelled_bookings integer not null default 0,
+-- The people who book (DESIGN §4). What an admin added or edited overrides the names of the bookings.
+create table customers (
+  email_key text primary key,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  total_bookings integer not null default 0,
+  cancelled_bookings integer not null default 0,
   -- Includes cancelled bookings.
-  add column last_booking timestamptz,
-  -- When an admin added or last edited the customer: such names override those of the bookings. Null for a customer
-  -- known from bookings only. The default is for the previous release, where every row is an admin's.
-  add column edited_at timestamptz default now();
--- allow index: so far the table contains only what admins added or edited
+  last_booking timestamptz,
+  -- When an admin added or last edited the customer. Null for a customer known from bookings only.
+  edited_at timestamptz,
+  search_text text generated always as (person_text(first_name, last_name, email, phone, null)) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint customers_key_is_the_email check (email_key = lower(email))
+);
 create index customers_latest on customers (last_booking desc nulls last, email_key);
+create index customers_search on customers using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
--- One day has several rows, which are summed: concurrent transactions use different ones and never wait.
+-- Figures that are kept instead of counted at each call. One day has several rows, which are summed: concurrent
+-- transactions use different ones and never wait.
 create table daily_figures (
   id bigint generated always as identity primary key,
   figure text not null,
@@ -27,6 +70,18 @@ create table daily_figures (
 );
 create index daily_figures_of_day on daily_figures (figure, day);
 
+-- What each check of the kept figures found and repaired.
+create table figure_checks (
+  id integer generated always as identity primary key,
+  daily_figures bigint not null,
+  booking_counts bigint not null,
+  customers bigint not null,
+  finished_at timestamptz not null default now()
+);
+
+-- Triggers change the kept figures (ADR 0043) in the transaction of the change; the repair functions at the end compare
+-- them with the rows they come from. The functions run as the owner, because the API's role cannot change
+-- `daily_figures`.
 create function studio_day(at timestamptz) returns date language sql immutable
   return (at at time zone 'Africa/Johannesburg')::date;
 
@@ -84,7 +139,8 @@ begin
   if tg_op <> 'DELETE' then perform add_to_day('revenue', new.created_at, new.amount); end if;
   return null;
 end $$;
-create trigger payment_resolutions_add_revenue after insert or delete or update of amount, created_at on payment_resolutions
+create trigger payment_resolutions_add_revenue
+  after insert or delete or update of amount, created_at on payment_resolutions
   for each row execute function add_resolution();
 
 -- The customers as their bookings give them. Those without an e-mail address belong to no customer.
@@ -99,7 +155,8 @@ window customer as (partition by email_key)
 order by email_key, created_at desc, id desc;
 
 -- A customer without bookings keeps the row only if an admin made it. The first statement inserts or locks the rows;
--- the next ones read with a new snapshot, which includes what the transaction before them committed.
+-- the next ones read with a new snapshot, which includes what the transaction before them committed. `not exists`,
+-- because `not in` compares every customer with every key when the keys exceed work_mem.
 create function refresh_customers(keys text[]) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
@@ -124,17 +181,41 @@ begin
   update customers c set email = w.email, first_name = w.first_name, last_name = w.last_name, phone = w.phone,
     total_bookings = w.total_bookings, cancelled_bookings = w.cancelled_bookings, last_booking = w.last_booking,
     updated_at = case
-      when (c.first_name, c.last_name, c.phone) = (w.first_name, w.last_name, w.phone) then c.updated_at else now() end
+      when (c.first_name, c.last_name, c.phone) = (w.first_name, w.last_name, w.phone) then c.updated_at
+      else now()
+    end
   from wanted w where c.email_key = w.email_key;
 
   delete from customers c
   where email_key = any(keys) and edited_at is null
-    and email_key not in (select email_key from booked_customers where email_key = any(keys));
+    and not exists (
+      select from bookings b where b.email_key = c.email_key and b.status in ('pending', 'confirmed', 'cancelled')
+    );
 end $$;
 
+-- Writes the row of a new customer once: inserting and then updating it costs two entries in each of its indexes.
+-- Another transaction that adds a booking of this customer waits for the row. The second statement reads with a new
+-- snapshot, which includes the bookings that were committed before.
+-- Generic plans, because Postgres would plan the statements again for each booking: it expects ten customers and gets
+-- one. The setting is not that of `refresh_customers`, because the repair of many customers needs such plans.
 create function refresh_customer_of_booking() returns trigger
-  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+  language plpgsql volatile security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 begin
+  if new.status in ('pending', 'confirmed', 'cancelled')
+    and coalesce(old.email_key, new.email_key) = new.email_key then
+    insert into customers (email_key, email, first_name, last_name, phone, total_bookings, cancelled_bookings,
+      last_booking, edited_at)
+    values (new.email_key, new.email, new.first_name, new.last_name, coalesce(new.phone, ''),
+      (new.status <> 'cancelled')::integer, (new.status = 'cancelled')::integer, new.created_at, null)
+    on conflict (email_key) do nothing;
+    if found and not exists (
+      select from bookings
+      where email_key = new.email_key and id <> new.id and status in ('pending', 'confirmed', 'cancelled')
+    ) then
+      return null;
+    end if;
+  end if;
   perform refresh_customers(array_remove(array[old.email_key, new.email_key], null));
   return null;
 end $$;
@@ -212,12 +293,3 @@ begin
   perform refresh_customers(keys);
   return coalesce(cardinality(keys), 0);
 end $$;
-
--- What each check of the kept figures found and repaired.
-create table figure_checks (
-  id integer generated always as identity primary key,
-  daily_figures bigint not null,
-  booking_counts bigint not null,
-  customers bigint not null,
-  finished_at timestamptz not null default now()
-);

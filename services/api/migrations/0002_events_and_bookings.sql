@@ -1,0 +1,338 @@
+-- What the portal searches of a workshop: title, category and day.
+create function workshop_text(title text, category text, day date) returns text
+language plpgsql immutable parallel safe as $$
+begin
+  return public.plain_text(concat_ws(' ', '', title, category, to_char(day, 'YYYY-MM-DD')));
+end $$;
+
+create table events (
+  id integer generated always as identity primary key,
+  title text not null,
+  description text not null,
+  category text not null,
+  image_url text,
+  -- Optional facts for the workshop's own page; a missing part is empty.
+  details jsonb not null default '{}',
+  date date not null,
+  start_time time not null,
+  end_time time,
+  -- South Africa has a fixed UTC offset, so the expression is immutable.
+  starts_at timestamptz not null generated always as ((date + start_time) at time zone 'Africa/Johannesburg') stored,
+  -- How often date or time has changed, for the SEQUENCE of calendar entries.
+  move_count integer not null default 0,
+  price integer not null,
+  -- Markup composed by the server (payments/payfast/payNowMarkup).
+  pay_now_html text,
+  capacity integer not null default 12,
+  seats_taken integer not null default 0,
+  -- Pending and confirmed bookings, counted by a trigger (ADR 0043).
+  booking_count integer not null default 0,
+  -- A cancelled workshop is in no public list; its page and its bookings' pages say so.
+  cancelled_at timestamptz,
+  -- Told to everybody who had booked.
+  cancel_reason text,
+  deleted_at timestamptz,
+  search_text text generated always as (workshop_text(title, category, date)) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint events_price_in_range check (price between 1000 and 100000),
+  constraint events_capacity_in_range check (capacity between 1 and 50),
+  constraint events_not_overbooked check (seats_taken between 0 and capacity),
+  -- An end before the start is on the next day, at most twelve hours later.
+  constraint events_end_in_order check (
+    end_time is null or end_time > start_time or start_time - end_time >= interval '12 hours'
+  ),
+  constraint events_cancelled_with_reason check ((cancelled_at is null) = (cancel_reason is null)),
+  constraint events_details_object check (jsonb_typeof(details) = 'object')
+);
+create index events_public on events (starts_at, id) where deleted_at is null;
+create index events_by_booking_count on events (booking_count desc, starts_at desc, id) where deleted_at is null;
+-- For the bookings whose people have not chosen when the cancelled workshop would have started.
+create index events_cancelled on events (starts_at) where cancelled_at is not null;
+-- A claim of a seat changes no indexed column, so it is a HOT update and adds no entry. A confirmation does; its entry
+-- goes to a short list of pending ones, which costs a tenth of writing all trigrams.
+create index events_search on events using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256)
+  where deleted_at is null;
+
+-- People who wait for seats of a full workshop (ADR 0056). An offer keeps no seats.
+create table waitlist_entries (
+  id integer generated always as identity primary key,
+  event_id integer not null references events,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  email_key text not null generated always as (lower(email)) stored,
+  participants integer not null,
+  -- Party size of a repeated request; applied when the mailed link is confirmed.
+  requested_participants integer,
+  -- The order within the workshop; numbers may be missing.
+  position integer not null,
+  state text not null,
+  -- The end of the last offer that the visitor was told.
+  offered_until timestamptz,
+  -- The origin that the visitor used (one of PUBLIC_URL), for links in mails.
+  origin text,
+  -- Same meaning as bookings.visitor_key.
+  visitor_key text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint waitlist_entries_participants_positive check (participants > 0),
+  constraint waitlist_entries_state_known
+    check (state in ('unconfirmed', 'waiting', 'taken', 'expired', 'left', 'ended'))
+);
+create unique index waitlist_entries_once on waitlist_entries (event_id, email_key) where state = 'waiting';
+create unique index waitlist_entries_unconfirmed_once on waitlist_entries (event_id, email_key)
+  where state = 'unconfirmed';
+create index waitlist_entries_line on waitlist_entries (event_id, position, id) where state = 'waiting';
+create index waitlist_entries_of_email on waitlist_entries (email_key);
+
+-- A booking from Pay to its end, and a change of a booking that waits for its payment (ADR 0052): a held row, which
+-- names the booking that it changes and never becomes a booking itself.
+create table bookings (
+  id integer generated always as identity primary key,
+  event_id integer not null references events,
+  booking_reference text not null constraint bookings_reference_once unique,
+  -- The m_payment_id sent to PayFast, 128 random bits. Null without a hold.
+  hold_id text constraint bookings_hold_once unique,
+  idempotency_key text constraint bookings_key_once unique,
+  -- Hash of the request that used the key; another request with the same key is rejected.
+  request_hash text,
+
+  -- A walk-in customer may have neither e-mail address nor phone.
+  first_name text not null,
+  last_name text not null,
+  email text,
+  email_key text generated always as (lower(email)) stored,
+  phone text,
+  phone_e164 text,
+  participants integer not null,
+  notes text,
+
+  status text not null,
+  -- A late payment may reverse an expiry, but not a cancellation by an admin.
+  ended_by text,
+  -- Null once the booking no longer expires: it is confirmed or cancelled, or an admin changed it.
+  expires_at timestamptz,
+  -- The start of the event when it was booked, to say that it has moved. Null when nothing was recorded.
+  booked_starts_at timestamptz,
+  -- The entry of the waiting list for which the seats are booked.
+  waitlist_entry_id integer references waitlist_entries on delete set null,
+  -- When its workshop was cancelled and no mail could say so, because it has no e-mail address. Null once an admin has
+  -- called.
+  call_due_at timestamptz,
+  -- When an admin ticked the booking on the roster.
+  arrived_at timestamptz,
+
+  total_amount integer not null,
+  -- The part of the total that the studio kept at changes. Of a change that waits: the part after it.
+  kept_amount integer not null default 0,
+  payment_method text not null,
+  payment_status text not null default 'pending',
+  payment_id text,
+  -- False if no ITN will report the payment, because the form has no merchant id of ours. Such a booking expires later.
+  expects_itn boolean not null default true,
+  -- When an admin decided to keep the money of a cancelled booking.
+  money_kept_at timestamptz,
+  -- The cancellation rule under which the booking was made (ADR 0052).
+  free_cancellation_hours integer not null,
+  kept_percent_after integer not null,
+
+  changes_booking_id integer references bookings on delete cascade,
+  -- Only for an unpaid change: after this time its payment no longer makes it.
+  change_ends_at timestamptz,
+  -- How often workshop or party changed. Of a change that waits: the number it was made for.
+  change_count integer not null default 0,
+  -- Part of the key in the mailed link: raised when the e-mail address changes, so that the old link ends.
+  manage_version integer not null default 0,
+
+  -- The origin that the visitor used (one of PUBLIC_URL), for links in mails.
+  origin text,
+  -- Keyed hash of the visitor's address, for the limits per visitor. Null if an admin made the booking.
+  visitor_key text,
+  -- Hash of the random cookie of the browser that made the booking; only that browser gets its data back.
+  browser_key text,
+  -- The W3C trace in which the booking was made, so that its ITN and its mails continue it (ADR 0011).
+  traceparent text,
+  -- Held and expired rows are not listed, so a hold pays nothing for the search.
+  search_text text generated always as (
+    case when status in ('pending', 'confirmed', 'cancelled')
+      then person_text(first_name, last_name, email, phone, booking_reference) end
+  ) stored,
+  -- When the personal data of the booking was erased (POPIA s14, s24). Seats and sums stay.
+  erased_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  constraint bookings_participants_positive check (participants > 0),
+  constraint bookings_total_not_negative check (total_amount >= 0),
+  constraint bookings_kept_within_total
+    check (kept_amount >= 0 and (changes_booking_id is not null or kept_amount <= total_amount)),
+  constraint bookings_method_known check (payment_method in ('cash', 'card', 'eft', 'online', 'payfast')),
+  constraint bookings_payment_status_known check (payment_status in ('pending', 'completed', 'failed', 'refunded')),
+  constraint bookings_status_known check (status in ('held', 'pending', 'confirmed', 'cancelled', 'expired')),
+  constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
+  constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null)),
+  constraint bookings_changes_stay_hidden check (changes_booking_id is null or status in ('held', 'expired')),
+  -- SPEC §5.
+  constraint bookings_visitors_have_contacts
+    check (visitor_key is null or (email is not null and phone is not null))
+);
+create index bookings_to_expire on bookings (expires_at)
+  where status in ('held', 'pending') and expires_at is not null;
+create index bookings_expired on bookings (updated_at) where status = 'expired';
+create index bookings_of_event on bookings (event_id, status);
+create index bookings_of_email on bookings (email_key);
+-- Finds the bookings of an entry, also when it is deleted.
+create index bookings_of_waitlist_entry on bookings (waitlist_entry_id) where waitlist_entry_id is not null;
+-- Finds the changes of a booking, also when it is deleted.
+create index bookings_changes on bookings (changes_booking_id) where changes_booking_id is not null;
+create unique index bookings_one_open_change on bookings (changes_booking_id)
+  where status = 'held' and changes_booking_id is not null;
+-- For the limits per visitor, and for the unpaid bookings of a client without holds.
+create index bookings_unpaid_of_email on bookings (email_key, event_id) where status in ('held', 'pending');
+create index bookings_unpaid_of_visitor on bookings (visitor_key) where status in ('held', 'pending');
+create index bookings_ended_of_visitor on bookings (visitor_key, created_at) where status in ('expired', 'cancelled');
+-- For the portal's list.
+create index bookings_newest on bookings (created_at desc, id desc)
+  where status in ('pending', 'confirmed', 'cancelled');
+create index bookings_newest_of_status on bookings (status, created_at desc, id desc)
+  where status in ('pending', 'confirmed', 'cancelled');
+-- Without a list of pending entries, whose merge would delay one of many confirmations by up to a second.
+create index bookings_search on bookings using gin (search_text gin_trgm_ops) with (fastupdate = off)
+  where search_text is not null;
+-- For a search of a complete phone number, which may also be part of other text.
+create index bookings_phone on bookings (phone_e164)
+  where status in ('pending', 'confirmed', 'cancelled') and phone_e164 is not null;
+create index bookings_phone_text on bookings using gin (search_text gin_trgm_ops) with (fastupdate = off)
+  where search_text is not null and (phone_e164 is null or email ~ '[0-9]{9}');
+-- For 'Needs attention'.
+create index bookings_cancelled_paid on bookings (id)
+  where status = 'cancelled' and payment_status = 'completed' and money_kept_at is null;
+create index bookings_to_call on bookings (call_due_at) where call_due_at is not null;
+
+-- What was changed, by whom, and the money of it. For the mail about the change and for the portal (ADR 0052).
+create table booking_changes (
+  id integer generated always as identity primary key,
+  booking_id integer not null references bookings on delete cascade,
+  kind text not null,
+  actor text not null,
+  from_event_id integer not null references events,
+  to_event_id integer not null references events,
+  -- The start at that time, because a workshop may be moved later.
+  from_starts_at timestamptz not null,
+  from_participants integer not null,
+  to_participants integer not null,
+  paid integer not null default 0,
+  returned integer not null default 0,
+  kept integer not null default 0,
+  created_at timestamptz not null default now(),
+  constraint booking_changes_kind_known check (kind in ('changed', 'cancelled')),
+  constraint booking_changes_actor_known check (actor in ('visitor', 'admin', 'studio')),
+  constraint booking_changes_money_not_negative check (paid >= 0 and returned >= 0 and kept >= 0)
+);
+create index booking_changes_of_booking on booking_changes (booking_id, id);
+
+-- The unmasked text of an audit entry, deleted with its booking.
+create table audit_details (
+  -- No foreign key: audit entries are never deleted.
+  audit_id bigint primary key,
+  booking_id integer not null references bookings on delete cascade,
+  before jsonb not null,
+  after jsonb not null
+);
+create index audit_details_of_booking on audit_details (booking_id, audit_id);
+
+-- Messages of the studio to the people of a workshop. Each recipient has a row of the outbox.
+create table broadcasts (
+  id integer generated always as identity primary key,
+  event_id integer not null references events,
+  -- Made by the form, so that a repeated request sends nothing twice.
+  request_key text not null constraint broadcasts_once unique,
+  subject text not null,
+  body text not null,
+  admin_id integer,
+  -- The username is copied, because the admin may be deleted.
+  sent_by text not null,
+  created_at timestamptz not null default now()
+);
+create index broadcasts_of_event on broadcasts (event_id, id);
+
+-- The unpaid share of the calendar's seats, or 0 if it is at most `free`. A workshop has at least one seat, so the
+-- first unpaid / free workshops show whether it is: the cost depends on the unpaid bookings, not on the size of the
+-- calendar.
+create function unpaid_share_above(free float8) returns float8 language plpgsql volatile as $$
+declare
+  unpaid bigint;
+  seats bigint;
+begin
+  select coalesce(sum(of_event.participants), 0) into unpaid from (
+    select event_id, sum(participants) as participants from bookings
+    where status in ('held', 'pending') and payment_status <> 'completed' and visitor_key is not null
+    group by event_id
+  ) of_event join events on events.id = of_event.event_id
+  where deleted_at is null and starts_at > now();
+  if unpaid = 0 then
+    return 0;
+  end if;
+  select sum(capacity) into seats from (
+    select capacity from events where deleted_at is null and starts_at > now()
+    order by starts_at, id limit ceil(unpaid / free)::bigint
+  ) first_events;
+  return case when unpaid > seats * free then unpaid::float8 / seats else 0 end;
+end $$;
+
+-- The limits of DESIGN §4 on unpaid seats. VOLATILE, because after an UPDATE has waited for a concurrent claim,
+-- Postgres evaluates its WHERE again and this function must read a new snapshot.
+create function may_keep_unpaid(
+  for_event integer, for_email text, for_visitor text, seats integer,
+  email_limit integer, visitor_limit integer, email_total_limit integer, visitor_daily_limit integer,
+  scarce_share float8, visitor_scarce_limit integer,
+  small_seats integer, large_limit integer, large_daily_limit integer
+) returns boolean language plpgsql volatile as $$
+declare
+  of_email bigint;
+  email_total bigint;
+  of_visitor bigint;
+  visitor_total bigint;
+  large_now bigint;
+  ended_total bigint;
+  large_ended bigint;
+begin
+  select coalesce(sum(participants) filter (where event_id = for_event), 0), coalesce(sum(participants), 0)
+  into of_email, email_total from bookings
+  where email_key = for_email and status in ('held', 'pending') and payment_status <> 'completed'
+    and visitor_key is not null;
+  select coalesce(sum(participants) filter (where event_id = for_event), 0), coalesce(sum(participants), 0),
+    count(*) filter (where participants > small_seats)
+  into of_visitor, visitor_total, large_now from bookings
+  where visitor_key = for_visitor and status in ('held', 'pending') and payment_status <> 'completed';
+  -- What ended unpaid counts for a day, so that the same seats cannot be kept again and again.
+  select coalesce(sum(participants), 0), count(*) filter (where participants > small_seats)
+  into ended_total, large_ended from bookings
+  where visitor_key = for_visitor and status in ('expired', 'cancelled') and payment_status <> 'completed'
+    and ended_by <> 'admin' and created_at > now() - interval '1 day';
+  visitor_total := visitor_total + ended_total;
+  return (of_email = 0 or of_email + seats <= email_limit)
+    and (of_visitor = 0 or of_visitor + seats <= visitor_limit)
+    and (email_total = 0 or email_total + seats <= email_total_limit)
+    and (seats <= small_seats or (large_now < large_limit and large_now + large_ended < large_daily_limit))
+    and (visitor_total = 0 or visitor_total + seats <= visitor_scarce_limit
+      or (visitor_total + seats <= visitor_daily_limit and unpaid_share_above(scarce_share) = 0));
+end $$;
+
+-- VOLATILE for the same reason as may_keep_unpaid.
+create function unpaid_seats(of_event integer) returns bigint language sql volatile as $$
+  select coalesce(sum(participants), 0) from bookings
+  where event_id = of_event and status in ('held', 'pending') and payment_status <> 'completed'
+    and visitor_key is not null
+$$;
+
+-- A confirmed booking takes the place in line, also when its payment came after the offer.
+create function take_waitlist_place() returns trigger language plpgsql as $$
+begin
+  update waitlist_entries set state = 'taken', updated_at = now() where id = new.waitlist_entry_id;
+  return null;
+end $$;
+create trigger bookings_take_waitlist_place after update of status on bookings for each row
+  when (new.waitlist_entry_id is not null and old.status <> new.status and new.status = 'confirmed')
+  execute function take_waitlist_place();

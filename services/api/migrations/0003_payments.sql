@@ -1,0 +1,275 @@
+-- The ledger contains one row per verified payment. Rows are never changed.
+create table payments (
+  id integer generated always as identity primary key,
+  provider text not null,
+  provider_payment_id text not null,
+  -- Null after the customer was deleted: the payment stays without personal data.
+  booking_id integer references bookings on delete set null,
+  -- Names the booking after it was deleted (ADR 0076). Holds no personal data.
+  booking_reference text,
+  -- The m_payment_id of the ITN. Holds no personal data.
+  merchant_payment_id text,
+  amount integer not null,
+  fee integer,
+  -- How the money of a manual payment moved. Null where nobody said so, such as for a payment of PayFast's that was
+  -- given back outside PayFast.
+  method text,
+  -- True if the payment was for a change of its booking: its sum is not the booking's total.
+  is_change boolean not null default false,
+  -- A correction takes back what was recorded by mistake; no money moved. The portal's list tells it from a refund.
+  is_correction boolean not null default false,
+  review text,
+  -- Keyed hash of event, participants, amount and e-mail of an ITN without a booking, for the later confirmation.
+  match_key text,
+  received_at timestamptz not null default now(),
+  constraint payments_once unique (provider, provider_payment_id),
+  constraint payments_provider_known check (provider in ('payfast', 'manual')),
+  constraint payments_method_known check (method in ('cash', 'card', 'eft', 'online')),
+  constraint payments_review_known check (review in ('no_seat', 'paid_twice', 'wrong_amount', 'unmatched'))
+);
+create index payments_of_booking on payments (booking_id);
+create index payments_in_review on payments (received_at) where review is not null;
+create index payments_to_match on payments (match_key) where review = 'unmatched';
+-- For the portal's list.
+create index payments_latest on payments (received_at desc, id desc);
+
+-- Admins' decisions about payments in review; the ledger itself is never changed.
+create table payment_resolutions (
+  id integer generated always as identity primary key,
+  payment_id integer not null references payments,
+  kind text not null,
+  -- The booking that an unmatched payment belongs to.
+  booking_id integer references bookings on delete set null,
+  -- A refund is negative.
+  amount integer not null default 0,
+  admin_id integer,
+  created_at timestamptz not null default now(),
+  -- same_money: an admin had recorded the payment manually before its ITN arrived.
+  constraint payment_resolutions_kind_known check (kind in ('refunded', 'seated', 'matched', 'accepted', 'same_money'))
+);
+-- Of two concurrent decisions, the second violates this index.
+create unique index payment_resolutions_once on payment_resolutions (payment_id);
+create index payment_resolutions_of_booking on payment_resolutions (booking_id);
+
+-- A payment that was matched, seated or accepted counts as a payment of its booking. Two parts, because
+-- `coalesce(p.booking_id, r.booking_id)` has no index: what one booking has paid would be read from all payments.
+create view ledger as
+select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at, p.booking_id,
+  case when r.kind in ('matched', 'seated', 'accepted', 'same_money') then null else p.review end as review,
+  p.booking_reference
+from payments p
+left join payment_resolutions r on r.payment_id = p.id
+where p.booking_id is not null
+union all
+select p.id, p.provider, p.provider_payment_id, p.amount, p.fee, p.received_at, r.booking_id,
+  case when r.kind in ('matched', 'seated', 'accepted', 'same_money') then null else p.review end as review,
+  p.booking_reference
+from payments p
+left join payment_resolutions r on r.payment_id = p.id
+where p.booking_id is null;
+
+-- Money that goes back to a payer. What has gone back is a negative row of the ledger; this table says what is still to
+-- be done (ADR 0053).
+create table refunds (
+  id integer generated always as identity primary key,
+  -- The positive row of the ledger that it gives back.
+  payment_id integer not null references payments,
+  -- Null after the booking was deleted, and for a payment that never had one.
+  booking_id integer references bookings on delete set null,
+  amount integer not null,
+  method text not null,
+  state text not null default 'requested',
+  reason text not null,
+  requested_by text not null,
+  admin_id integer,
+  -- What PayFast had refunded of the payment before this refund was sent.
+  provider_refunded_before integer,
+  -- A refund is not sent before this time: PayFast was busy or unreachable.
+  send_after timestamptz not null default now(),
+  asked_at timestamptz,
+  -- How often PayFast was asked what became of it.
+  look_ups integer not null default 0,
+  settled_at timestamptz,
+  last_error text,
+  -- When an admin decided that a failed refund is not made.
+  dropped_at timestamptz,
+  -- The negative row of the ledger.
+  ledger_id integer constraint refunds_counted_once unique references payments,
+  created_at timestamptz not null default now(),
+  constraint refunds_amount_positive check (amount > 0),
+  constraint refunds_method_known check (method in ('payfast', 'by_hand')),
+  constraint refunds_state_known check (state in ('requested', 'sent', 'done', 'failed')),
+  constraint refunds_requested_by_known check (requested_by in ('visitor', 'admin', 'studio')),
+  constraint refunds_sent_to_payfast check (
+    state <> 'sent' or (method = 'payfast' and asked_at is not null and provider_refunded_before is not null)),
+  constraint refunds_done_is_counted check ((state = 'done') = (ledger_id is not null)),
+  constraint refunds_settled_have_time check ((state in ('done', 'failed')) = (settled_at is not null)),
+  constraint refunds_dropped_have_failed check (dropped_at is null or state = 'failed')
+);
+create index refunds_of_booking on refunds (booking_id);
+create index refunds_of_payment on refunds (payment_id);
+create index refunds_open on refunds (id) where state in ('requested', 'sent');
+create index refunds_failed on refunds (settled_at) where state = 'failed' and dropped_at is null;
+create unique index refunds_sent_one_by_one on refunds (payment_id) where state = 'sent';
+
+-- Runs as the owner, because the API's role cannot lock rows of the ledger.
+create function check_refund() returns trigger
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  paid integer;
+  reference text;
+  refunded bigint;
+begin
+  select amount, booking_reference into paid, reference from payments where id = new.payment_id for no key update;
+  select coalesce(sum(amount), 0) into refunded from refunds
+  where payment_id = new.payment_id and state <> 'failed' and id <> new.id;
+  if refunded + new.amount > paid then
+    raise exception 'more is refunded than was paid'
+      using errcode = 'check_violation', constraint = 'refunds_within_payment';
+  end if;
+  -- The lock of a booking keeps decisions about its payments apart; these payments have none. Only those of deleted
+  -- bookings have a reference. A decision that counted such a payment as paid does not prevent its refund (ADR 0076).
+  if tg_op = 'INSERT' and new.booking_id is null
+    and exists (
+      select from payment_resolutions
+      where payment_id = new.payment_id and (kind = 'refunded' or booking_id is not null or reference is null)
+    ) then
+    raise exception 'the payment was decided about'
+      using errcode = 'unique_violation', constraint = 'payment_resolutions_once';
+  end if;
+  return new;
+end $$;
+create trigger refunds_within_payment before insert or update of payment_id, amount, state on refunds for each row
+  when (new.state <> 'failed') execute function check_refund();
+
+-- A payment in review is decided about when its refund is done (ADR 0053). While the refund is open no other decision
+-- counts, and the other way round (`check_refund`).
+create function check_resolution() returns trigger
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  perform from payments where id = new.payment_id for no key update;
+  if exists (select from refunds where payment_id = new.payment_id and state <> 'done' and dropped_at is null) then
+    raise exception 'the payment is to be refunded'
+      using errcode = 'unique_violation', constraint = 'payment_resolutions_once';
+  end if;
+  return new;
+end $$;
+create trigger payment_resolutions_not_while_refunded before insert on payment_resolutions for each row
+  when (new.kind <> 'refunded') execute function check_resolution();
+
+-- A reason may contain personal data, which must not outlive the booking (ADR 0011).
+create function forget_refund_reason() returns trigger language plpgsql as $$
+begin
+  new.reason := '';
+  return new;
+end $$;
+create trigger refunds_forget_reason before update of booking_id on refunds for each row
+  when (old.booking_id is not null and new.booking_id is null) execute function forget_refund_reason();
+
+-- Verified payments whose amount could not be read. The ledger gets its row when a later ITN, PayFast's history or an
+-- admin supplies the amount (ADR 0074); until then the payment needs a person.
+create table unreadable_payments (
+  id integer generated always as identity primary key,
+  provider_payment_id text not null constraint unreadable_payments_once unique,
+  -- The m_payment_id of the ITN.
+  merchant_payment_id text,
+  booking_id integer references bookings on delete set null,
+  -- As PayFast sent it.
+  amount_text text not null,
+  fee integer,
+  -- custom_str1 and custom_str2 of a client without holds.
+  event_id integer,
+  participants integer,
+  received_at timestamptz not null default now()
+);
+create index unreadable_payments_of_booking on unreadable_payments (booking_id);
+
+-- What PayFast reported about the payer of a payment that fits no booking, so that a person can find the booking. It is
+-- apart from the ledger, whose rows stay for ever, and deleted with the decision about the payment (ADR 0074).
+create table payment_payers (
+  provider_payment_id text primary key,
+  email text,
+  email_key text generated always as (lower(email)) stored,
+  first_name text,
+  last_name text,
+  item_name text,
+  created_at timestamptz not null default now()
+);
+create index payment_payers_by_email on payment_payers (email_key);
+
+-- Comparisons of PayFast's history with the ledger (ADR 0074). A task of the API runs those that are not finished.
+create table reconciliations (
+  id integer generated always as identity primary key,
+  source text not null,
+  -- Days of the studio, both included.
+  first_day date not null,
+  last_day date not null,
+  requested_at timestamptz not null default now(),
+  -- Until then a replica works on it; afterwards another one may.
+  leased_until timestamptz,
+  finished_at timestamptz,
+  compared integer not null default 0,
+  -- Payments that it has recorded because their ITNs were lost.
+  settled integer not null default 0,
+  -- The first 200, without personal data.
+  differences jsonb not null default '[]',
+  difference_count integer not null default 0,
+  error text,
+  -- When an admin saw to the differences.
+  seen_at timestamptz,
+  constraint reconciliations_source_known check (source in ('daily', 'asked', 'file')),
+  constraint reconciliations_days_in_order check (first_day <= last_day)
+);
+create unique index reconciliations_once_a_day on reconciliations (last_day) where source = 'daily';
+create unique index reconciliations_asked_one_by_one on reconciliations (source)
+  where source = 'asked' and finished_at is null;
+
+-- A deleted booking for which money came: which workshop it was for, and whether somebody must decide about the money.
+-- Its payments keep its reference (ADR 0076). No personal data.
+create table deleted_bookings (
+  booking_reference text primary key,
+  event_title text not null,
+  event_date date not null,
+  -- True while nobody has decided about money that was not earned yet.
+  needs_decision boolean not null,
+  deleted_at timestamptz not null default now()
+);
+create index deleted_bookings_undecided on deleted_bookings (deleted_at) where needs_decision;
+
+-- Runs as the owner, because the API's role cannot change rows of the ledger. The rows lose `booking_id` afterwards.
+create function store_deleted_booking() returns trigger
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  paid integer[] := array(
+    select id from payments where booking_id = old.id
+    union all
+    select payment_id from payment_resolutions where booking_id = old.id
+  );
+begin
+  if cardinality(paid) = 0 then return old; end if;
+  update payments set booking_reference = old.booking_reference
+  where id = any(paid) and booking_reference is distinct from old.booking_reference;
+  insert into deleted_bookings (booking_reference, event_title, event_date, needs_decision)
+  select old.booking_reference, title, date,
+    case old.status when 'cancelled' then old.money_kept_at is null else starts_at > now() end
+  from events where id = old.event_id
+  on conflict (booking_reference) do nothing;
+  return old;
+end $$;
+create trigger bookings_keep_deleted before delete on bookings for each row execute function store_deleted_booking();
+
+-- Erases these bookings and what else of them names a person. Runs as the owner, because the API's role cannot delete
+-- audit details. Without a visitor key a booking needs no contact data (`bookings_visitors_have_contacts`).
+create function erase_bookings(ids integer[]) returns integer
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  erased integer;
+begin
+  delete from audit_details where booking_id = any(ids);
+  update refunds set reason = '' where booking_id = any(ids) and reason <> '';
+  update bookings set first_name = 'Erased', last_name = '', email = null, phone = null, phone_e164 = null,
+    notes = null, visitor_key = null, browser_key = null, request_hash = null, erased_at = now()
+  where id = any(ids) and erased_at is null;
+  get diagnostics erased = row_count;
+  return erased;
+end $$;

@@ -1,3 +1,0 @@
--- no transaction
-create index concurrently if not exists bookings_newest_of_status on bookings (status, created_at desc, id desc)
-  where status in ('pending', 'confirmed', 'cancelled')
