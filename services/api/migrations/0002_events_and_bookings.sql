@@ -86,8 +86,7 @@ create unique index waitlist_entries_unconfirmed_once on waitlist_entries (event
 create index waitlist_entries_line on waitlist_entries (event_id, position, id) where state = 'waiting';
 create index waitlist_entries_of_email on waitlist_entries (email_key);
 
--- A booking from Pay to its end, and a change of a booking that waits for its payment (ADR 0052): a held row, which
--- names the booking that it changes and never becomes a booking itself.
+-- A booking from Pay to its end.
 create table bookings (
   id integer generated always as identity primary key,
   event_id integer not null references events,
@@ -124,7 +123,7 @@ create table bookings (
   arrived_at timestamptz,
 
   total_amount integer not null,
-  -- The part of the total that the studio kept at changes. Of a change that waits: the part after it.
+  -- The part of the total that the studio kept at changes.
   kept_amount integer not null default 0,
   payment_method text not null,
   payment_status text not null default 'pending',
@@ -137,10 +136,7 @@ create table bookings (
   free_cancellation_hours integer not null,
   kept_percent_after integer not null,
 
-  changes_booking_id integer references bookings on delete cascade,
-  -- Only for an unpaid change: after this time its payment no longer makes it.
-  change_ends_at timestamptz,
-  -- How often workshop or party changed. Of a change that waits: the number it was made for.
+  -- How often workshop, party or price changed.
   change_count integer not null default 0,
   -- Part of the key in the mailed link: raised when the e-mail address changes, so that the old link ends.
   manage_version integer not null default 0,
@@ -165,14 +161,12 @@ create table bookings (
 
   constraint bookings_participants_positive check (participants > 0),
   constraint bookings_total_not_negative check (total_amount >= 0),
-  constraint bookings_kept_within_total
-    check (kept_amount >= 0 and (changes_booking_id is not null or kept_amount <= total_amount)),
+  constraint bookings_kept_within_total check (kept_amount between 0 and total_amount),
   constraint bookings_method_known check (payment_method in ('cash', 'card', 'eft', 'online', 'payfast')),
   constraint bookings_payment_status_known check (payment_status in ('pending', 'completed', 'failed', 'refunded')),
   constraint bookings_status_known check (status in ('held', 'pending', 'confirmed', 'cancelled', 'expired')),
   constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
   constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null)),
-  constraint bookings_changes_stay_hidden check (changes_booking_id is null or status in ('held', 'expired')),
   -- SPEC §5.
   constraint bookings_visitors_have_contacts
     check (visitor_key is null or (email is not null and phone is not null))
@@ -184,10 +178,6 @@ create index bookings_of_event on bookings (event_id, status);
 create index bookings_of_email on bookings (email_key);
 -- Finds the bookings of an entry, also when it is deleted.
 create index bookings_of_waitlist_entry on bookings (waitlist_entry_id) where waitlist_entry_id is not null;
--- Finds the changes of a booking, also when it is deleted.
-create index bookings_changes on bookings (changes_booking_id) where changes_booking_id is not null;
-create unique index bookings_one_open_change on bookings (changes_booking_id)
-  where status = 'held' and changes_booking_id is not null;
 -- For the limits per visitor, and for the unpaid bookings of a client without holds.
 create index bookings_unpaid_of_email on bookings (email_key, event_id) where status in ('held', 'pending');
 create index bookings_unpaid_of_visitor on bookings (visitor_key) where status in ('held', 'pending');
@@ -210,27 +200,69 @@ create index bookings_cancelled_paid on bookings (id)
   where status = 'cancelled' and payment_status = 'completed' and money_kept_at is null;
 create index bookings_to_call on bookings (call_due_at) where call_due_at is not null;
 
--- What was changed, by whom, and the money of it. For the mail about the change and for the portal (ADR 0052).
+-- A change of workshop or party, or a cancellation (ADR 0052). An open one waits for its payment and holds the seats that
+-- it adds.
 create table booking_changes (
   id integer generated always as identity primary key,
   booking_id integer not null references bookings on delete cascade,
+  state text not null,
   kind text not null,
   actor text not null,
+  -- bookings.change_count before it.
+  booking_version integer not null,
   from_event_id integer not null references events,
-  to_event_id integer not null references events,
-  -- The start at that time, because a workshop may be moved later.
+  -- The starts at that time, because a workshop may be moved later.
   from_starts_at timestamptz not null,
   from_participants integer not null,
+  to_event_id integer not null references events,
+  to_starts_at timestamptz not null,
   to_participants integer not null,
-  paid integer not null default 0,
-  returned integer not null default 0,
-  kept integer not null default 0,
+  -- The seats of the new workshop that it holds while it is open.
+  seats integer not null default 0,
+  to_pay integer not null,
+  to_return integer not null,
+  kept integer not null,
+  -- An open change is not applied after this time.
+  ends_at timestamptz,
+  applied_at timestamptz default now(),
   created_at timestamptz not null default now(),
+  constraint booking_changes_state_known check (state in ('open', 'applied', 'ended')),
   constraint booking_changes_kind_known check (kind in ('changed', 'cancelled')),
   constraint booking_changes_actor_known check (actor in ('visitor', 'admin', 'studio')),
-  constraint booking_changes_money_not_negative check (paid >= 0 and returned >= 0 and kept >= 0)
+  constraint booking_changes_numbers_not_negative check (least(seats, to_pay, to_return, kept) >= 0),
+  constraint booking_changes_applied_have_time check ((state = 'applied') = (applied_at is not null)),
+  constraint booking_changes_open_have_end check (state <> 'open' or ends_at is not null)
 );
 create index booking_changes_of_booking on booking_changes (booking_id, id);
+create unique index booking_changes_one_open on booking_changes (booking_id) where state = 'open';
+create unique index booking_changes_applied_once on booking_changes (booking_id, booking_version) where state = 'applied';
+create index booking_changes_open on booking_changes (to_event_id) where state = 'open';
+create index booking_changes_ended on booking_changes (created_at) where state = 'ended';
+
+-- One sum that a visitor is asked to pay.
+create table payment_requests (
+  -- The m_payment_id of the provider's form, 132 random bits.
+  id text primary key,
+  booking_id integer not null references bookings on delete cascade,
+  change_id integer not null constraint payment_requests_one_per_change unique
+    references booking_changes on delete cascade,
+  purpose text not null,
+  amount integer not null,
+  -- A late payment may come for one that has expired or was cancelled.
+  state text not null,
+  expires_at timestamptz not null,
+  -- As in bookings.
+  origin text not null,
+  visitor_key text,
+  traceparent text not null,
+  created_at timestamptz not null default now(),
+  constraint payment_requests_amount_positive check (amount > 0),
+  constraint payment_requests_purpose_known check (purpose in ('change')),
+  constraint payment_requests_state_known check (state in ('open', 'failed', 'paid', 'expired', 'cancelled'))
+);
+create index payment_requests_of_booking on payment_requests (booking_id);
+create index payment_requests_to_expire on payment_requests (expires_at) where state in ('open', 'failed');
+create index payment_requests_of_visitor on payment_requests (visitor_key, created_at);
 
 -- The unmasked text of an audit entry, deleted with its booking.
 create table audit_details (
@@ -257,28 +289,37 @@ create table broadcasts (
 );
 create index broadcasts_of_event on broadcasts (event_id, id);
 
+-- Seats that visitors hold or held without having paid, for the limits on them. What an admin ended does not count.
+create view unpaid_claims as
+select event_id, email_key, visitor_key, participants as seats, status in ('held', 'pending') as holds_seats,
+  status in ('expired', 'cancelled') as has_ended, created_at
+from bookings
+where payment_status <> 'completed' and visitor_key is not null and ended_by is distinct from 'admin'
+union all
+select c.to_event_id, b.email_key, r.visitor_key, c.seats, c.state = 'open', c.state = 'ended', r.created_at
+from booking_changes c join payment_requests r on r.change_id = c.id join bookings b on b.id = c.booking_id
+where r.state <> 'paid';
+
 -- The unpaid share of the calendar's seats, or 0 if it is at most `free`. A workshop has at least one seat, so the
 -- first unpaid / free workshops show whether it is: the cost depends on the unpaid bookings, not on the size of the
 -- calendar.
 create function unpaid_share_above(free float8) returns float8 language plpgsql volatile as $$
 declare
   unpaid bigint;
-  seats bigint;
+  total bigint;
 begin
-  select coalesce(sum(of_event.participants), 0) into unpaid from (
-    select event_id, sum(participants) as participants from bookings
-    where status in ('held', 'pending') and payment_status <> 'completed' and visitor_key is not null
-    group by event_id
+  select coalesce(sum(of_event.seats), 0) into unpaid from (
+    select event_id, sum(seats) as seats from unpaid_claims where holds_seats group by event_id
   ) of_event join events on events.id = of_event.event_id
   where deleted_at is null and starts_at > now();
   if unpaid = 0 then
     return 0;
   end if;
-  select sum(capacity) into seats from (
+  select sum(capacity) into total from (
     select capacity from events where deleted_at is null and starts_at > now()
     order by starts_at, id limit ceil(unpaid / free)::bigint
   ) first_events;
-  return case when unpaid > seats * free then unpaid::float8 / seats else 0 end;
+  return case when unpaid > total * free then unpaid::float8 / total else 0 end;
 end $$;
 
 -- The limits of DESIGN §4 on unpaid seats. VOLATILE, because after an UPDATE has waited for a concurrent claim,
@@ -298,19 +339,15 @@ declare
   ended_total bigint;
   large_ended bigint;
 begin
-  select coalesce(sum(participants) filter (where event_id = for_event), 0), coalesce(sum(participants), 0)
-  into of_email, email_total from bookings
-  where email_key = for_email and status in ('held', 'pending') and payment_status <> 'completed'
-    and visitor_key is not null;
-  select coalesce(sum(participants) filter (where event_id = for_event), 0), coalesce(sum(participants), 0),
-    count(*) filter (where participants > small_seats)
-  into of_visitor, visitor_total, large_now from bookings
-  where visitor_key = for_visitor and status in ('held', 'pending') and payment_status <> 'completed';
+  select coalesce(sum(u.seats) filter (where event_id = for_event), 0), coalesce(sum(u.seats), 0)
+  into of_email, email_total from unpaid_claims u where email_key = for_email and holds_seats;
+  select coalesce(sum(u.seats) filter (where event_id = for_event), 0), coalesce(sum(u.seats), 0),
+    count(*) filter (where u.seats > small_seats)
+  into of_visitor, visitor_total, large_now from unpaid_claims u where visitor_key = for_visitor and holds_seats;
   -- What ended unpaid counts for a day, so that the same seats cannot be kept again and again.
-  select coalesce(sum(participants), 0), count(*) filter (where participants > small_seats)
-  into ended_total, large_ended from bookings
-  where visitor_key = for_visitor and status in ('expired', 'cancelled') and payment_status <> 'completed'
-    and ended_by <> 'admin' and created_at > now() - interval '1 day';
+  select coalesce(sum(u.seats), 0), count(*) filter (where u.seats > small_seats)
+  into ended_total, large_ended from unpaid_claims u
+  where visitor_key = for_visitor and has_ended and created_at > now() - interval '1 day';
   visitor_total := visitor_total + ended_total;
   return (of_email = 0 or of_email + seats <= email_limit)
     and (of_visitor = 0 or of_visitor + seats <= visitor_limit)
@@ -322,9 +359,7 @@ end $$;
 
 -- VOLATILE for the same reason as may_keep_unpaid.
 create function unpaid_seats(of_event integer) returns bigint language sql volatile as $$
-  select coalesce(sum(participants), 0) from bookings
-  where event_id = of_event and status in ('held', 'pending') and payment_status <> 'completed'
-    and visitor_key is not null
+  select coalesce(sum(seats), 0) from unpaid_claims where event_id = of_event and holds_seats
 $$;
 
 -- A confirmed booking takes the place in line, also when its payment came after the offer.

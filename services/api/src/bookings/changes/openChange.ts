@@ -4,6 +4,7 @@ import type { EndedChangeView, OpenChangeView } from '@studio/contract/bookings/
 import { Event } from '../../events/event.model.ts';
 import { isPayable, PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
+import { lockBooking } from '../lockBooking.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 import { BookingChange } from './bookingChange.model.ts';
@@ -32,6 +33,30 @@ export function lockChanges(
   return BookingChange.findAll({ where, include, order: [['id', 'ASC']], lock, transaction }) as Promise<
     PayableChange[]
   >;
+}
+
+export interface RequestedChange {
+  booking: Booking;
+  change: PayableChange;
+  /** Another change that waits for its payment. */
+  open: PayableChange | null;
+}
+
+/** Locks the booking and then its changes, as the lock order requires. Returns null for the request of anything else. */
+export async function lockRequestedChange(
+  transaction: Transaction,
+  requestId: string | null,
+): Promise<RequestedChange | null> {
+  const request = requestId === null ? null : await PaymentRequest.findByPk(requestId, { transaction });
+  const booking = request && (await lockBooking(transaction, { id: request.bookingId }));
+  if (!request || !booking) return null;
+  const changes = await lockChanges(transaction, {
+    bookingId: booking.id,
+    [Op.or]: [{ id: request.changeId }, { state: 'open' }],
+  });
+  const change = changes.find(({ id }) => id === request.changeId);
+  if (!change) return null;
+  return { booking, change, open: changes.find(({ id }) => id !== request.changeId) ?? null };
 }
 
 /** The caller has locked the booking, and no event yet. */

@@ -1,43 +1,20 @@
-import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { Event, takesPlace } from '../../events/event.model.ts';
 import { recordPayment } from '../../payments/ledger.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
-import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
-import { lockBooking } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { lockEvents, tryTakeSeats } from '../seats/seats.ts';
 import { applyChange } from './applyChange.ts';
 import type { PayableChange } from './bookingChange.model.ts';
-import { endChange, isChangeExpired, lockChanges } from './openChange.ts';
+import { endChange, isChangeExpired } from './openChange.ts';
+import type { RequestedChange } from './openChange.ts';
 import type { QuotedChange } from './quoteOf.ts';
 
-interface PaidChange {
-  booking: Booking;
-  change: PayableChange;
-  /** Another change that waits for its payment. */
-  open: PayableChange | null;
-}
-
-/** Locks the booking before its changes, as the lock order requires. Returns null for a payment of anything else. */
-export async function lockPaidChange(transaction: Transaction, requestId: string | null): Promise<PaidChange | null> {
-  const request = requestId === null ? null : await PaymentRequest.findByPk(requestId, { transaction });
-  const booking = request && (await lockBooking(transaction, { id: request.bookingId }));
-  if (!request || !booking) return null;
-  const changes = await lockChanges(transaction, {
-    bookingId: booking.id,
-    [Op.or]: [{ id: request.changeId }, { state: 'open' }],
-  });
-  const change = changes.find(({ id }) => id === request.changeId);
-  if (!change) return null;
-  return { booking, change, open: changes.find(({ id }) => id !== request.changeId) ?? null };
-}
-
 /** The change keeps its seats until it expires, so that its payment can be tried again. */
-export async function failChange(transaction: Transaction, { change }: PaidChange): Promise<'failed' | 'ignored'> {
+export async function failChange(transaction: Transaction, { change }: RequestedChange): Promise<'failed' | 'ignored'> {
   if (change.request.state !== 'open') return 'ignored';
   await change.request.update({ state: 'failed' }, { transaction });
   return 'failed';
@@ -47,7 +24,7 @@ export async function failChange(transaction: Transaction, { change }: PaidChang
 export async function settleChange(
   transaction: Transaction,
   context: BookingContext,
-  paid: PaidChange,
+  paid: RequestedChange,
   itn: ReadItn,
   { requestId, follow, paidAt }: Settlement,
 ): Promise<'confirmed' | PaymentReview> {
@@ -86,7 +63,7 @@ export async function settleChange(
 /** Returns null if the change can be made and has its seats. */
 async function reviewOf(
   transaction: Transaction,
-  { booking, change }: PaidChange,
+  { booking, change }: RequestedChange,
   { from, to }: { from: Event; to: Event },
   itn: ReadItn,
   paidAt?: Date,

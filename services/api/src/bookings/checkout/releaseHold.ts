@@ -5,8 +5,7 @@ import type { AppError } from '../../errors.ts';
 import type { Follow } from '../../follow.ts';
 import { isSettled } from '../booking.model.ts';
 import type { Booking, EndedBy } from '../booking.model.ts';
-import { endChange } from '../changes/openChange.ts';
-import { lockPaidChange } from '../changes/settleChange.ts';
+import { endChange, lockRequestedChange } from '../changes/openChange.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
@@ -25,7 +24,7 @@ export async function releaseHold(database: Sequelize, holdId: string, follow: F
 }
 
 async function releaseChange(transaction: Transaction, requestId: string, follow: Follow): Promise<void> {
-  const locked = await lockPaidChange(transaction, requestId);
+  const locked = await lockRequestedChange(transaction, requestId);
   if (!locked) throw notFound('No pending booking found');
   follow(locked.booking.id);
   if (locked.change.state !== 'open') throw notHeld();

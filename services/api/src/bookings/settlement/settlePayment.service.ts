@@ -16,7 +16,8 @@ import { refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
-import { failChange, lockPaidChange, settleChange } from '../changes/settleChange.ts';
+import { lockRequestedChange } from '../changes/openChange.ts';
+import { failChange, settleChange } from '../changes/settleChange.ts';
 import { lockBooking, lockBookings, lockEvent } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
@@ -62,8 +63,8 @@ export async function settleComplete(
   settlement: Settlement,
   transaction: Transaction,
 ): Promise<SettlementResult> {
-  const paidChange = await lockPaidChange(transaction, itn.holdId);
-  if (paidChange) return settleChange(transaction, context, paidChange, itn, settlement);
+  const requested = await lockRequestedChange(transaction, itn.holdId);
+  if (requested) return settleChange(transaction, context, requested, itn, settlement);
   const { requestId, follow } = settlement;
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.traceparent);
@@ -136,10 +137,10 @@ async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transact
 
 /** Keeps the seats until the booking expires, so that the visitor can pay again. */
 async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Transaction): Promise<SettlementResult> {
-  const paidChange = await lockPaidChange(transaction, itn.holdId);
-  if (paidChange) {
-    follow(paidChange.booking.id, paidChange.change.request.traceparent);
-    return failChange(transaction, paidChange);
+  const requested = await lockRequestedChange(transaction, itn.holdId);
+  if (requested) {
+    follow(requested.booking.id, requested.change.request.traceparent);
+    return failChange(transaction, requested);
   }
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.traceparent);
