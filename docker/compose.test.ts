@@ -110,6 +110,15 @@ test('every secret is a file in a volume that only its reader mounts', () => {
   }
 });
 
+// Otherwise the message about a wrong value names a setting that the operator has not written.
+test('every setting has the same name in `.env` and in its service', () => {
+  const settings = all.flatMap(([, { environment = {} }]) =>
+    Object.entries(environment).map(([name, value]) => [name, /^\$\{(\w+)/.exec(value)?.[1] ?? name]),
+  );
+
+  expect(settings.filter(([name, written]) => name !== written)).toEqual([]);
+});
+
 test('the databases are on a network without access to the internet', () => {
   expect(networks['stores']).toEqual({ internal: true });
   expect(services['postgres']?.networks).toEqual(['stores']);

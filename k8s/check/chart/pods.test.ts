@@ -131,10 +131,13 @@ whenRendered('the pods of the chart', () => {
     const objects = render();
 
     const { pod } = deployment(objects, 'web');
-    const hops = containersOf(pod)[0]?.env?.find(({ name }) => name === 'TRUST_PROXY_HOPS')?.valueFrom?.configMapKeyRef;
-    const settings = ofKind(objects, 'ConfigMap').find(({ metadata }) => metadata.name === hops?.name);
-    expect(settings?.data?.[hops?.key ?? '']).toBe('2');
+    const [web] = containersOf(pod);
+    const source = web?.envFrom?.[0]?.configMapRef?.name;
+    const settings = ofKind(objects, 'ConfigMap').find(({ metadata }) => metadata.name === source);
+    expect(settings?.data).toMatchObject({ WEB_TRUST_PROXY_HOPS: '2' });
+    // The API reads the same settings, and its number is another one.
     expect(settings?.data).not.toHaveProperty('TRUST_PROXY_HOPS');
+    expect(web?.env?.map(({ name }) => name)).not.toContain('TRUST_PROXY_HOPS');
   });
 });
 

@@ -54,6 +54,7 @@ test('every error of the environment is listed at once', () => {
     API_URL: 'https://api.example',
     PUBLIC_URL: 'studio.example',
     TRUST_PROXY_HOPS: '-1',
+    WEB_TRUST_PROXY_HOPS: 'one',
     PAYFAST_FORM_ORIGINS: "https://pay.example/path 'unsafe-inline'",
     LOG_LEVEL: 'loud',
     WEB_HOST: 'everywhere',

@@ -47,7 +47,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     apiUrl: readApiUrl(env),
     webKey: readWebKey(env),
     publicUrls: readPublicUrls(env),
-    trustProxyHops: env.integer('TRUST_PROXY_HOPS', 0, 0, 10),
+    // Kubernetes gives all services the same settings, so web's number has a name of its own.
+    trustProxyHops: env.integer('WEB_TRUST_PROXY_HOPS', env.integer('TRUST_PROXY_HOPS', 0, 0, 10), 0, 10),
     sharedCacheSeconds: env.integer('SHARED_CACHE_SECONDS', 0, 0, 60),
     formOrigins: readFormOrigins(env),
     drainMs: readDrainMs(env),

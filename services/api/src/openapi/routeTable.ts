@@ -3,7 +3,7 @@ import type { Handler, RequestState } from '../http/context.ts';
 import type { Input } from './input.ts';
 import type { Answer, DeclaredRoute, Route } from './route.ts';
 
-type RouteName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+export type RouteName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 type Declare = <Value, Of extends Answer>(name: RouteName, input: Input<Value>, route: Route<Value, Of>) => void;
 
 /** Every route of the API. The router, the access checks and the OpenAPI document are made from the declarations. */

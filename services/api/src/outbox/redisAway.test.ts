@@ -66,6 +66,28 @@ describeRedis('while Redis is away', () => {
     expectOneMailEach(pipeline.sink, names);
   });
 
+  // RELIABILITY Q11
+  test('a worker whose locks expired while Redis did not answer sends each mail once and stops with 0', async () => {
+    const names = namesUpTo(5);
+    let accept: () => void = () => undefined;
+    pipeline.sink.gate = new Promise((resolve) => (accept = resolve));
+    const worker = pipeline.worker({ WORKER_CONCURRENCY: '10', WORKER_LOCK_MS: '1000' });
+    pipeline.relay();
+    await pipeline.enqueueFor(names);
+    await until('all are being sent', () => pipeline.sink.waiting === names.length);
+
+    pipeline.queue.freeze();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    pipeline.queue.thaw();
+    const isTakenAgain = () => worker.lines.some(({ msg }) => msg === 'expired job taken again');
+    await until('a job is taken again', () => isTakenAgain() || pipeline.sink.waiting > names.length);
+    const ended = worker.end('SIGTERM');
+    accept();
+
+    expect(await ended).toBe(0);
+    expectOneMailEach(pipeline.sink, names);
+  });
+
   test.each(['down', 'frozen'] as const)(
     'visitors hold, pay and confirm while it is %s, and their mails follow',
     async (fault) => {

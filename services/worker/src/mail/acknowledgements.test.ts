@@ -51,6 +51,19 @@ test('a mail that is sent while a request is under way is in the next one', asyn
   expect(requests).toEqual([[1], [2]]);
 });
 
+test('a mail is pending until the API has answered', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { acknowledgements } = setUp(() => answered);
+
+  acknowledgements.add(1);
+  expect([1, 2].map((id) => acknowledgements.isPending(id))).toEqual([true, false]);
+  answer();
+  await acknowledgements.flush();
+
+  expect(acknowledgements.isPending(1)).toBe(false);
+});
+
 test('a failed acknowledgement is logged with its ids, and the next one is sent', async () => {
   const { acknowledgements, requests, lines } = setUp(async () => {
     if (requests.length === 1) throw new Error('the API is away');

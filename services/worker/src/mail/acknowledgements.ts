@@ -10,6 +10,8 @@ const maxIds = 200;
 export interface Acknowledgements {
   /** Tells the API soon that the mail was sent. */
   add(outboxId: number): void;
+  /** Whether the API may not know yet that the mail was sent. */
+  isPending(outboxId: number): boolean;
   /** Resolves when all of them were sent to the API. */
   flush(): Promise<void>;
 }
@@ -19,26 +21,27 @@ export interface Acknowledgements {
  * completed jobs, so a lost acknowledgement only delays the state 'sent'.
  */
 export function createAcknowledgements(api: Pick<MailApi, 'acknowledge'>, log: Logger): Acknowledgements {
-  let ids: number[] = [];
+  const ids = new Set<number>();
   let sending: Promise<void> | null = null;
 
   async function send(): Promise<void> {
-    while (ids.length > 0) {
+    while (ids.size > 0) {
       await sleep(gatherMs);
-      const batch = ids.slice(0, maxIds);
-      ids = ids.slice(maxIds);
+      const batch = [...ids].slice(0, maxIds);
       await api.acknowledge(batch).catch((error: unknown) => {
         log.warn({ err: error, outboxIds: batch }, 'acknowledgement failed');
       });
+      for (const id of batch) ids.delete(id);
     }
     sending = null;
   }
 
   return {
     add(outboxId) {
-      ids.push(outboxId);
+      ids.add(outboxId);
       sending ??= send();
     },
+    isPending: (outboxId) => ids.has(outboxId),
     flush: async () => {
       await sending;
     },

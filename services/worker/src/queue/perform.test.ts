@@ -40,7 +40,14 @@ function setUp({ compose = async () => composed, send = async () => 'email' }: S
       return compose();
     },
   };
-  const acknowledgements = { add: (id: number) => void calls.push(`acknowledge ${id}`) };
+  const pending = new Set<number>();
+  const acknowledgements = {
+    add(id: number) {
+      pending.add(id);
+      calls.push(`acknowledge ${id}`);
+    },
+    isPending: (id: number) => pending.has(id),
+  };
   const log = createLogger(
     { service: 'worker', version: 'test', logLevel: 'info' },
     { write: (line) => void lines.push(line) },
@@ -54,6 +61,7 @@ function setUp({ compose = async () => composed, send = async () => 'email' }: S
     metrics: metrics.registry,
     calls,
     lines,
+    pending,
   };
 }
 
@@ -63,6 +71,41 @@ test('a mail is composed, sent under its own id and acknowledged', async () => {
   await perform(job);
 
   expect(calls).toEqual(['compose 7', 'send outbox-7', 'acknowledge 7']);
+});
+
+test('a job that is taken again while its mail is being sent does not send it a second time', async () => {
+  const accepting: ((channel: Channel) => void)[] = [];
+  const { perform, calls } = setUp({ send: () => new Promise((resolve) => accepting.push(resolve)) });
+  const first = perform(job);
+  await new Promise(setImmediate);
+
+  const second = perform(job);
+  await new Promise(setImmediate);
+  for (const accept of accepting) accept('email');
+  await Promise.all([first, second]);
+
+  expect(calls).toEqual(['compose 7', 'send outbox-7', 'acknowledge 7']);
+});
+
+test('a job that is taken again before its acknowledgement arrived completes without a second mail', async () => {
+  const { perform, calls, pending } = setUp();
+  await perform(job);
+
+  await perform(job);
+  expect(calls).toHaveLength(3);
+
+  pending.clear();
+  await perform(job);
+  expect(calls.slice(3)).toEqual(['compose 7', 'send outbox-7', 'acknowledge 7']);
+});
+
+test('a failed attempt does not keep the next one from sending the mail', async () => {
+  const { perform, calls } = setUp({ send: () => Promise.reject(new TemporaryError('not now')) });
+
+  await perform(job).catch(() => undefined);
+  await perform(job).catch(() => undefined);
+
+  expect(calls).toEqual(['compose 7', 'send outbox-7', 'compose 7', 'send outbox-7']);
 });
 
 test.each([
@@ -143,7 +186,7 @@ test('the log carries the request id, the booking, its trace and no personal dat
 test('attempts are counted by their result, and the latency of a sent mail is measured', async () => {
   const errors = [new TemporaryError('not now')];
   const contents = [composed.content, composed.content, null];
-  const { perform, metrics } = setUp({
+  const { perform, metrics, pending } = setUp({
     compose: async () => ({ ...composed, content: contents.shift() ?? null }),
     send: async () => {
       const error = errors.pop();
@@ -154,6 +197,7 @@ test('attempts are counted by their result, and the latency of a sent mail is me
 
   await perform(job).catch(() => undefined);
   await perform(job);
+  pending.clear();
   await perform(job);
 
   const text = await metrics.metrics();

@@ -20,7 +20,7 @@ export interface QueueJob {
 
 export interface PerformContext {
   api: Pick<MailApi, 'compose'>;
-  acknowledgements: Pick<Acknowledgements, 'add'>;
+  acknowledgements: Pick<Acknowledgements, 'add' | 'isPending'>;
   handlers: Handlers;
   log: Logger;
   metrics: Pick<WorkerMetrics, 'countMail' | 'observeLatency'>;
@@ -28,7 +28,26 @@ export interface PerformContext {
 }
 
 /** Completes the job unsent if the mail no longer applies. `TemporaryError` retries it, other errors fail it. */
-export function createPerform({
+export function createPerform(context: PerformContext): (job: QueueJob) => Promise<void> {
+  const { acknowledgements, log } = context;
+  const attempt = createAttempt(context);
+  const underWay = new Map<number, Promise<void>>();
+
+  return (job) => {
+    const { outboxId } = job.data;
+    // The queue gives out a job again when its lock has expired, also to the worker that still sends the mail.
+    const earlier = acknowledgements.isPending(outboxId) ? Promise.resolve() : underWay.get(outboxId);
+    if (earlier) {
+      log.warn({ outboxId }, 'expired job taken again');
+      return earlier;
+    }
+    const first = attempt(job).finally(() => underWay.delete(outboxId));
+    underWay.set(outboxId, first);
+    return first;
+  };
+}
+
+function createAttempt({
   api,
   acknowledgements,
   handlers,

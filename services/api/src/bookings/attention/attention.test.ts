@@ -2,9 +2,7 @@ import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import {
   nothingNeedsAttention,
   payForSeats,
@@ -13,16 +11,12 @@ import {
   readAttention,
   readRevenue,
 } from '../../../test/attention.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 test('nothing needs attention when nothing is wrong', async () => {
   const admin = await admins.signIn();

@@ -2,30 +2,21 @@ import type { AuditView } from '@studio/contract/admin/admins';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const database = useDatabase();
 const payfast = usePayfastApi();
-const provider = useProvider();
-const app = useApp(database, () => ({
-  env: { PAYFAST_API_URL: payfast.url },
-  validateUrl: provider.config.validateUrl,
-}));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider(() => ({ PAYFAST_API_URL: payfast.url }));
 
 async function deletedMoney(admin: AdminClient) {
   return (await admin.get<AttentionView>('/api/admin/attention')).body.deletedMoney;

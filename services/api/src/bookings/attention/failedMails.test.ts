@@ -2,18 +2,12 @@ import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { nothingNeedsAttention, readAttention } from '../../../test/attention.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, admins } = useAppWithProvider();
 
 describe('failed mails', () => {
   async function failedMail(kind: string, resetId: string | null = null): Promise<void> {

@@ -3,9 +3,7 @@ import type { AuditView } from '@studio/contract/admin/admins';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import {
   nothingNeedsAttention,
   payForSeats,
@@ -16,15 +14,11 @@ import {
   resolvePayment,
 } from '../../../test/attention.ts';
 import { sendItn, paidItn } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 /** Money went back in the provider's dashboard. */
 function tickOff(admin: AdminClient, { refunds }: AttentionView) {

@@ -1,27 +1,18 @@
 import type { PaymentListView } from '@studio/contract/admin/payments';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { readAttention } from '../../../test/attention.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
 const payfast = usePayfastApi();
-const app = useApp(database, () => ({
-  validateUrl: provider.config.validateUrl,
-  env: { PAYFAST_API_URL: payfast.url },
-}));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider(() => ({ PAYFAST_API_URL: payfast.url }));
 
 async function resolveFirst(admin: AdminClient, body: object) {
   const [payment] = (await readAttention(admin)).payments;

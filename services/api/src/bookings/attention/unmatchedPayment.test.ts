@@ -1,18 +1,12 @@
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { payForSeats, pendingMailKinds, readAttention, readRevenue, resolvePayment } from '../../../test/attention.ts';
 import { nextPaymentId, sendItn, paidItn } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 describe('a payment without a booking', () => {
   async function unmatched(): Promise<void> {

@@ -68,13 +68,6 @@ test('an address without upcoming bookings gets the same answer and no mail', as
   expect(await links()).toHaveLength(1);
 });
 
-test('a request with a reference, as the page of the previous release sends it, is answered', async () => {
-  await buildPaidBooking(database, await buildEvent(), { email });
-
-  expect((await find({ reference: 'ABCD-EFGH-JKMN', email })).status).toBe(202);
-  expect(await links()).toHaveLength(1);
-});
-
 test('a mailbox allows five requests an hour, and a visitor ten in ten minutes', async () => {
   const spellings = Array.from({ length: 6 }, (_one, place) => `than.di+${place}@example.com`);
   const addresses = Array.from({ length: 11 }, (_one, place) => `person${place}@example.com`);

@@ -16,7 +16,9 @@ import { callerOf } from '../../http/caller/caller.ts';
 import type { HandlerContext } from '../../http/context.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
 import { body, none } from '../../openapi/input.ts';
-import type { RouteTable } from '../../openapi/routeTable.ts';
+import type { Input } from '../../openapi/input.ts';
+import type { Answer, Route } from '../../openapi/route.ts';
+import type { RouteName, RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -32,62 +34,56 @@ import { readManageView } from './manageView.ts';
 /** Minimum duration of the answer, so that it does not reveal whether an address has bookings. */
 const findMs = 120;
 
-const headers = { [bookingKeyHeader]: 'The key of the mailed link' };
+interface BookingRoute<Value, Of extends Answer> extends Pick<Route<Value, Of>, 'summary' | 'answer'> {
+  limit: 'manage' | 'manageChange';
+  handle: (booking: Booking, input: () => Value, ctx: HandlerContext) => ReturnType<Route<Value, Of>['handle']>;
+}
 
 export function addManageRoutes(routes: RouteTable, context: BookingContext, limits: RateLimits): void {
   const { database, config } = context;
 
-  routes.forAnyone('GET /api/bookings/:reference/manage', none, {
+  forBooking('GET /api/bookings/:reference/manage', none, {
     summary: 'A booking, what may be changed and what that costs',
-    headers,
-    limit: limits.limit('manage'),
+    limit: 'manage',
     answer: { view: 'ManageView' },
-    handle: async (ctx) => view((await openBooking(ctx)).id),
+    handle: ({ id }) => view(id),
   });
 
-  routes.forAnyone('POST /api/bookings/:reference/manage/quote', body(quoteInputSchema), {
+  forBooking('POST /api/bookings/:reference/manage/quote', body(quoteInputSchema), {
     summary: 'What a change would cost or give back',
-    headers,
-    limit: limits.limit('manage'),
+    limit: 'manage',
     answer: { view: 'ChangeQuoteView' },
-    handle: async (ctx, input) => {
-      const booking = await openBooking(ctx);
+    handle: async (booking, input) => {
       const change = input();
       return (await transact(database, (transaction) => quoteOf(transaction, booking, change))).quote;
     },
   });
 
-  routes.forAnyone('POST /api/bookings/:reference/manage/change', body(changeInputSchema), {
+  forBooking('POST /api/bookings/:reference/manage/change', body(changeInputSchema), {
     summary: 'Move it or change the number of people; with a payment form if that costs something',
-    headers,
-    limit: limits.limit('manageChange'),
+    limit: 'manageChange',
     answer: { view: 'ChangeResultView' },
-    handle: async (ctx, input) => {
-      const { id } = await openBooking(ctx);
+    handle: async ({ id }, input, ctx) => {
       const payment = await changeOnline(context, id, input(), callerOf(ctx, config.publicUrls));
       return { manage: await view(id), payment };
     },
   });
 
-  routes.forAnyone('POST /api/bookings/:reference/manage/cancel', body(cancelInputSchema), {
+  forBooking('POST /api/bookings/:reference/manage/cancel', body(cancelInputSchema), {
     summary: 'Cancel it',
-    headers,
-    limit: limits.limit('manageChange'),
+    limit: 'manageChange',
     answer: { view: 'ManageView' },
-    handle: async (ctx, input) => {
-      const { id } = await openBooking(ctx);
+    handle: async ({ id }, input, ctx) => {
       await cancelOnline(context, id, input(), ctx.state.requestId);
       return view(id);
     },
   });
 
-  routes.forAnyone('PATCH /api/bookings/:reference/manage/contact', body(contactChangeSchema), {
+  forBooking('PATCH /api/bookings/:reference/manage/contact', body(contactChangeSchema), {
     summary: 'Correct name, email and phone, and mail the confirmation again',
-    headers,
-    limit: limits.limit('manageChange'),
+    limit: 'manageChange',
     answer: { view: 'ContactChangeView' },
-    handle: async (ctx, input) => {
-      const { id } = await openBooking(ctx);
+    handle: async ({ id }, input, ctx) => {
       const contact = input();
       // The confirmation goes to an address that may be another person's.
       await limits.spend('bookingMailbox', mailboxOf(contact.email));
@@ -111,6 +107,20 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
       await floor;
     },
   });
+
+  /** Declares a route of one booking, which is opened by the key of its mailed link. */
+  function forBooking<Value, Of extends Answer>(
+    name: RouteName,
+    input: Input<Value>,
+    { limit, handle, ...route }: BookingRoute<Value, Of>,
+  ): void {
+    routes.forAnyone<Value, Of>(name, input, {
+      ...route,
+      headers: { [bookingKeyHeader]: 'The key of the mailed link' },
+      limit: limits.limit(limit),
+      handle: (ctx, parse) => openBooking(ctx).then((booking) => handle(booking, parse, ctx)),
+    });
+  }
 
   /** @throws not_found, also for a wrong key; link_ended */
   async function openBooking(ctx: HandlerContext): Promise<Booking> {
