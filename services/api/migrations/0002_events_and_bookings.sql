@@ -143,7 +143,8 @@ create table bookings (
 
   -- The origin that the visitor used (one of PUBLIC_URL), for links in mails.
   origin text,
-  -- Keyed hash of the visitor's address, for the limits per visitor. Null if an admin made the booking.
+  -- Keyed hash of the visitor's address, for the limits per visitor. Null if an admin made the booking, and after an
+  -- erasure.
   visitor_key text,
   -- Hash of the random cookie of the browser that made the booking; only that browser gets its data back.
   browser_key text,
