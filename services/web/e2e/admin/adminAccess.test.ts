@@ -1,14 +1,12 @@
 // SPEC §2 Admin dashboard
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
 import { clean, checkPage } from '../browser/axe.ts';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { signIn } from '../steps/adminSteps.ts';
 import { untilHydrated } from '../steps/steps.ts';
 
-// These tests change a separate admin, so that the other files keep the demo's password.
 const naledi: AdminInput = {
   username: `naledi.${Date.now().toString(36)}`,
   email: `naledi.${Date.now().toString(36)}@studio.example`,
@@ -19,13 +17,9 @@ const naledi: AdminInput = {
 };
 const newPassword = 'clay under my nails';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const admin = await signIn();
+test.beforeAll(async ({ admin }) => {
   await admin.call<AdminView>('POST', '/api/admin/users', naledi);
 });
-afterAll(() => browser.close());
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const toast = (page: Page, title: string) =>
@@ -45,8 +39,9 @@ async function logIn(page: Page, secret = naledi.password): Promise<void> {
 }
 
 // SPEC §2 Admin login
-test('login rejects an empty form and a wrong password, accepts the right one, and logout ends the session', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+test('login rejects an empty form and a wrong password, accepts the right one, and logout ends the session', async ({
+  page,
+}) => {
   await page.goto(`${demo().web}/admin`);
   await loginForm(page).waitFor();
   expect(await checkPage(page)).toEqual(clean);
@@ -73,11 +68,9 @@ test('login rejects an empty form and a wrong password, accepts the right one, a
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.goBack();
   await loginForm(page).waitFor();
-  await context.close();
 });
 
-test('a logout in one tab ends the session in the other tab and on the server', async () => {
-  const { context, page } = await newVisitor(browser);
+test('a logout in one tab ends the session in the other tab and on the server', async ({ context, page }) => {
   await openLogin(page);
   await logIn(page);
   await portal(page).waitFor();
@@ -94,17 +87,18 @@ test('a logout in one tab ends the session in the other tab and on the server', 
   await ended;
   const profile = await fetch(`${demo().web}/api/admin/profile`, { headers: { authorization: `Bearer ${token}` } });
   expect(profile.status).toBe(401);
-  await context.close();
 });
 
 // SPEC §2 Admin reset password
-test('an admin who forgot the password requests a mail, follows its link and sets a new password', async () => {
-  const otherBrowser = await newVisitor(browser);
+test('an admin who forgot the password requests a mail, follows its link and sets a new password', async ({
+  newVisitor,
+  page,
+}) => {
+  const otherBrowser = await newVisitor();
   await openLogin(otherBrowser.page);
   await logIn(otherBrowser.page);
   await portal(otherBrowser.page).waitFor();
 
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
   await openLogin(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   expect(await checkPage(page)).toEqual(clean);
@@ -145,12 +139,9 @@ test('an admin who forgot the password requests a mail, follows its link and set
   await page.getByLabel('Confirm Password').fill('one more password');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await toast(page, 'Failed to reset password. The link may be expired.').waitFor();
-  await context.close();
-  await otherBrowser.context.close();
 });
 
-test('an unreachable server does not end the admin session', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+test('an unreachable server does not end the admin session', async ({ page }) => {
   await page.route('**/api/admin/profile', (route) => route.abort());
   await page.addInitScript(() => localStorage.setItem('adminToken', 'a stored token'));
 
@@ -162,7 +153,6 @@ test('an unreachable server does not end the admin session', async () => {
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await loginForm(page).waitFor();
-  await context.close();
 });
 
 // RELIABILITY Z09

@@ -1,48 +1,45 @@
 // SPEC §2 Admin dashboard
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { clean, checkPage } from '../browser/axe.ts';
-import { desktop, launchBrowser, phone } from '../browser/browser.ts';
+import { desktop, phone } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMail } from '../demo/mailbox.ts';
-import { signIn, workshopWithSeats } from '../steps/adminSteps.ts';
+import { workshopWithSeats } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
 import type { Visitor } from '../steps/steps.ts';
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
+test.use(asAdmin);
 
 const smallestPhone = { width: 320, height: 640 };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
-const statusOf = (page: Page, reference: string) => page.getByRole('combobox', { name: `Status of ${reference}` });
 
 async function openTab(page: Page, filter = ''): Promise<void> {
   await page.goto(`${demo().web}/admin?tab=bookings${filter}`);
   await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
 }
 
-async function book(visitor: Visitor, values: object = {}): Promise<AdminBookingView> {
+async function book(admin: AdminSession, visitor: Visitor, values: object = {}): Promise<AdminBookingView> {
   const event = await workshopWithSeats(admin, visitor.participants);
   return admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...visitor, ...values });
 }
 
-async function freeSeats(eventId: number): Promise<number | undefined> {
+async function freeSeats(admin: AdminSession, eventId: number): Promise<number | undefined> {
   const events = await admin.call<AdminEventView[]>('GET', '/api/admin/events');
   return events.find(({ id }) => id === eventId)?.availableSeats;
 }
 
-test('a walk-in is booked, found, mailed and cancelled, and Undo restores the booking', async () => {
-  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('a walk-in is booked, found, mailed and cancelled, and Undo restores the booking', async ({
+  page,
+  consoleErrors,
+  admin,
+}) => {
   const visitor = newPerson({ firstName: 'Amélie', lastName: 'Roux', participants: 2 });
   const event = await workshopWithSeats(admin, visitor.participants);
   await openTab(page);
@@ -62,7 +59,7 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   expect(await checkPage(page)).toEqual(clean);
   await created.getByRole('button', { name: 'Done' }).click();
   await created.waitFor({ state: 'hidden' });
-  expect(await freeSeats(event.id)).toBe(event.availableSeats - 2);
+  expect(await freeSeats(admin, event.id)).toBe(event.availableSeats - 2);
 
   await page.getByRole('searchbox').fill(visitor.email.toUpperCase());
   await page.getByText('1 of 1 shown, newest first').waitFor();
@@ -73,90 +70,22 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   await undo.hover();
   await page.getByText('Amélie Roux is cancelled; 2 places are free again.').first().waitFor();
   expect(await isFocused(status)).toBe(true);
-  expect(await freeSeats(event.id)).toBe(event.availableSeats);
+  expect(await freeSeats(admin, event.id)).toBe(event.availableSeats);
   expect(await checkPage(page)).toEqual(clean);
 
   await undo.click();
   await page.getByText('Amélie Roux is confirmed.').first().waitFor();
   expect(await status.inputValue()).toBe('confirmed');
   expect(await isFocused(status)).toBe(true);
-  expect(await freeSeats(event.id)).toBe(event.availableSeats - 2);
+  expect(await freeSeats(admin, event.id)).toBe(event.availableSeats - 2);
   expect((await waitForMail(visitor.email)).text).toContain(event.title);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test('an empty manual booking is rejected field by field and asks before typed text is lost', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
-  await openTab(page);
-  await page.getByRole('button', { name: 'Manual Booking' }).click();
-  const form = dialog(page, 'Manual Booking');
-  await form.getByRole('option', { name: 'Choose a workshop' }).waitFor({ state: 'attached' });
-
-  await form.getByRole('button', { name: 'Create booking' }).click();
-  await form.getByText('Event ID is required').waitFor();
-  await form.getByText('Total amount must be greater than 0').waitFor();
-  expect(await isFocused(form.getByLabel('Workshop'))).toBe(true);
-  expect(await checkPage(page)).toEqual(clean);
-
-  await form.getByLabel('First name').fill('Amélie');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').waitFor();
-  expect(await checkPage(page)).toEqual(clean);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await form.waitFor({ state: 'hidden' });
-  expect(await isFocused(page.getByRole('button', { name: 'Manual Booking' }))).toBe(true);
-  await context.close();
-});
-
-test('Undo explains why the booking stays cancelled when its seats are taken', async () => {
-  const { context, page } = await admin.open(browser);
-  const { bookingReference, eventId } = await book(newPerson({ participants: 2 }));
-  await openTab(page, `&search=${bookingReference}`);
-  const status = statusOf(page, bookingReference);
-  await choose(status, 'cancelled');
-  await page.getByRole('button', { name: 'Undo' }).waitFor();
-  const rest = (await freeSeats(eventId)) ?? 0;
-  const otherBooking = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
-    eventId,
-    ...newPerson({ participants: rest - 1 }),
-  });
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-
-  await page.getByText('It stays cancelled: Only 1 place left.').waitFor();
-  expect(await status.inputValue()).toBe('cancelled');
-  expect(await checkPage(page)).toEqual(clean);
-  await admin.call('DELETE', `/api/bookings/${otherBooking.id}`);
-  await context.close();
-});
-
-test('two quick status changes on a slow connection end in the last one, in the page and on the server', async () => {
-  const { context, page } = await admin.open(browser);
-  const { bookingReference } = await book(newPerson());
-  await page.route('**/api/bookings/*/status', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-  await openTab(page, `&search=${bookingReference}`);
-  const status = statusOf(page, bookingReference);
-
-  await choose(status, 'cancelled');
-  await choose(status, 'pending');
-  expect(await status.inputValue()).toBe('pending');
-  await page.getByText('is pending.').first().waitFor();
-
-  await page.reload();
-  await status.waitFor();
-  expect(await status.inputValue()).toBe('pending');
-  await context.close();
-});
-
-test('the booking filter survives a reload and the CSV contains exactly the filtered rows', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('the booking filter survives a reload and the CSV contains exactly the filtered rows', async ({ page, admin }) => {
   const visitor = newPerson({ lastName: 'Khumalo, Sr' });
-  const kept = await book(visitor, { notes: '=1+1' });
-  await book({ ...visitor, participants: 1 }, { status: 'pending', paymentStatus: 'pending' });
+  const kept = await book(admin, visitor, { notes: '=1+1' });
+  await book(admin, { ...visitor, participants: 1 }, { status: 'pending', paymentStatus: 'pending' });
   await openTab(page);
   await page.getByRole('searchbox').fill(visitor.email);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('confirmed');
@@ -192,14 +121,12 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
   await page.getByRole('button', { name: 'Show all bookings' }).click();
   await page.waitForURL((url) => url.search === '?tab=bookings');
   await page.getByText(/ of \d+ shown, newest first/).waitFor();
-  await context.close();
 });
 
-test('payment, notes, resending and deletion of a booking work in its dialog', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('payment, notes, resending and deletion of a booking work in its dialog', async ({ page, admin }) => {
   const visitor = newPerson({ participants: 2 });
-  const { bookingReference, eventId } = await book(visitor);
-  const before = (await freeSeats(eventId)) ?? 0;
+  const { bookingReference, eventId } = await book(admin, visitor);
+  const before = (await freeSeats(admin, eventId)) ?? 0;
   await openTab(page, `&search=${bookingReference}`);
   await page.getByRole('button', { name: `Details of ${bookingReference}` }).click();
   const details = dialog(page, 'Lerato Nkosi');
@@ -234,12 +161,13 @@ test('payment, notes, resending and deletion of a booking work in its dialog', a
 
   await page.getByText('Booking Deleted').first().waitFor();
   await page.getByText('No booking fits this search.').waitFor();
-  expect(await freeSeats(eventId)).toBe(before + 2);
-  await context.close();
+  expect(await freeSeats(admin, eventId)).toBe(before + 2);
 });
 
-test('the bookings tab is accessible when the list fails or is empty and when the server rejects a change', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('the bookings tab is accessible when the list fails or is empty and when the server rejects a change', async ({
+  page,
+  admin,
+}) => {
   await page.route('**/api/bookings?*', (route) => route.abort());
   await openTab(page);
   await page.getByText('The bookings could not be loaded.').waitFor();
@@ -277,7 +205,6 @@ test('the bookings tab is accessible when the list fails or is empty and when th
   expect(await dialog(page, 'Manual Booking').getByLabel('First name').inputValue()).toBe('Lerato');
   expect(await isFocused(page.getByRole('button', { name: 'Create booking' }))).toBe(true);
   expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
-  await context.close();
 });
 
 async function fillIn(page: Page, visitor: Visitor, event: AdminEventView): Promise<void> {

@@ -1,23 +1,17 @@
 // SPEC §2 Admin dashboard
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { AdminEventView, EventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { clean, checkPage } from '../browser/axe.ts';
-import { desktop, launchBrowser, newVisitor } from '../browser/browser.ts';
 import { readPrint } from '../browser/pdf.ts';
+import { desktop } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { fillForm, goToProvider, newPerson, shownReference, untilHydrated } from '../steps/steps.ts';
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
+test.use(asAdmin);
 
 const day = (inDays: number) => addDays(studioDay(new Date()), inDays);
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
@@ -32,7 +26,7 @@ async function openTab(page: Page, filter = ''): Promise<void> {
 let workshops = 0;
 
 /** A workshop for one test only. */
-async function makeWorkshop(values: object = {}): Promise<AdminEventView> {
+async function makeWorkshop(admin: AdminSession, values: object = {}): Promise<AdminEventView> {
   workshops += 1;
   return admin.call('POST', '/api/events', {
     title: `Journey ${Date.now().toString(36)}${workshops}`,
@@ -52,8 +46,12 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-test('a workshop created in the portal with a picture appears on the public calendar and is booked and paid', async () => {
-  const { context, page, consoleErrors } = await admin.open(browser, { viewport: desktop });
+test('a workshop created in the portal with a picture appears on the public calendar and is booked and paid', async ({
+  page,
+  consoleErrors,
+  newVisitor,
+}) => {
+  await page.setViewportSize(desktop);
   const title = `Raku by Night ${Date.now().toString(36)}`;
   await openTab(page);
 
@@ -78,9 +76,8 @@ test('a workshop created in the portal with a picture appears on the public cale
   expect(event).toMatchObject({ price: 39_950, capacity: 12, availableSeats: 12, date: day(30), endTime: '20:30' });
   expect((await fetch(demo().web + event!.imageUrl!)).headers.get('content-type')).toBe('image/jpeg');
   expect(consoleErrors).toEqual([]);
-  await context.close();
 
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor();
   await visitor.page.goto(`${demo().web}/events?q=${encodeURIComponent(title)}`);
   await untilHydrated(visitor.page);
   await visitor.page.getByRole('button', { name: 'Book Now' }).click();
@@ -89,12 +86,10 @@ test('a workshop created in the portal with a picture appears on the public cale
   await visitor.page.getByRole('button', { name: 'Pay', exact: true }).click();
   await visitor.page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await shownReference(visitor.page)).toMatch(/^[0-9A-Z-]{14}$/);
-  await visitor.context.close();
 });
 
-test('the event list and its dialogs are accessible when empty, invalid and filled', async () => {
-  const event = await makeWorkshop();
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('the event list and its dialogs are accessible when empty, invalid and filled', async ({ page, admin }) => {
+  const event = await makeWorkshop(admin);
 
   await openTab(page);
   await page.getByRole('row').nth(1).waitFor();
@@ -127,13 +122,14 @@ test('the event list and its dialogs are accessible when empty, invalid and fill
   await openTab(page, '&dialog=manual');
   await page.getByRole('dialog', { name: 'Manual Booking' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
-  await context.close();
-  await admin.call('DELETE', `/api/events/${event.id}`);
 });
 
-test('a workshop is changed, repeated and deleted on a phone, and the focus returns to the list', async () => {
-  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
-  const { id, title } = await makeWorkshop();
+test('a workshop is changed, repeated and deleted on a phone, and the focus returns to the list', async ({
+  page,
+  consoleErrors,
+  admin,
+}) => {
+  const { id, title } = await makeWorkshop(admin);
   await openTab(page, `&q=${title}`);
 
   await row(page, title).getByRole('button', { name: 'Edit' }).click();
@@ -162,29 +158,13 @@ test('a workshop is changed, repeated and deleted on a phone, and the focus retu
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Workshop Management');
   expect((await fetch(`${demo().web}/api/events/${id}`)).status).toBe(404);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test('without workshops the portal says what to do next', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
-  await page.route('**/api/admin/events?*', (route) => route.fulfill({ json: [] }));
-  await openTab(page);
-  await page.getByText('No workshop is planned. Put the first one on the calendar.').waitFor();
-  expect(await checkPage(page)).toEqual(clean);
-
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await page.getByText('No data available to export').first().waitFor();
-  await page.getByRole('main').getByRole('button', { name: 'Add Workshop' }).last().click();
-
-  await page.getByRole('dialog', { name: 'Add Workshop' }).waitFor();
-  await context.close();
-});
-
-describe('the roster', () => {
+test.describe('the roster', () => {
   const names = ['thandi', 'Zoë', 'Amélie', 'Sipho', 'Pieter'];
 
-  test('prints fifty participants on one page in order and without navigation', async () => {
-    const event = await makeWorkshop({ capacity: 50 });
+  test('prints fifty participants on one page in order and without navigation', async ({ page, admin }) => {
+    const event = await makeWorkshop(admin, { capacity: 50 });
     for (let guest = 0; guest < 50; guest += 1) {
       await admin.call('POST', '/api/bookings/manual', {
         eventId: event.id,
@@ -193,7 +173,7 @@ describe('the roster', () => {
         notes: guest % 10 === 0 ? 'Allergic to nuts' : null,
       });
     }
-    const { context, page } = await admin.open(browser, { viewport: desktop });
+    await page.setViewportSize(desktop);
     await page.goto(`${demo().web}/admin/roster/${event.id}`);
     await page.getByText('50 of 50 places taken by 50 parties.').waitFor();
 
@@ -210,12 +190,10 @@ describe('the roster', () => {
     expect(printed).toHaveLength(50);
     expect([...new Set(printed)]).toEqual(['Amélie', 'Pieter', 'Sipho', 'thandi', 'Zoë']);
     for (const word of ['Print', 'Refresh', 'Back to', 'Logout', 'Quick Links']) expect(text).not.toContain(word);
-    await context.close();
   });
 
-  test('is accessible with bookings, without bookings and for an unknown workshop', async () => {
-    const event = await makeWorkshop();
-    const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+  test('is accessible with bookings, without bookings and for an unknown workshop', async ({ page, admin }) => {
+    const event = await makeWorkshop(admin);
     await openTab(page, `&q=${event.title}`);
 
     await row(page, event.title).getByRole('link', { name: 'Roster' }).click();
@@ -229,6 +207,5 @@ describe('the roster', () => {
     await page.goto(`${demo().web}/admin/roster/999999`);
     await page.getByText('This workshop does not exist, or it has been deleted.').waitFor();
     expect(await checkPage(page)).toEqual(clean);
-    await context.close();
   });
 });

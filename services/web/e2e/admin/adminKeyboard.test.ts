@@ -1,24 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { launchBrowser, newVisitor, desktop } from '../browser/browser.ts';
+import { desktop } from '../browser/sizes.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo, demoAdmin } from '../demo/demo.ts';
-import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson, untilHydrated } from '../steps/steps.ts';
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
-
 // RELIABILITY W02
-test('an admin creates and deletes a workshop and cancels a booking with the keyboard alone', async () => {
-  const { context, page, consoleErrors } = await newVisitor(browser, { viewport: desktop, locale: 'en-US' });
+test('an admin creates and deletes a workshop and cancels a booking with the keyboard alone', async ({
+  newVisitor,
+  admin,
+}) => {
+  const { page, consoleErrors } = await newVisitor({ viewport: desktop, locale: 'en-US' });
   const title = `Keys ${Date.now().toString(36)}`;
   const day = addDays(studioDay(new Date()), 30);
 
@@ -57,7 +52,7 @@ test('an admin creates and deletes a workshop and cancels a booking with the key
   await page.getByText('Event Created').first().waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await untilFocused(page, 'Add Workshop');
-  const made = await workshop(title);
+  const made = await workshop(admin, title);
   expect(made).toMatchObject({ date: day, startTime: '10:00', price: 45_000, category: 'Painting', capacity: 12 });
 
   const { bookingReference } = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
@@ -106,19 +101,18 @@ test('an admin creates and deletes a workshop and cancels a booking with the key
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
   await untilFocused(page, new RegExp(`^Delete ${title}`));
-  expect(await workshop(title)).toBeDefined();
+  expect(await workshop(admin, title)).toBeDefined();
   await page.keyboard.press('Enter');
   await question.waitFor();
   await tabTo(page, 'Delete');
   await page.keyboard.press('Enter');
   await page.getByText('Event Deleted').first().waitFor();
   await untilFocused(page, 'Workshop Management');
-  expect(await workshop(title)).toBeUndefined();
+  expect(await workshop(admin, title)).toBeUndefined();
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-async function workshop(title: string): Promise<AdminEventView | undefined> {
+async function workshop(admin: AdminSession, title: string): Promise<AdminEventView | undefined> {
   const events = await admin.call<AdminEventView[]>('GET', '/api/admin/events');
   return events.find((event) => event.title === title);
 }

@@ -1,22 +1,17 @@
-import type { Browser } from 'playwright-core';
 import { checkPage, clean } from '../browser/axe.ts';
-import { desktop, launchBrowser, phone } from '../browser/browser.ts';
+import { desktop, phone } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { signIn, writeMessage } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
+import { writeMessage } from '../steps/adminSteps.ts';
+
+test.use(asAdmin);
 
 const allSizes = [{ width: 320, height: 640 }, phone, desktop];
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
-
-test('the settings are accessible at any width, with a template and with rejected values', async () => {
-  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('the settings are accessible at any width, with a template and with rejected values', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto(`${demo().web}/admin/settings`);
   const form = page.getByRole('form', { name: 'Settings' });
   await form.waitFor();
@@ -34,11 +29,9 @@ test('the settings are accessible at any width, with a template and with rejecte
   await form.getByLabel('After that we keep').and(page.locator('[aria-invalid="true"]')).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test('the list of payments is accessible at any width, and when it is empty or fails', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('the list of payments is accessible at any width, and when it is empty or fails', async ({ page }) => {
   await page.goto(`${demo().web}/admin/payments`);
   await page.getByRole('table', { name: 'Payments' }).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
@@ -51,24 +44,10 @@ test('the list of payments is accessible at any width, and when it is empty or f
   await page.reload();
   await page.getByText('The payments could not be read.').waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
-  await context.close();
 });
 
-test.each([phone, desktop])('at $width px the filters of the payments are wide enough to be read', async (viewport) => {
-  const { context, page } = await admin.open(browser, { viewport });
-  await page.goto(`${demo().web}/admin/payments`);
-
-  for (const label of ['From', 'To']) {
-    const box = await page.getByLabel(label, { exact: true }).boundingBox();
-    expect(box?.width).toBeGreaterThan(120);
-  }
-  await context.close();
-});
-
-test.each(['events', 'bookings', 'customers', 'messages'])(
-  'on a phone the fields of the tab %s have at least 16 px, below which iOS zooms in',
-  async (tab) => {
-    const { context, page } = await admin.open(browser, { viewport: phone });
+for (const tab of ['events', 'bookings', 'customers', 'messages']) {
+  test(`on a phone the fields of the tab ${tab} have at least 16 px, below which iOS zooms in`, async ({ page }) => {
     await page.goto(`${demo().web}/admin?tab=${tab}`);
     await page.getByRole('searchbox').waitFor();
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
@@ -77,12 +56,10 @@ test.each(['events', 'bookings', 'customers', 'messages'])(
       .locator('select, input:not([type="checkbox"], [type="radio"])')
       .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-    await context.close();
-  },
-);
+  });
+}
 
-test('the dialog that answers a contact message is accessible at any width', async () => {
-  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('the dialog that answers a contact message is accessible at any width', async ({ page, consoleErrors, admin }) => {
   const { email } = await writeMessage(admin, 'Twelve accountants, one wheel each.');
   await page.goto(`${demo().web}/admin?tab=messages`);
   const card = page.getByRole('article').filter({ hasText: email });
@@ -93,5 +70,4 @@ test('the dialog that answers a contact message is accessible at any width', asy
 
   expect(await checkPage(page, allSizes)).toEqual(clean);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

@@ -1,20 +1,14 @@
 // SPEC §2 Admin dashboard
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { clean, checkPage } from '../browser/axe.ts';
-import { desktop, launchBrowser, phone } from '../browser/browser.ts';
+import { desktop, phone } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo, demoAdmin } from '../demo/demo.ts';
-import { signIn, writeMessage } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
+import { writeMessage } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
+test.use(asAdmin);
 
 async function openTab(page: Page, address: string, title: string): Promise<void> {
   await page.goto(`${demo().web}/admin?tab=${address}`);
@@ -24,8 +18,7 @@ async function openTab(page: Page, address: string, title: string): Promise<void
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('a customer is added, rejected twice, corrected, exported and deleted', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('a customer is added, rejected twice, corrected, exported and deleted', async ({ page }) => {
   const { email } = newPerson();
   await openTab(page, 'customers', 'Customers');
   expect(await checkPage(page)).toEqual(clean);
@@ -87,11 +80,13 @@ test('a customer is added, rejected twice, corrected, exported and deleted', asy
   await page.getByText(`No customer fits “${email}”.`).waitFor();
   expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
   expect(await checkPage(page)).toEqual(clean);
-  await context.close();
 });
 
-test('a new message is highlighted, unfolded and answered, and the count on the tab decreases', async () => {
-  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('a new message is highlighted, unfolded and answered, and the count on the tab decreases', async ({
+  page,
+  consoleErrors,
+  admin,
+}) => {
   const lines = Array.from({ length: 30 }, (_, line) => `Line ${line}: is the kiln warm?`).join('\n');
   const { email } = await writeMessage(admin, `<img src=x onerror=alert(1)>\n${lines}\n${'x'.repeat(300)}`);
   await openTab(page, 'messages', 'Messages');
@@ -129,11 +124,9 @@ test('a new message is highlighted, unfolded and answered, and the count on the 
   await page.getByText('No message fits this search.').waitFor();
   expect(await checkPage(page)).toEqual(clean);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test('an admin account is created, rejected, deactivated and deleted, but never one’s own', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('an admin account is created, rejected, deactivated and deleted, but never one’s own', async ({ page }) => {
   const { email } = newPerson();
   const username = `sipho${Date.now().toString(36)}`;
   await openTab(page, 'users', 'Admin Users');
@@ -196,20 +189,19 @@ test('an admin account is created, rejected, deactivated and deleted, but never 
   await page.getByRole('combobox', { name: 'About' }).selectOption('Payments');
   await page.getByText('No change fits this search.').waitFor();
   expect(await checkPage(page)).toEqual(clean);
-  await context.close();
 });
 
-test.each([
+for (const [address, title, pattern, sentence] of [
   ['customers', 'Customers', '**/api/admin/customers?*', /^No customers yet/],
   ['messages', 'Messages', '**/api/contact?*', /^No messages yet/],
   ['users&view=audit', 'Audit Log', '**/api/admin/audit?*', /^Nothing has been changed yet/],
-])('%s show an empty state with one next action', async (address, title, pattern, sentence) => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
-  await page.route(pattern, (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 25 } }));
+] as const) {
+  test(`${address} show an empty state with one next action`, async ({ page }) => {
+    await page.route(pattern, (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 25 } }));
 
-  await openTab(page, address, title);
+    await openTab(page, address, title);
 
-  await page.getByText(sentence).waitFor();
-  expect(await checkPage(page, [{ width: 320, height: 640 }, phone, desktop])).toEqual(clean);
-  await context.close();
-});
+    await page.getByText(sentence).waitFor();
+    expect(await checkPage(page, [{ width: 320, height: 640 }, phone, desktop])).toEqual(clean);
+  });
+}

@@ -1,25 +1,20 @@
 // RELIABILITY W01, W04
-import type { Browser, Page } from 'playwright-core';
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { clean, checkPage, sidewaysOverflow } from '../browser/axe.ts';
-import { desktop, launchBrowser, newVisitor, sizes } from '../browser/browser.ts';
+import { desktop, sizes } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson, untilHydrated } from '../steps/steps.ts';
+
+test.use(asAdmin);
 
 // Every tab at both widths, while loading, filled and at 200 % text, and the states of the login page. The tests of
 // each tab cover empty and failed lists.
 
-let browser: Browser;
-let admin: AdminSession;
 let event: AdminEventView;
-let booking: AdminBookingView;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
+test.beforeAll(async ({ admin }) => {
   event = await admin.call('POST', '/api/events', {
     title: 'Every state',
     description: 'Looked at from all sides.',
@@ -28,18 +23,13 @@ beforeAll(async () => {
     price: 45_000,
     category: 'Painting',
   });
-  booking = await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson({ participants: 2 }) });
+  await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson({ participants: 2 }) });
   const { participants: _participants, ...sender } = newPerson();
   await admin.call('POST', '/api/contact', {
     ...sender,
     interestedIn: 'Corporate Event',
     message: 'Is the kiln warm?',
   });
-});
-afterAll(async () => {
-  await admin.call('DELETE', `/api/bookings/${booking.id}`);
-  await admin.call('DELETE', `/api/events/${event.id}`);
-  await browser.close();
 });
 
 /** For each address of the portal: the name of what shows its data, and the requests for it. */
@@ -62,8 +52,7 @@ const list = (page: Page, name: RegExp) =>
     .or(page.getByRole('article', { name }))
     .first();
 
-test('every tab is accessible while loading, filled and with text at 200 %', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('every tab is accessible while loading, filled and with text at 200 %', async ({ page }) => {
   const seen: Record<string, unknown> = {};
   for (const [path, [name, reads]] of Object.entries(pages)) {
     let release = () => undefined as void;
@@ -89,11 +78,12 @@ test('every tab is accessible while loading, filled and with text at 200 %', asy
   }
 
   expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((state) => [state, clean])));
-  await context.close();
 });
 
-test('the login page is accessible when rejected, in the forgotten-password form and when locked', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+test('the login page is accessible when rejected, in the forgotten-password form and when locked', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor();
   await page.route('**/api/admin/login', (route) =>
     route.fulfill({
       status: 429,
@@ -127,11 +117,11 @@ test('the login page is accessible when rejected, in the forgotten-password form
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByText('Reset Failed').first().waitFor();
   expect(await checkPage(page)).toEqual(clean);
-  await context.close();
 });
 
-test('rows are a table from 900 px and cards below, tabs follow the arrow keys, and the layout does not shift', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('rows are a table from 900 px and cards below, tabs follow the arrow keys, and the layout does not shift', async ({
+  page,
+}) => {
   const isCard = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     const cells = await page.getByRole('row').nth(1).getByRole('cell').all();
@@ -157,11 +147,10 @@ test('rows are a table from 900 px and cards below, tabs follow the arrow keys, 
     document.getAnimations().filter((animation) => Number(animation.effect?.getTiming().duration) > 1),
   );
   expect(moving).toEqual([]);
-  await context.close();
 });
 
-test('a printed roster is black on white, with check boxes and without navigation', async () => {
-  const { context, page } = await admin.open(browser, { viewport: desktop });
+test('a printed roster is black on white, with check boxes and without navigation', async ({ page }) => {
+  await page.setViewportSize(desktop);
   await page.goto(`${demo().web}/admin/roster/${event.id}`);
   await page.getByText('2 of 12 places taken by 1 party.').waitFor();
 
@@ -181,11 +170,10 @@ test('a printed roster is black on white, with check boxes and without navigatio
   expect(box?.width).toBeGreaterThan(10);
   for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
     expect(await page.getByRole(role).filter({ visible: true }).count()).toBe(0);
-  await context.close();
 });
 
-test('without scripts the portal says that it needs them', async () => {
-  const { context, page } = await newVisitor(browser, { javaScriptEnabled: false });
+test('without scripts the portal says that it needs them', async ({ newVisitor }) => {
+  const { page } = await newVisitor({ javaScriptEnabled: false });
   for (const path of ['/admin', '/admin/login']) {
     await page.goto(demo().web + path);
     expect([path, await page.locator('body').innerText()]).toEqual([
@@ -193,5 +181,4 @@ test('without scripts the portal says that it needs them', async () => {
       expect.stringMatching(/JavaScript|scripts/i),
     ]);
   }
-  await context.close();
 });

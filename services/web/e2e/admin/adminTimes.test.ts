@@ -1,22 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, formatLongDate, studioDay } from '@studio/contract/format/dates';
-import { desktop, launchBrowser } from '../browser/browser.ts';
+import { desktop } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
+
+test.use(asAdmin);
 
 // Pages show the studio's time in every browser time zone (CHECKLIST 20).
 
-let browser: Browser;
-let admin: AdminSession;
 const events: AdminEventView[] = [];
 const email = newPerson().email;
 const day = addDays(studioDay(new Date()), 21);
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
+test.beforeAll(async ({ admin }) => {
   for (const [startTime, endTime] of [
     ['00:30', '01:30'],
     ['23:30', null],
@@ -34,19 +31,21 @@ beforeAll(async () => {
     await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson({ email }) });
   }
 });
-afterAll(async () => {
-  await admin.call('DELETE', `/api/admin/customers/${encodeURIComponent(email)}`);
-  for (const { id } of events) await admin.call('DELETE', `/api/events/${id}`);
-  await browser.close();
-});
 
 const zones = ['Africa/Johannesburg', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'];
 
 // RELIABILITY T03
-test('workshops just after and just before midnight have the same date in four time zones, in list, dialogs and roster', async () => {
+test('workshops just after and just before midnight have the same date in four time zones, in list, dialogs and roster', async ({
+  newVisitor,
+  admin,
+}) => {
   const shownTexts = new Map<string, string[]>();
   for (const timezoneId of zones) {
-    const { context, page, consoleErrors } = await admin.open(browser, { viewport: desktop, timezoneId });
+    const { page, consoleErrors } = await newVisitor({
+      storageState: admin.storageState,
+      viewport: desktop,
+      timezoneId,
+    });
     const texts: string[] = [];
     for (const event of events) texts.push(...(await readEverywhere(page, event)));
     await page.goto(`${demo().web}/admin?tab=customers&search=${encodeURIComponent(email)}`);
@@ -55,7 +54,6 @@ test('workshops just after and just before midnight have the same date in four t
     texts.push(await rowText(page, events[1]?.title ?? ''));
     shownTexts.set(timezoneId, texts);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   }
 
   const [home = []] = shownTexts.values();

@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { clean, checkPage } from '../browser/axe.ts';
-import { launchBrowser } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
@@ -22,16 +22,14 @@ const zola: AdminInput = {
   password: 'wheel, kiln and glaze',
 };
 
-let browser: Browser;
 let owner: AdminSession;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signIn();
+let zolaSession: AdminSession;
+test.beforeAll(async ({ admin }) => {
+  owner = admin;
   await owner.call<AdminView>('POST', '/api/admin/users', zola);
-  admin = await signIn(zola);
+  zolaSession = await signIn(zola);
 });
-afterAll(() => browser.close());
+test.use({ storageState: ({}, use) => use(zolaSession.storageState) });
 
 let workshops = 0;
 function addWorkshop(): Promise<AdminEventView> {
@@ -59,27 +57,8 @@ async function openForm(page: Page, { id, title }: AdminEventView): Promise<Loca
 }
 const save = (form: Locator) => form.getByRole('button', { name: 'Save changes' }).click();
 
-test('a form that a colleague saved first says so, and Reload shows the newest version', async () => {
+test('Back closes the form and a reload leaves the page only after a question', async ({ page }) => {
   const event = await addWorkshop();
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
-  const form = await openForm(page, event);
-  await form.getByLabel('Title').fill('Raku by night');
-  await owner.call('PATCH', `/api/events/${event.id}`, { title: 'Raku by day' });
-
-  await save(form);
-  await form.getByText(/^Somebody else changed this workshop at .*Nothing of yours was saved\.$/).waitFor();
-  expect(await form.getByLabel('Title').inputValue()).toBe('Raku by night');
-  expect(await checkPage(page)).toEqual(clean);
-  await form.getByRole('button', { name: 'Reload' }).click();
-  await form.getByText(/^Somebody else changed this workshop/).waitFor({ state: 'hidden' });
-
-  expect(await form.getByLabel('Title').inputValue()).toBe('Raku by day');
-  await context.close();
-});
-
-test('Back closes the form and a reload leaves the page only after a question', async () => {
-  const event = await addWorkshop();
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
   const form = await openForm(page, event);
   await form.getByLabel('Title').fill('Raku by night');
   const address = page.url();
@@ -101,13 +80,11 @@ test('Back closes the form and a reload leaves the page only after a question', 
   await page.getByRole('button', { name: 'Discard' }).click();
   await form.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { level: 1, name: 'Workshop Management' }).waitFor();
-  await context.close();
 });
 
-test('a session that ends while a form is open leads back to its address after the login', async () => {
+test('a session that ends while a form is open leads back to its address after the login', async ({ page }) => {
   const event = await addWorkshop();
   const session = await signIn(zola);
-  const { context, page } = await session.open(browser, { reducedMotion: 'reduce' });
   const form = await openForm(page, event);
   const address = page.url();
   await form.getByLabel('Title').fill('Raku by night');
@@ -123,17 +100,15 @@ test('a session that ends while a form is open leads back to its address after t
 
   await form.waitFor();
   expect(page.url()).toBe(address);
-  await context.close();
 });
 
-test('an arrow key on a closed status proposes; Escape keeps it, Enter decides', async () => {
+test('an arrow key on a closed status proposes; Escape keeps it, Enter decides', async ({ page }) => {
   const event = await addWorkshop();
   const booking = await owner.call<AdminBookingView>('POST', '/api/bookings/manual', {
     eventId: event.id,
     ...newPerson(),
     status: 'pending',
   });
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
   await page.goto(`${demo().web}/admin?tab=bookings&search=${booking.bookingReference}`);
   const status = page.getByRole('combobox', { name: `Status of ${booking.bookingReference}` });
   const stored = async () => {
@@ -152,5 +127,4 @@ test('an arrow key on a closed status proposes; Escape keeps it, Enter decides',
 
   await page.getByText('Booking Updated').first().waitFor();
   expect(await stored()).toBe('confirmed');
-  await context.close();
 });

@@ -1,23 +1,16 @@
-import type { Browser } from 'playwright-core';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { checkPage, clean } from '../browser/axe.ts';
-import { desktop, launchBrowser, newVisitor } from '../browser/browser.ts';
+import { desktop } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { mailsTo, waitForMailSaying } from '../demo/mailbox.ts';
-import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { dayAfterDemo } from '../steps/steps.ts';
 
-const parties = 12;
+test.use(asAdmin);
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
+const parties = 12;
 
 interface Booked {
   event: AdminEventView;
@@ -25,7 +18,7 @@ interface Booked {
 }
 
 /** A workshop that parties of two have paid in cash. */
-async function makeBooked(name: string): Promise<Booked> {
+async function makeBooked(admin: AdminSession, name: string): Promise<Booked> {
   const run = Date.now().toString(36);
   const event = await admin.call<AdminEventView>('POST', '/api/events', {
     title: `${name} ${run}`,
@@ -53,9 +46,14 @@ async function makeBooked(name: string): Promise<Booked> {
   return { event, addresses };
 }
 
-test('a workshop with twelve parties is cancelled: each is told once, refunds are tasks, seats are free', async () => {
-  const { event, addresses } = await makeBooked('Cancelled');
-  const { context, page, consoleErrors } = await admin.open(browser, { viewport: desktop });
+test('a workshop with twelve parties is cancelled: each is told once, refunds are tasks, seats are free', async ({
+  page,
+  consoleErrors,
+  newVisitor,
+  admin,
+}) => {
+  const { event, addresses } = await makeBooked(admin, 'Cancelled');
+  await page.setViewportSize(desktop);
   await page.goto(`${demo().web}/admin?tab=events&dialog=delete&event=${event.id}`);
   await page.getByRole('alertdialog', { name: 'Delete workshop' }).getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel workshop' });
@@ -80,19 +78,20 @@ test('a workshop with twelve parties is cancelled: each is told once, refunds ar
   const left = await admin.call<AdminEventView>('GET', `/api/admin/events/${event.id}`);
   expect(left).toMatchObject({ availableSeats: 24, bookingCount: 0, cancellation: { reason: 'Our kiln has broken.' } });
   expect(consoleErrors).toEqual([]);
-  await context.close();
 
-  const visitor = await newVisitor(browser);
+  const visitor = await newVisitor();
   await visitor.page.goto(`${demo().web}/events/${event.id}`);
   await visitor.page.getByRole('heading', { name: 'This workshop is cancelled' }).waitFor();
   expect(await checkPage(visitor.page)).toEqual(clean);
   expect(await visitor.page.content()).toContain('https://schema.org/EventCancelled');
-  await visitor.context.close();
 });
 
-test('a message to everybody is sent one by one, and its progress is there after a reload', async () => {
-  const { event, addresses } = await makeBooked('Written to');
-  const { context, page, consoleErrors } = await admin.open(browser);
+test('a message to everybody is sent one by one, and its progress is there after a reload', async ({
+  page,
+  consoleErrors,
+  admin,
+}) => {
+  const { event, addresses } = await makeBooked(admin, 'Written to');
   await page.goto(`${demo().web}/admin/messages/${event.id}`);
   const form = page.getByRole('form', { name: 'New message' });
   await form.getByLabel('Subject').fill('Before you come');
@@ -109,5 +108,4 @@ test('a message to everybody is sent one by one, and its progress is there after
     expect(addresses.filter((other) => mails[0]?.text.includes(other))).toEqual([]);
   }
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

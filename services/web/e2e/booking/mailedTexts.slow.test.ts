@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { hostileTexts } from '../../test/hostileTexts.ts';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import type { Mail } from '../demo/mailbox.ts';
-import { signIn } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Each mail contains three texts: two names, and a title or message. */
 const threes = Array.from({ length: hostileTexts.length / 3 }, (_, place) =>
@@ -20,9 +12,7 @@ const threes = Array.from({ length: hostileTexts.length / 3 }, (_, place) =>
 );
 
 // RELIABILITY Q14
-test('sixty hostile texts in names, titles and messages run no script in mails', async () => {
-  const admin = await signIn();
-  const { context, page } = await newVisitor(browser);
+test('sixty hostile texts in names, titles and messages run no script in mails', async ({ admin, context, page }) => {
   const ran: unknown[] = [];
   await context.exposeFunction('ran', (place: unknown) => ran.push(place));
   page.on('dialog', (dialog) => void dialog.dismiss());
@@ -58,7 +48,6 @@ test('sixty hostile texts in names, titles and messages run no script in mails',
   await page.setContent(hostileTexts.join('\n'), { waitUntil: 'load' });
   await page.waitForFunction(() => document.images.length > 0);
   expect(ran.length).toBeGreaterThan(0);
-  await context.close();
 });
 
 /** Waits until the worker has sent a mail to the address. */

@@ -1,87 +1,85 @@
-import type { Browser } from 'playwright-core';
 import { checkPage, clean } from '../browser/axe.ts';
-import { desktop, launchBrowser, newVisitor, phone, sizes } from '../browser/browser.ts';
+import { desktop, phone, sizes } from '../browser/sizes.ts';
+import { expect, test, withMotion } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
 import { bookManaged, bookingOf, mailedLink } from '../steps/manageSteps.ts';
 import { untilHydrated } from '../steps/steps.ts';
 
+test.use(withMotion);
+
 const allSizes = [{ width: 320, height: 640 }, phone, desktop];
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
+for (const [where, viewport] of sizes) {
+  test(`on ${where} a visitor cancels and sees the refund before and after`, async ({ page, consoleErrors, admin }) => {
+    const { link } = await bookManaged(admin);
+    await page.setViewportSize(viewport);
+    await page.goto(link);
+    await untilHydrated(page);
 
-test.each(sizes)('on %s a visitor cancels and sees the refund before and after', async (_where, viewport) => {
+    await page.getByRole('link', { name: /^Cancel my booking/ }).click();
+    await page.getByText('Nothing has happened yet.').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Cancel and refund R625.00' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Booking Cancelled' }).waitFor();
+    await page.getByText(/You get R625\.00 back|R625\.00 has been paid back/).waitFor();
+    expect((await bookingOf(link)).booking.status).toBe('cancelled');
+    expect(consoleErrors).toEqual([]);
+  });
+}
+
+for (const [where, viewport] of sizes) {
+  test(`on ${where} a visitor moves to another date and gets a new ticket`, async ({ page, consoleErrors, admin }) => {
+    const { link, otherDate, visitor } = await bookManaged(admin);
+    await page.setViewportSize(viewport);
+    await page.goto(link);
+    await untilHydrated(page);
+
+    await page.getByRole('link', { name: /^Move to another date/ }).click();
+    await page.getByRole('group', { name: 'Dates with a spot for both of you' }).getByRole('radio').first().check();
+    await page.getByRole('button', { name: /^Move to / }).click();
+
+    await page.getByText('Booking moved').first().waitFor();
+    expect((await bookingOf(link)).event.id).toBe(otherDate.id);
+    await waitForMailSaying(visitor.email, 'your booking is changed');
+    expect(consoleErrors).toEqual([]);
+  });
+}
+
+for (const [where, viewport] of sizes) {
+  test(`on ${where} one fewer is paid back, and one more is paid at PayFast`, async ({
+    page,
+    consoleErrors,
+    admin,
+  }) => {
+    const { link } = await bookManaged(admin);
+    await page.setViewportSize(viewport);
+    await page.goto(link);
+    await untilHydrated(page);
+
+    await page.getByRole('button', { name: 'One fewer' }).click();
+    await page.getByRole('button', { name: 'Change to 1 person, R312.50 back' }).click();
+    await page.getByText('Booking changed').first().waitFor();
+    expect((await bookingOf(link)).booking).toMatchObject({ participants: 1, totalAmount: 31_250 });
+
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'Pay R312.50' }).click();
+    await page.waitForURL(`${demo().payfast}/**`);
+    expect((await bookingOf(link)).booking.participants).toBe(1);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+    await page.waitForURL(/\/manage\?payment=returned&change=/);
+    await page.getByText('Your booking is changed.').waitFor();
+    expect((await bookingOf(link)).booking).toMatchObject({ participants: 2, totalAmount: 62_500 });
+    expect(consoleErrors).toEqual([]);
+  });
+}
+
+test('a payment cancelled at PayFast changes nothing, and the places can be given back', async ({ page, admin }) => {
   const { link } = await bookManaged(admin);
-  const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
-  await page.goto(link);
-  await untilHydrated(page);
-
-  await page.getByRole('link', { name: /^Cancel my booking/ }).click();
-  await page.getByText('Nothing has happened yet.').waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Cancel and refund R625.00' }).click();
-
-  await page.getByRole('heading', { level: 1, name: 'Booking Cancelled' }).waitFor();
-  await page.getByText(/You get R625\.00 back|R625\.00 has been paid back/).waitFor();
-  expect((await bookingOf(link)).booking.status).toBe('cancelled');
-  expect(consoleErrors).toEqual([]);
-  await context.close();
-});
-
-test.each(sizes)('on %s a visitor moves to another date and gets a new ticket', async (_where, viewport) => {
-  const { link, otherDate, visitor } = await bookManaged(admin);
-  const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
-  await page.goto(link);
-  await untilHydrated(page);
-
-  await page.getByRole('link', { name: /^Move to another date/ }).click();
-  await page.getByRole('group', { name: 'Dates with a spot for both of you' }).getByRole('radio').first().check();
-  await page.getByRole('button', { name: /^Move to / }).click();
-
-  await page.getByText('Booking moved').first().waitFor();
-  expect((await bookingOf(link)).event.id).toBe(otherDate.id);
-  await waitForMailSaying(visitor.email, 'your booking is changed');
-  expect(consoleErrors).toEqual([]);
-  await context.close();
-});
-
-test.each(sizes)('on %s one fewer is paid back, and one more is paid at PayFast', async (_where, viewport) => {
-  const { link } = await bookManaged(admin);
-  const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
-  await page.goto(link);
-  await untilHydrated(page);
-
-  await page.getByRole('button', { name: 'One fewer' }).click();
-  await page.getByRole('button', { name: 'Change to 1 person, R312.50 back' }).click();
-  await page.getByText('Booking changed').first().waitFor();
-  expect((await bookingOf(link)).booking).toMatchObject({ participants: 1, totalAmount: 31_250 });
-
-  await page.getByRole('button', { name: 'One more' }).click();
-  await page.getByRole('button', { name: 'Pay R312.50' }).click();
-  await page.waitForURL(`${demo().payfast}/**`);
-  expect((await bookingOf(link)).booking.participants).toBe(1);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-
-  await page.waitForURL(/\/manage\?payment=returned&change=/);
-  await page.getByText('Your booking is changed.').waitFor();
-  expect((await bookingOf(link)).booking).toMatchObject({ participants: 2, totalAmount: 62_500 });
-  expect(consoleErrors).toEqual([]);
-  await context.close();
-});
-
-test('a payment cancelled at PayFast changes nothing, and the places can be given back', async () => {
-  const { link } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser);
   await page.goto(link);
   await untilHydrated(page);
   await page.getByRole('button', { name: 'One more' }).click();
@@ -96,12 +94,10 @@ test('a payment cancelled at PayFast changes nothing, and the places can be give
 
   const { booking, event } = await bookingOf(link);
   expect([booking.participants, event.availableSeats]).toEqual([2, 6]);
-  await context.close();
 });
 
-test('a corrected e-mail address gets the ticket, and ends the old link', async () => {
+test('a corrected e-mail address gets the ticket, and ends the old link', async ({ context, page, admin }) => {
   const { link, visitor } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser);
   await page.goto(link);
   await untilHydrated(page);
   const email = `corrected.${visitor.email}`;
@@ -116,12 +112,10 @@ test('a corrected e-mail address gets the ticket, and ends the old link', async 
   await fromMail.getByRole('heading', { level: 1, name: 'Find my booking' }).waitFor();
   await fromMail.goto(newLink);
   await fromMail.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
-  await context.close();
 });
 
-test('from the booking page a visitor has the links to all upcoming bookings mailed', async () => {
+test('from the booking page a visitor has the links to all upcoming bookings mailed', async ({ page, admin }) => {
   const { link, visitor } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser);
   await page.goto(link.replace(/\/manage.*/, ''));
   await untilHydrated(page);
 
@@ -131,12 +125,13 @@ test('from the booking page a visitor has the links to all upcoming bookings mai
 
   await page.getByText(/has upcoming bookings/).waitFor();
   await waitForMailSaying(visitor.email, 'keep this mail to yourself');
-  await context.close();
 });
 
-test('all pages of a booking’s changes are accessible and do not scroll sideways at any width', async () => {
+test('all pages of a booking’s changes are accessible and do not scroll sideways at any width', async ({
+  page,
+  admin,
+}) => {
   const { link } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
 
   for (const path of [link, link.replace('#', '/move#'), link.replace('#', '/cancel#'), `${demo().web}/find-booking`]) {
     await page.goto(path);
@@ -144,12 +139,11 @@ test('all pages of a booking’s changes are accessible and do not scroll sidewa
     if (path === link) await page.getByRole('button', { name: 'One more' }).click();
     expect([path, await checkPage(page, allSizes)]).toEqual([path, clean]);
   }
-  await context.close();
 });
 
-test('the keyboard moves a booking', async () => {
+test('the keyboard moves a booking', async ({ page, admin }) => {
   const { link, otherDate } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser, { viewport: desktop });
+  await page.setViewportSize(desktop);
   await page.goto(link.replace('#', '/move#'));
   await untilHydrated(page);
 
@@ -163,18 +157,16 @@ test('the keyboard moves a booking', async () => {
 
   await page.getByText('Booking moved').first().waitFor();
   expect((await bookingOf(link)).event.id).toBe(otherDate.id);
-  await context.close();
 });
 
-test('without JavaScript the page shows the studio’s phone', async () => {
+test('without JavaScript the page shows the studio’s phone', async ({ newVisitor, admin }) => {
   const { link } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser, { javaScriptEnabled: false });
+  const { page } = await newVisitor({ javaScriptEnabled: false });
 
   await page.goto(link.replace('#', '/cancel#'));
 
   await page.locator('main a[href^="tel:"]').waitFor();
   expect(await page.getByRole('button', { name: /^Cancel and refund/ }).isVisible()).toBe(false);
-  await context.close();
 });
 
 function isFocused(element: Element): boolean {

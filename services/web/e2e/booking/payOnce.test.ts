@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { fillBookingForm, newPerson } from '../steps/steps.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const repeatedPresses: [string, (page: Page) => Promise<void>][] = [
   [
@@ -38,10 +32,8 @@ const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name:
 
 // SPEC §4
 // RELIABILITY M30
-test.each(repeatedPresses)(
-  '%s send one request and one payment form, and the dialog stays',
-  async (_how, pressAgain) => {
-    const { context, page } = await newVisitor(browser);
+for (const [how, pressAgain] of repeatedPresses) {
+  test(`${how} send one request and one payment form, and the dialog stays`, async ({ page }) => {
     const posts: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') posts.push(new URL(request.url()).origin + new URL(request.url()).pathname);
@@ -66,6 +58,5 @@ test.each(repeatedPresses)(
     await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
     expect(posts.filter((url) => url === `${demo().web}/api/holds`)).toHaveLength(1);
     expect(posts.filter((url) => url.startsWith(demo().payfast))).toHaveLength(1);
-    await context.close();
-  },
-);
+  });
+}

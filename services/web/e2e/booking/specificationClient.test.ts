@@ -2,7 +2,7 @@ import { parse } from 'parse5';
 import type { ConfirmationView } from '@studio/contract/bookings/bookings';
 import type { EventView } from '@studio/contract/events/events';
 import { toRand } from '@studio/contract/format/money';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMail } from '../demo/mailbox.ts';
 import { newPerson } from '../steps/steps.ts';
@@ -10,9 +10,7 @@ import { newPerson } from '../steps/steps.ts';
 // A client without holds overwrites the fields of the public markup, pays, and confirms with its pending
 // booking.
 // SPEC §7
-test('a client without holds books, pays and is confirmed', async () => {
-  const browser = await launchBrowser();
-  const { context, page } = await newVisitor(browser);
+test('a client without holds books, pays and is confirmed', async ({ page }) => {
   const visitor = newPerson({ participants: 2 });
   const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
   const event = events.find(({ isFullyBooked, availableSeats }) => !isFullyBooked && availableSeats >= 2);
@@ -55,8 +53,6 @@ test('a client without holds books, pays and is confirmed', async () => {
     totalAmount: event.price * visitor.participants,
   });
   expect((await waitForMail(visitor.email)).text).toContain(booking.bookingReference);
-  await context.close();
-  await browser.close();
 });
 
 interface PlainForm {

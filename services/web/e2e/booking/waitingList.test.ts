@@ -1,23 +1,14 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import type { EventPageView } from '@studio/contract/events/events';
 import { checkPage, clean } from '../browser/axe.ts';
-import { desktop, launchBrowser, newVisitor, phone, sizes } from '../browser/browser.ts';
+import { desktop, phone, sizes } from '../browser/sizes.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { mailsTo, waitForMailSaying } from '../demo/mailbox.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson, untilHydrated } from '../steps/steps.ts';
 import { endOfferTime, joinLine, mailedEntry, makeFull } from '../steps/waitlistSteps.ts';
 
 const allSizes = [{ width: 320, height: 640 }, phone, desktop];
-
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
 
 async function freeSeats(eventId: number): Promise<number> {
   const event = (await (await fetch(`${demo().web}/api/events/${eventId}`)).json()) as EventPageView;
@@ -32,12 +23,15 @@ function isCovered(locator: Locator): Promise<boolean> {
   });
 }
 
-test.each(sizes)(
-  'on %s a party waits for a full workshop, confirms by mail, is told of free seats and pays',
-  async (_where, viewport) => {
+for (const [where, viewport] of sizes) {
+  test(`on ${where} a party waits for a full workshop, confirms by mail, is told of free seats and pays`, async ({
+    page,
+    consoleErrors,
+    admin,
+  }) => {
     const { event, cancelBooking } = await makeFull(admin);
     const visitor = newPerson({ participants: 2 });
-    const { context, page, consoleErrors } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
     await page.goto(`${demo().web}/events/${event.id}`);
     await untilHydrated(page);
     expect(await page.getByRole('button', { name: /^Book Now/ }).count()).toBe(0);
@@ -95,44 +89,44 @@ test.each(sizes)(
     expect(await checkPage(page, allSizes)).toEqual(clean);
     expect(await freeSeats(event.id)).toBe(0);
     expect(consoleErrors).toEqual([]);
-    await context.close();
-  },
-);
+  });
+}
 
-test.each(sizes)('on %s an unused offer goes to the next in line, who leaves', async (_where, viewport) => {
-  const { event, cancelBooking } = await makeFull(admin);
-  const [first, second] = [newPerson({ participants: 2 }), newPerson({ firstName: 'Amélie', lastName: 'Roux' })];
-  const firstLink = await joinLine(event.id, first);
-  await joinLine(event.id, second);
-  const { context, page, consoleErrors } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
-  await cancelBooking();
-  await mailedEntry(first.email, 'Do you still want them?');
+for (const [where, viewport] of sizes) {
+  test(`on ${where} an unused offer goes to the next in line, who leaves`, async ({ page, consoleErrors, admin }) => {
+    const { event, cancelBooking } = await makeFull(admin);
+    const [first, second] = [newPerson({ participants: 2 }), newPerson({ firstName: 'Amélie', lastName: 'Roux' })];
+    const firstLink = await joinLine(event.id, first);
+    await joinLine(event.id, second);
+    await page.setViewportSize(viewport);
+    await cancelBooking();
+    await mailedEntry(first.email, 'Do you still want them?');
 
-  await endOfferTime(first.email);
-  const offer = await mailedEntry(second.email, 'Do you still want it?');
-  await waitForMailSaying(first.email, 'you did not book them in time');
-  await page.goto(firstLink);
-  await page.getByRole('heading', { level: 1, name: 'You are not on the list any more' }).waitFor();
-  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-  expect(await checkPage(page, allSizes)).toEqual(clean);
+    await endOfferTime(first.email);
+    const offer = await mailedEntry(second.email, 'Do you still want it?');
+    await waitForMailSaying(first.email, 'you did not book them in time');
+    await page.goto(firstLink);
+    await page.getByRole('heading', { level: 1, name: 'You are not on the list any more' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    expect(await checkPage(page, allSizes)).toEqual(clean);
 
-  await page.goto(offer);
-  await page.getByRole('heading', { level: 1, name: '1 spot is available' }).waitFor();
-  await untilHydrated(page);
-  await page.getByRole('button', { name: 'Leave the waiting list' }).click();
-  await page.getByRole('heading', { level: 1, name: 'You have left the waiting list' }).waitFor();
-  expect(await checkPage(page, allSizes)).toEqual(clean);
-  expect(await freeSeats(event.id)).toBe(2);
-  expect((await mailsTo(first.email)).filter(({ text }) => text.includes('Do you still want'))).toHaveLength(1);
-  expect(consoleErrors).toEqual([]);
-  await context.close();
-});
+    await page.goto(offer);
+    await page.getByRole('heading', { level: 1, name: '1 spot is available' }).waitFor();
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await page.getByRole('heading', { level: 1, name: 'You have left the waiting list' }).waitFor();
+    expect(await checkPage(page, allSizes)).toEqual(clean);
+    expect(await freeSeats(event.id)).toBe(2);
+    expect((await mailsTo(first.email)).filter(({ text }) => text.includes('Do you still want'))).toHaveLength(1);
+    expect(consoleErrors).toEqual([]);
+  });
+}
 
-test('the owner sees the line on the roster, moves a party up and removes one', async () => {
+test('the owner sees the line on the roster, moves a party up and removes one', async ({ newVisitor, admin }) => {
   const { event, cancelBooking } = await makeFull(admin);
   const people = [newPerson(), newPerson({ firstName: 'Amélie', lastName: 'Roux' }), newPerson({ lastName: 'Sr' })];
   for (const person of people) await joinLine(event.id, { ...person, participants: 2 });
-  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
+  const { page, consoleErrors } = await newVisitor({ storageState: admin.storageState });
   await page.goto(`${demo().web}/admin/roster/${event.id}`);
   const line = page.getByRole('region', { name: 'Waiting list' });
 
@@ -152,5 +146,4 @@ test('the owner sees the line on the roster, moves a party up and removes one', 
   expect(await line.getByRole('listitem').first().innerText()).toMatch(/Amélie Roux[^]*Offered until/);
   expect(await checkPage(page, allSizes)).toEqual(clean);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

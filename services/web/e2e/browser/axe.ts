@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Page, ViewportSize } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import type { Page, ViewportSize } from 'playwright-core';
-import { desktop, phone } from './browser.ts';
+import { desktop, phone } from './sizes.ts';
 
 const source = readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,30 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+test.use({ javaScriptEnabled: false });
 
-const plain = () => newVisitor(browser, { javaScriptEnabled: false });
-
-test('without JavaScript the home page is readable, and phone and chat are links', async () => {
-  const { context, page } = await plain();
-
+test('without JavaScript the home page is readable, and phone and chat are links', async ({ page }) => {
   await page.goto(demo().web);
 
   expect(await page.getByRole('heading', { name: '2025 Experiences' }).count()).toBe(1);
   expect(await page.getByRole('article').count()).toBe(6);
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   expect(await page.locator('a[href^="https://wa.me/"]').count()).toBeGreaterThan(0);
-  await context.close();
 });
 
-test('without JavaScript the workshops can be filtered by category and text', async () => {
-  const { context, page } = await plain();
-
+test('without JavaScript the workshops can be filtered by category and text', async ({ page }) => {
   await page.goto(`${demo().web}/events`);
   const all = await page.getByRole('article').count();
   await page.getByLabel('Category').selectOption('Textiles');
@@ -33,23 +21,18 @@ test('without JavaScript the workshops can be filtered by category and text', as
   const badges = await page.getByRole('article').getByText('Textiles', { exact: true }).count();
   expect(badges).toBe(await page.getByRole('article').count());
   expect(badges).toBeLessThan(all);
-  await context.close();
 });
 
-test('without JavaScript Book Now leads to the workshop’s own page, which says how to book', async () => {
-  const { context, page } = await plain();
-
+test('without JavaScript Book Now leads to the workshop’s own page, which says how to book', async ({ page }) => {
   await page.goto(`${demo().web}/events`);
   await page.getByRole('button', { name: 'Book Now' }).first().click();
 
   expect(new URL(page.url()).pathname).toMatch(/^\/events\/\d+$/);
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
-  await context.close();
 });
 
-test('without JavaScript the menu of a phone leads to the same places in the footer', async () => {
+test('without JavaScript the menu of a phone leads to the same places in the footer', async ({ page }) => {
   // Reduced motion, because a page without scripts gives no event to wait for.
-  const { context, page } = await newVisitor(browser, { javaScriptEnabled: false, reducedMotion: 'reduce' });
 
   await page.goto(`${demo().web}/booking-cancelled`);
   await page.getByRole('link', { name: 'Menu' }).click();
@@ -60,5 +43,4 @@ test('without JavaScript the menu of a phone leads to the same places in the foo
   expect(y).toBeLessThan(844);
   await events.click();
   expect(new URL(page.url()).pathname).toBe('/events');
-  await context.close();
 });

@@ -1,36 +1,28 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
 import { startOutsideServer } from '../demo/outsideServer.ts';
 import type { OutsideServer } from '../demo/outsideServer.ts';
-import { signIn } from '../steps/adminSteps.ts';
 import { newPerson, untilHydrated } from '../steps/steps.ts';
 
-let browser: Browser;
 let outside: OutsideServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   outside = await startOutsideServer();
 });
-afterAll(async () => {
-  await outside.stop();
-  await browser.close();
-});
+test.afterAll(() => outside.stop());
 
 // RELIABILITY A21, O05
-test('no token is in a requested address, a Referer header or a log', async () => {
-  const admin = await signIn();
+test('no token is in a requested address, a Referer header or a log', async ({ context, page, admin }) => {
   const sipho: AdminInput = {
     ...newPerson({ firstName: 'Sipho' }),
     username: `sipho.${Date.now().toString(36)}`,
     password: 'wheel, kiln and glaze',
   };
-  const { id } = await admin.call<AdminView>('POST', '/api/admin/users', sipho);
-  const { context, page } = await newVisitor(browser);
+  await admin.call<AdminView>('POST', '/api/admin/users', sipho);
   const requested: string[] = [];
   context.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
 
@@ -72,7 +64,6 @@ test('no token is in a requested address, a Referer header or a log', async () =
   const logs = await readLogs();
   expect(logs).toContain('/admin/reset-password');
   for (const secret of [session, reset, sipho.password]) expect(logs.includes(secret)).toBe(false);
-  await admin.call('DELETE', `/api/admin/users/${id}`);
 });
 
 /** Follows a link to the outside server. */

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { accessibilityErrors, clean, checkPage, sidewaysOverflow } from '../browser/axe.ts';
-import { desktop, launchBrowser, newVisitor, phone } from '../browser/browser.ts';
+import { desktop, phone } from '../browser/sizes.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
 import {
@@ -12,12 +12,6 @@ import {
   shownReference,
   untilHydrated,
 } from '../steps/steps.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const sizes = [{ width: 320, height: 640 }, phone, desktop];
 const pages = [
@@ -34,20 +28,18 @@ const pages = [
 ];
 
 // RELIABILITY W01
-test.each([...pages, '/events/:id'])('%s is accessible and does not scroll sideways at any width', async (path) => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+for (const path of [...pages, '/events/:id']) {
+  test(`${path} is accessible and does not scroll sideways at any width`, async ({ page }) => {
+    await page.goto(demo().web + (path === '/events/:id' ? await workshopPath() : path));
+    await untilHydrated(page);
+    if (path === '/events/:id') await page.getByText('per person', { exact: true }).waitFor();
 
-  await page.goto(demo().web + (path === '/events/:id' ? await workshopPath() : path));
-  await untilHydrated(page);
-  if (path === '/events/:id') await page.getByText('per person', { exact: true }).waitFor();
-
-  expect(await checkPage(page, sizes)).toEqual(clean);
-  await context.close();
-});
+    expect(await checkPage(page, sizes)).toEqual(clean);
+  });
+}
 
 // RELIABILITY W01
-test('the dialogs are accessible at any width when empty, invalid and filled', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+test('the dialogs are accessible at any width when empty, invalid and filled', async ({ page }) => {
   await page.goto(`${demo().web}/events`);
   await untilHydrated(page);
 
@@ -63,31 +55,9 @@ test('the dialogs are accessible at any width when empty, invalid and filled', a
 
   await fillForm(page, newPerson());
   expect(await checkPage(page, sizes)).toEqual(clean);
-  await context.close();
 });
 
-test.each([
-  { viewport: phone, position: 'sticky' },
-  { viewport: { width: 844, height: 390 }, position: 'sticky' },
-  { viewport: desktop, position: 'static' },
-])(
-  'Pay is always in reach on a phone and in a low window: $viewport.width × $viewport.height is $position',
-  async ({ viewport, position }) => {
-    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
-    await page.goto(`${demo().web}/events`);
-    await openBookingForm(page);
-
-    const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay R/ });
-
-    expect(
-      await pay.evaluate((button) => button.parentElement && getComputedStyle(button.parentElement).position),
-    ).toBe(position);
-    await context.close();
-  },
-);
-
-test('the drawer of small screens is accessible', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+test('the drawer of small screens is accessible', async ({ page }) => {
   await page.goto(demo().web);
   await untilHydrated(page);
 
@@ -95,13 +65,13 @@ test('the drawer of small screens is accessible', async () => {
   await page.getByRole('dialog').waitFor();
 
   expect(await checkPage(page)).toEqual(clean);
-  await context.close();
 });
 
-test.each(sizes)(
-  'a tooltip at $width px opens at the pointer, inside the window, and is accessible',
-  async (viewport) => {
-    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+for (const viewport of sizes) {
+  test(`a tooltip at ${viewport.width} px opens at the pointer, inside the window, and is accessible`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
     await page.goto(`${demo().web}/#contact`);
     await untilHydrated(page);
 
@@ -118,12 +88,10 @@ test.each(sizes)(
       expect(await checkPage(page, [viewport])).toEqual(clean);
       await page.keyboard.press('Escape');
     }
-    await context.close();
-  },
-);
+  });
+}
 
-test('the pages after payment are accessible, confirmed and failed', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+test('the pages after payment are accessible, confirmed and failed', async ({ page }) => {
   await page.goto(`${demo().web}/events`);
   await openBookingForm(page);
   await goToProvider(page, await fillForm(page, newPerson()));
@@ -141,11 +109,9 @@ test('the pages after payment are accessible, confirmed and failed', async () =>
   expect(await checkPage(page)).toEqual(clean);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await sidewaysOverflow(page)).toBe(0);
-  await context.close();
 });
 
-test('with text at 200 % no page and no dialog overflows sideways at any width', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+test('with text at 200 % no page and no dialog overflows sideways at any width', async ({ page }) => {
   const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const expectNoOverflow = async (where: string) => {
     for (const viewport of sizes) {
@@ -169,5 +135,4 @@ test('with text at 200 % no page and no dialog overflows sideways at any width',
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
   await expectNoOverflow('the form');
-  await context.close();
 });

@@ -1,19 +1,21 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import type { EventPageView, EventView } from '@studio/contract/events/events';
-import { desktop, launchBrowser, newVisitor, phone } from '../browser/browser.ts';
+import { desktop, phone } from '../browser/sizes.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { emptiestWorkshop, untilHydrated } from '../steps/steps.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-test.each([{ width: 320, height: 640 }, phone, { width: 844, height: 390 }, { width: 932, height: 430 }, desktop])(
-  'title, date, price and Book Now of a workshop are in the first screen at $width × $height',
-  async (viewport) => {
-    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+for (const viewport of [
+  { width: 320, height: 640 },
+  phone,
+  { width: 844, height: 390 },
+  { width: 932, height: 430 },
+  desktop,
+]) {
+  test(`title, date, price and Book Now of a workshop are in the first screen at ${viewport.width} × ${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
     // Its page is long, so that a bar or ticket after the content would be far down.
     await page.goto(`${demo().web}${await workshopWithPictures(3)}`);
     await untilHydrated(page);
@@ -30,14 +32,14 @@ test.each([{ width: 320, height: 640 }, phone, { width: 844, height: 390 }, { wi
     ]) {
       expect(await isInWindow(shown)).toBe(true);
     }
-    await context.close();
-  },
-);
+  });
+}
 
-test.each([{ width: 320, height: 640 }, phone, { width: 844, height: 390 }])(
-  'at the end of a workshop’s page the bar has Book Now and covers no link at $width × $height',
-  async (viewport) => {
-    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+for (const viewport of [{ width: 320, height: 640 }, phone, { width: 844, height: 390 }]) {
+  test(`at the end of a workshop’s page the bar has Book Now and covers no link at ${viewport.width} × ${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
     await page.goto(`${demo().web}/events/${(await emptiestWorkshop()).id}`);
     await untilHydrated(page);
 
@@ -48,14 +50,14 @@ test.each([{ width: 320, height: 640 }, phone, { width: 844, height: 390 }])(
     // The chat button is in the bar, or left out where the bar is too narrow for it.
     const chats = page.getByRole('link', { name: /^Chat with us/ }).filter({ visible: true });
     expect(await chats.count()).toBe(viewport.width < 360 ? 0 : 1);
-    await context.close();
-  },
-);
+  });
+}
 
-test.each([phone, { width: 768, height: 1024 }, desktop])(
-  'at %j each further picture of a workshop is shown once, and none as a strip or a row of its own',
-  async (viewport) => {
-    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
+  test(`at ${viewport.width} px each further picture of a workshop is shown once, and none as a strip or a row of its own`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
     await page.goto(`${demo().web}${await workshopWithPictures(3)}`);
     await untilHydrated(page);
 
@@ -73,9 +75,8 @@ test.each([phone, { width: 768, height: 1024 }, desktop])(
     expect(boxes).toHaveLength(3);
     expect(Math.max(...boxes.map(({ share }) => share))).toBeLessThan(0.5);
     expect(Math.max(...boxes.map(({ aspect }) => aspect))).toBeLessThan(2);
-    await context.close();
-  },
-);
+  });
+}
 
 /** The path of a workshop with free seats and this number of further pictures. */
 async function workshopWithPictures(count: number): Promise<string> {
@@ -87,8 +88,10 @@ async function workshopWithPictures(count: number): Promise<string> {
   throw new Error(`No workshop of the demo has ${count} further pictures`);
 }
 
-test('the ticket’s number of participants and sum are those of the form, which opens without the details', async () => {
-  const { context, page } = await newVisitor(browser, { viewport: desktop, reducedMotion: 'reduce' });
+test('the ticket’s number of participants and sum are those of the form, which opens without the details', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
   const event = await emptiestWorkshop();
   await page.goto(`${demo().web}/events/${event.id}`);
   await untilHydrated(page);
@@ -101,7 +104,6 @@ test('the ticket’s number of participants and sum are those of the form, which
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Book Now');
-  await context.close();
 });
 
 /** Whether all of the element is in the window, and its centre not covered. */

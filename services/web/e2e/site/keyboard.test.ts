@@ -1,13 +1,11 @@
-import type { Page } from 'playwright-core';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMail } from '../demo/mailbox.ts';
 import { newPerson, shownReference, untilHydrated } from '../steps/steps.ts';
 
 // RELIABILITY W02
-test('a workshop is booked and paid with the keyboard alone, and the focus never leaves a dialog', async () => {
-  const browser = await launchBrowser();
-  const { context, page } = await newVisitor(browser);
+test('a workshop is booked and paid with the keyboard alone, and the focus never leaves a dialog', async ({ page }) => {
   const visitor = newPerson();
   await page.goto(`${demo().web}/events`);
   await untilHydrated(page);
@@ -38,8 +36,6 @@ test('a workshop is booked and paid with the keyboard alone, and the focus never
 
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect((await waitForMail(visitor.email)).text).toContain(await shownReference(page));
-  await context.close();
-  await browser.close();
 });
 
 /** Presses Tab until the element with this name has the focus. */

@@ -1,26 +1,23 @@
-import type { Browser } from 'playwright-core';
 import { defaultFactsIn, exampleFolder } from '../../../contract/test/exampleStudio.ts';
 import { accessibilityErrors } from '../browser/axe.ts';
-import { launchBrowser, newVisitor, sizes } from '../browser/browser.ts';
+import { sizes } from '../browser/sizes.ts';
+import { expect, test } from '../browser/test.ts';
 import { startSecondServer } from '../demo/secondServer.ts';
 import type { SecondServer } from '../demo/secondServer.ts';
 import { untilHydrated } from '../steps/steps.ts';
 
-let browser: Browser;
 let web: SecondServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async () => {
   web = await startSecondServer({ STUDIO_DIR: exampleFolder });
 });
-afterAll(async () => {
-  await web.stop();
-  await browser.close();
-});
+test.afterAll(() => web.stop());
 
-test.each(sizes)(
-  'on %s an installation shows its own name, pictures and colours, also after hydration',
-  async (_, viewport) => {
-    const { context, page, consoleErrors } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+for (const [where, viewport] of sizes) {
+  test(`on ${where} an installation shows its own name, pictures and colours, also after hydration`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.setViewportSize(viewport);
 
     for (const path of ['/', '/events', '/find-booking', '/admin/login']) {
       await page.goto(web.origin + path);
@@ -39,6 +36,5 @@ test.each(sizes)(
       'rgb(244, 248, 250)',
     );
     expect(consoleErrors).toEqual([]);
-    await context.close();
-  },
-);
+  });
+}

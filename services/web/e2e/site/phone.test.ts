@@ -1,25 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
-import { launchBrowser, newVisitor, phone } from '../browser/browser.ts';
+import { phone } from '../browser/sizes.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { holdSeats } from '../steps/paymentSteps.ts';
 import { fillForm, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
 
 const small = { width: 320, height: 640 };
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
-
-test('on a phone the total, the cancellation rule and Pay are read without scrolling', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+test('on a phone the total, the cancellation rule and Pay are read without scrolling', async ({ page }) => {
   await page.goto(`${demo().web}/events`);
   await openBookingForm(page);
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
@@ -31,13 +22,11 @@ test('on a phone the total, the cancellation rule and Pay are read without scrol
   ]) {
     expect(await isUncovered(shown)).toBe(true);
   }
-  await context.close();
 });
 
-test.each([small, phone])(
-  'focused elements of the form are not covered by the Pay bar at $width px',
-  async (viewport) => {
-    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+for (const viewport of [small, phone]) {
+  test(`focused elements of the form are not covered by the Pay bar at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
     await page.goto(`${demo().web}/events`);
     await openBookingForm(page);
     const controls = await page.getByRole('dialog').locator('input, button').count();
@@ -49,14 +38,14 @@ test.each([small, phone])(
         expect([await focused.evaluate(nameOf), await isUncovered(focused)]).toEqual([expect.any(String), true]);
       }
     }
-    await context.close();
-  },
-);
+  });
+}
 
-test.each([small, phone])(
-  'with text at 200 % every field and button of the form can be reached at $width px without clipped text',
-  async (viewport) => {
-    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
+for (const viewport of [small, phone]) {
+  test(`with text at 200 % every field and button of the form can be reached at ${viewport.width} px without clipped text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
     await page.goto(`${demo().web}/events`);
     await untilHydrated(page);
     await enlarge(page);
@@ -70,43 +59,45 @@ test.each([small, phone])(
     for (const fact of await form.getByRole('complementary').getByRole('listitem').all()) {
       if (await fact.isVisible()) expect(await lettersPerLine(fact)).toBeGreaterThan(8);
     }
-    await context.close();
-  },
-);
+  });
+}
 
-test.each([small, phone])('with text at 200 % the cards at $width px clip no text', async (viewport) => {
-  const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
-  await page.goto(`${demo().web}/events`);
-  await untilHydrated(page);
+for (const viewport of [small, phone]) {
+  test(`with text at 200 % the cards at ${viewport.width} px clip no text`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${demo().web}/events`);
+    await untilHydrated(page);
 
-  await enlarge(page);
+    await enlarge(page);
 
-  const lost = await page
-    .locator('article')
-    .locator('h2 a, p, li, b')
-    .evaluateAll((texts) =>
-      texts
-        .filter((text) => {
-          const card = text.closest('article')?.getBoundingClientRect();
-          const { right, bottom } = text.getBoundingClientRect();
-          const overflows = text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).display !== 'inline';
-          return (
-            overflows ||
-            text.scrollHeight > text.clientHeight + 8 ||
-            !card ||
-            right > card.right ||
-            bottom > card.bottom
-          );
-        })
-        .map((text) => text.textContent),
-    );
-  expect(lost).toEqual([]);
-  await context.close();
-});
+    const lost = await page
+      .locator('article')
+      .locator('h2 a, p, li, b')
+      .evaluateAll((texts) =>
+        texts
+          .filter((text) => {
+            const card = text.closest('article')?.getBoundingClientRect();
+            const { right, bottom } = text.getBoundingClientRect();
+            const overflows = text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).display !== 'inline';
+            return (
+              overflows ||
+              text.scrollHeight > text.clientHeight + 8 ||
+              !card ||
+              right > card.right ||
+              bottom > card.bottom
+            );
+          })
+          .map((text) => text.textContent),
+      );
+    expect(lost).toEqual([]);
+  });
+}
 
-test('when seats are taken meanwhile the form says what is left, and total, Pay and PayFast follow the new number', async () => {
-  const event = await makeWorkshop({ capacity: 3 });
-  const { context, page } = await newVisitor(browser);
+test('when seats are taken meanwhile the form says what is left, and total, Pay and PayFast follow the new number', async ({
+  page,
+  admin,
+}) => {
+  const event = await makeWorkshop(admin, { capacity: 3 });
   await page.goto(`${demo().web}/events/${event.id}`);
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Book Now' }).click();
@@ -126,7 +117,6 @@ test('when seats are taken meanwhile the form says what is left, and total, Pay 
   await form.getByRole('button', { name: 'Pay R450.00' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
   expect(await page.locator('body').innerText()).toContain('R450.00');
-  await context.close();
 });
 
 async function enlarge(page: Page): Promise<void> {
@@ -155,7 +145,7 @@ function lettersPerLine(text: Locator): Promise<number> {
 }
 
 /** A workshop in six weeks, for one test only. */
-function makeWorkshop(values: object): Promise<AdminEventView> {
+function makeWorkshop(admin: AdminSession, values: object): Promise<AdminEventView> {
   return admin.call('POST', '/api/events', {
     title: `Phone ${Date.now().toString(36)}`,
     description: 'Made by a journey.',

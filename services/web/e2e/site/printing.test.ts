@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core';
 import { studio } from '@studio/contract/studio';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
 import { readPrint } from '../browser/pdf.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
 import { shownReference } from '../steps/steps.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-test('a confirmed booking prints on one page without the skip link', async () => {
-  const { context, page } = await newVisitor(browser);
+test('a confirmed booking prints on one page without the skip link', async ({ page }) => {
   await page.goto(await bookAndPay());
   const reference = await shownReference(page);
 
@@ -22,11 +14,11 @@ test('a confirmed booking prints on one page without the skip link', async () =>
   expect(text).toContain(reference);
   expect(text).not.toContain('Skip to the content');
   expect(pages).toBe(1);
-  await context.close();
 });
 
-test('the booking’s own page prints on one page below the studio’s address, black on white, without bar, footer or chat', async () => {
-  const { context, page } = await newVisitor(browser);
+test('the booking’s own page prints on one page below the studio’s address, black on white, without bar, footer or chat', async ({
+  page,
+}) => {
   await page.goto(await bookAndPay());
   const reference = await shownReference(page);
   await page.goto(`${demo().web}/booking/${reference}`);
@@ -54,5 +46,4 @@ test('the booking’s own page prints on one page below the studio’s address, 
   for (const role of ['banner', 'contentinfo', 'complementary'] as const) {
     expect(await page.getByRole(role).filter({ visible: true }).count()).toBe(0);
   }
-  await context.close();
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { EventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';

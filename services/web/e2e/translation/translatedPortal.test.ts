@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { translate } from '../browser/translator.ts';
 import { demo, demoAdmin } from '../demo/demo.ts';
 import { untilHydrated } from '../steps/steps.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-test('a translated login rejects a wrong password and opens the portal, whose lists can be searched', async () => {
-  const { context, page, consoleErrors } = await newVisitor(browser);
+test('a translated login rejects a wrong password and opens the portal, whose lists can be searched', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto(`${demo().web}/admin/login`);
   await untilHydrated(page);
   await translate(page);
@@ -41,5 +36,4 @@ test('a translated login rejects a wrong password and opens the portal, whose li
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
-  await context.close();
 });
