@@ -22,19 +22,18 @@ const zola: AdminInput = {
   password: 'wheel, kiln and glaze',
 };
 
-let owner: AdminSession;
-let zolaSession: AdminSession;
-test.beforeAll(async ({ admin }) => {
-  owner = admin;
-  await owner.call<AdminView>('POST', '/api/admin/users', zola);
-  zolaSession = await signIn(zola);
+let zolaSession: Promise<AdminSession> | undefined;
+test.use({
+  storageState: async ({ admin }, use) => {
+    zolaSession ??= admin.call<AdminView>('POST', '/api/admin/users', zola).then(() => signIn(zola));
+    await use((await zolaSession).storageState);
+  },
 });
-test.use({ storageState: ({}, use) => use(zolaSession.storageState) });
 
 let workshops = 0;
-function addWorkshop(): Promise<AdminEventView> {
+function addWorkshop(admin: AdminSession): Promise<AdminEventView> {
   workshops += 1;
-  return owner.call('POST', '/api/events', {
+  return admin.call('POST', '/api/events', {
     title: `Raku ${mark} ${workshops}`,
     description: 'Fire and smoke.',
     date: addDays(studioDay(new Date()), 20),
@@ -57,8 +56,8 @@ async function openForm(page: Page, { id, title }: AdminEventView): Promise<Loca
 }
 const save = (form: Locator) => form.getByRole('button', { name: 'Save changes' }).click();
 
-test('Back closes the form and a reload leaves the page only after a question', async ({ page }) => {
-  const event = await addWorkshop();
+test('Back closes the form and a reload leaves the page only after a question', async ({ page, admin }) => {
+  const event = await addWorkshop(admin);
   const form = await openForm(page, event);
   await form.getByLabel('Title').fill('Raku by night');
   const address = page.url();
@@ -82,9 +81,13 @@ test('Back closes the form and a reload leaves the page only after a question', 
   await page.getByRole('heading', { level: 1, name: 'Workshop Management' }).waitFor();
 });
 
-test('a session that ends while a form is open leads back to its address after the login', async ({ page }) => {
-  const event = await addWorkshop();
+test('a session that ends while a form is open leads back to its address after the login', async ({
+  newVisitor,
+  admin,
+}) => {
+  const event = await addWorkshop(admin);
   const session = await signIn(zola);
+  const { page } = await newVisitor({ storageState: session.storageState });
   const form = await openForm(page, event);
   const address = page.url();
   await form.getByLabel('Title').fill('Raku by night');
@@ -102,9 +105,9 @@ test('a session that ends while a form is open leads back to its address after t
   expect(page.url()).toBe(address);
 });
 
-test('an arrow key on a closed status proposes; Escape keeps it, Enter decides', async ({ page }) => {
-  const event = await addWorkshop();
-  const booking = await owner.call<AdminBookingView>('POST', '/api/bookings/manual', {
+test('an arrow key on a closed status proposes; Escape keeps it, Enter decides', async ({ page, admin }) => {
+  const event = await addWorkshop(admin);
+  const booking = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
     eventId: event.id,
     ...newPerson(),
     status: 'pending',
@@ -112,7 +115,7 @@ test('an arrow key on a closed status proposes; Escape keeps it, Enter decides',
   await page.goto(`${demo().web}/admin?tab=bookings&search=${booking.bookingReference}`);
   const status = page.getByRole('combobox', { name: `Status of ${booking.bookingReference}` });
   const stored = async () => {
-    const [found] = await owner.call<AdminBookingView[]>('GET', `/api/bookings?search=${booking.bookingReference}`);
+    const [found] = await admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${booking.bookingReference}`);
     return found?.status;
   };
 

@@ -34,8 +34,8 @@ declare name text; columns text;
 begin
   call kept.collect_typed_texts();
   for name in select tablename from pg_tables where schemaname = 'public' loop
-    select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
-    where attrelid = format('public.%I', name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+    select string_agg(quote_ident(column_name), ', ') into columns from information_schema.columns
+    where table_schema = 'public' and table_name = name and is_generated = 'NEVER';
     execute format('delete from public.%I', name);
     execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from kept.%1$I', name, columns);
   end loop;

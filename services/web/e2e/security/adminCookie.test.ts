@@ -47,7 +47,7 @@ for (const [who, host, rejections] of [
   ['another site', '127.0.0.1', [401]],
   // The cookie is sent: another port is the same site.
   ['another port of our own host', 'localhost', [403]],
-]) {
+] as const) {
   test(`${who} changes nothing and reads nothing in the name of a signed-in admin`, async ({
     context,
     page,

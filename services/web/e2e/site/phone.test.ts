@@ -6,13 +6,13 @@ import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { holdSeats } from '../steps/paymentSteps.ts';
-import { fillForm, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
+import { emptiestWorkshop, fillForm, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
 
 const small = { width: 320, height: 640 };
 
 test('on a phone the total, the cancellation rule and Pay are read without scrolling', async ({ page }) => {
   await page.goto(`${demo().web}/events`);
-  await openBookingForm(page);
+  await openBookingForm(page, (await emptiestWorkshop()).title);
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
 
   for (const shown of [
