@@ -12,7 +12,7 @@ install:
 # Installs the packages and writes the generated source, which is not in git.
 sources: install $(views)
 
-$(views): $(shell find services/contract/src -name '*.ts' ! -name '*.test.ts') services/api/scripts/contractViews.ts | install
+$(views): $(shell find services/contract/src -name '*.ts' ! -name '*.test.ts') services/api/scripts/contractViews.ts services/api/scripts/writeViews.ts | install
 	@npm run --silent views -w @studio/api
 
 # Builds the services whose sources have changed.
@@ -62,8 +62,8 @@ test-slow: build
 check-csv: install
 	@npm run --silent check:csv -w services/api
 
-# Measures every figure beside its limit and writes reports/performance.md; docs/performance.md keeps the main ones. Some
-# sections only: `make bench ONLY=list,claims` (ONLY=help prints the names). RUNS=3 adds the spread of three runs.
+# Measures the figures of docs/performance.md beside their limits and writes reports/performance.md. Linux only. Some
+# sections only: `make bench ONLY=pages,claims`.
 bench: build
 	@$(tsx) --conditions=source bench/main.ts
 

@@ -1,49 +1,52 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { measureClaims } from './claims/claims.ts';
+import { measureGrowth } from './growth/growth.ts';
+import { measureLongTexts } from './longTexts.ts';
+import { measureMails } from './mails/mails.ts';
+import { measurePages } from './pages/pages.ts';
+import { render } from './report.ts';
 import type { Section } from './report.ts';
-import { renderPage } from './report/performancePage.ts';
-import { drawPlot } from './report/plot.ts';
-import { readOptions } from './run/options.ts';
-import type { Options } from './run/options.ts';
-import { runSections } from './run/runSections.ts';
-import { sectionsOf } from './sections.ts';
+import { measureSoldSeat } from './soldSeat.ts';
+import { withStudio } from './studio.ts';
 
 const page = 'reports/performance.md';
-const plots = 'reports/performance';
+const isQuick = process.env['QUICK'] === '1';
 
-try {
-  const known = sectionsOf({ isQuick: false }).map(({ name }) => name);
-  process.exitCode = await bench(readOptions(process.env, known));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
+/** The sections of the report, each with a database of its own. */
+const sections: Record<string, () => Section | Promise<Section>> = {
+  pages: () => withStudio(measurePages),
+  seat: () => withStudio(measureSoldSeat),
+  claims: () => withStudio(measureClaims),
+  mails: () => measureMails(isQuick ? 100 : 1000),
+  growth: () => measureGrowth(isQuick ? [200, 1000] : [1000, 1_000_000]),
+  texts: measureLongTexts,
+};
+
+const wanted = process.env['ONLY']?.split(',') ?? Object.keys(sections);
+if (wanted.some((name) => !(name in sections))) {
+  console.error(`ONLY takes one or more of: ${Object.keys(sections).join(', ')}.`);
+  process.exit(2);
 }
 
-/** @returns the exit code */
-async function bench({ names, runs, isQuick }: Options): Promise<number> {
-  const sections = sectionsOf({ isQuick }).filter(({ name }) => names.includes(name));
-  const results: Section[][] = [];
-  const failed: string[] = [];
-  for (let run = 1; run <= runs; run += 1) {
-    if (runs > 1) console.log(`run ${run} of ${runs}`);
-    const result = await runSections(run < runs ? sections.filter(({ isLong }) => !isLong) : sections);
-    results.push(result.finished);
-    failed.push(...result.failed);
+const finished: string[] = [];
+for (const [name, measure] of Object.entries(sections)) {
+  if (!wanted.includes(name)) continue;
+  console.log(`· ${name} …`);
+  try {
+    const section = render(await measure());
+    finished.push(section);
+    console.log(section);
+  } catch (error) {
+    console.error(`· ${name} failed:`, error);
+    process.exitCode = 1;
   }
-
-  mkdirSync(plots, { recursive: true });
-  for (const table of (results.at(-1) ?? []).flatMap(({ growth = [] }) => growth))
-    writeFileSync(join(plots, table.file), drawPlot(table));
-  writeFileSync(page, renderPage(machine(), results));
-  console.log(`written to ${page}`);
-  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
-  return failed.length > 0 ? 1 : 0;
 }
 
-function machine(): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const day = new Date().toISOString().slice(0, 10);
-  return `Node ${process.versions.node}, ${cpus().length} cores, ${process.platform}-${process.arch}, at ${commit}, ${day}.`;
-}
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const day = new Date().toISOString().slice(0, 10);
+const machine = `Node ${process.versions.node}, ${cpus().length} cores, ${process.platform}-${process.arch}, at ${commit}, ${day}.`;
+mkdirSync('reports', { recursive: true });
+writeFileSync(page, `# Performance\n\n${machine} A missed limit is bold.\n\n${finished.join('\n')}`);
+console.log(`written to ${page}`);

@@ -1,33 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { builtApi, startApi } from './api.ts';
-import { createDatabase } from './database.ts';
+import { startApi } from './programs.ts';
+import type { Server } from './programs.ts';
 
 export interface Studio {
   databaseUrl: string;
   database: pg.Client;
-  apiUrl: string;
-  apiPid: number;
-  close(): Promise<void>;
-}
-
-export async function startStudio(more: NodeJS.ProcessEnv = {}): Promise<Studio> {
-  const databaseUrl = await createDatabase();
-  const api = await startApi(databaseUrl, builtApi, { RATE_LIMIT_MULTIPLIER: '10000', ...more });
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  // An event with fifty seats would sell out too soon.
-  await database.query(`alter table events drop constraint events_capacity_in_range`);
-
-  return {
-    databaseUrl,
-    database,
-    apiUrl: api.url,
-    apiPid: api.pid,
-    close: async () => {
-      await database.end();
-      await api.close();
-    },
-  };
+  api: Server;
 }
 
 /** Measures with a database and an API of its own, so that no section changes what another measures. */
@@ -35,12 +15,35 @@ export async function withStudio<Result>(
   measure: (studio: Studio) => Promise<Result>,
   more: NodeJS.ProcessEnv = {},
 ): Promise<Result> {
-  const studio = await startStudio(more);
+  const databaseUrl = await createDatabase();
+  const api = await startApi(databaseUrl, more);
+  const database = new pg.Client({ connectionString: databaseUrl });
   try {
-    return await measure(studio);
+    await database.connect();
+    // An event with fifty seats would sell out too soon.
+    await database.query(`alter table events drop constraint events_capacity_in_range`);
+    return await measure({ databaseUrl, database, api });
   } finally {
-    await studio.close();
+    await database.end();
+    await api.close();
   }
+}
+
+/**
+ * Starts Postgres unless it runs, and creates an empty database. Postgres runs without fsync, so that the disk is not
+ * measured, and stops after ten minutes without a client.
+ */
+export async function createDatabase(): Promise<string> {
+  const postgres = ['services/sandbox/src/postgres.main.ts', '--fast', '--keep', '--data-dir', '.cache/bench-postgres'];
+  const started = execFileSync('node_modules/.bin/tsx', ['--conditions=source', ...postgres], { encoding: 'utf8' });
+  const { url } = JSON.parse(started) as { url: string };
+  const address = new URL(url);
+  address.pathname = `/bench_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${address.pathname.slice(1)}`);
+  await admin.end();
+  return address.href;
 }
 
 /** @returns the ids of the events */

@@ -1,5 +1,5 @@
 // Import rules (DESIGN §2): a feature imports only features to its left, services meet only in the contract.
-// `http/ db/ outbox/ metrics/ ui/ forms/ lists/ site/layout/` know no feature. scripts/lint/boundaries.ts fails when too few modules were seen.
+// `http/ db/ outbox/ metrics/ openapi/ ui/ forms/ lists/ site/layout/` know no feature. scripts/lint/boundaries.ts fails when too few modules were seen.
 const order = [
   ['admins'],
   ['settings'],
@@ -31,23 +31,67 @@ const leftOf = order.flatMap((peers, place) =>
     .filter((rule) => !rule.to.path.includes('()')),
 );
 
-// Directories of the API below the features; each imports only those before it, so that no two import each other.
-const foundation = ['metrics', 'db', 'outbox', 'http', 'input', 'limits', 'monitoring'];
+/** Each of these directories imports only those before it, so that no two import each other. */
+function leftToRight(parent, directories) {
+  return directories.slice(0, -1).map((directory, index) => ({
+    name: `${directory}-imports-only-to-its-left`,
+    severity: 'error',
+    from: { path: `^${parent}/${directory}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^${parent}/(${directories.slice(index + 1).join('|')})/` },
+  }));
+}
+
+// Directories of the API below the features.
+const foundation = ['metrics', 'db', 'outbox', 'http', 'input', 'limits', 'openapi', 'monitoring'];
+
+// The parts of `bookings`; each imports only those before it. Files beside them, except the routes, import none.
+const bookingParts = [
+  'ids',
+  'offers',
+  'seats',
+  'money',
+  'mails',
+  'changes',
+  'settlement',
+  'broadcasts',
+  'directConfirm',
+  'checkout',
+  'waitlist',
+  'manage',
+  'admin',
+  'refunds',
+  'reconciliation',
+  'attention',
+  'workshops',
+  'expiry',
+];
 
 module.exports = {
   forbidden: [
     ...leftOf,
-    ...foundation.slice(0, -1).map((directory, index) => ({
-      name: `${directory}-imports-only-to-its-left`,
+    ...leftToRight('services/api/src', foundation),
+    ...leftToRight('services/api/src/bookings', bookingParts),
+    {
+      name: 'core-of-bookings-imports-no-part',
       severity: 'error',
-      from: { path: `^services/api/src/${directory}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^services/api/src/(${foundation.slice(index + 1).join('|')})/` },
-    })),
+      from: { path: '^services/api/src/bookings/[^/]+$', pathNot: '(\\.test|\\.routes)\\.ts$' },
+      to: { path: '^services/api/src/bookings/[^/]+/' },
+    },
+    {
+      name: 'parts-of-bookings-are-in-order',
+      severity: 'error',
+      comment: 'A new directory gets its place in `bookingParts`.',
+      from: {},
+      to: {
+        path: '^services/api/src/bookings/[^/]+/',
+        pathNot: `^services/api/src/bookings/(${bookingParts.join('|')})/`,
+      },
+    },
     {
       name: 'ground-floor-knows-no-feature',
       severity: 'error',
       from: {
-        path: '^services/[^/]+/src/(http|input|limits|db|outbox|metrics|monitoring|shared/(http|ui|forms|styles)|site/layout|admin/(http|forms|lists|ui))/',
+        path: '^services/[^/]+/src/(http|input|limits|db|outbox|metrics|monitoring|openapi|shared/(http|ui|forms|styles)|site/layout|admin/(http|forms|lists|ui))/',
         pathNot: '\\.test\\.tsx?$',
       },
       to: {
@@ -59,7 +103,7 @@ module.exports = {
       name: `${service}-imports-only-contract-and-runtime`,
       severity: 'error',
       from: { path: `^services/${service}/` },
-      to: { path: '^services/', pathNot: [`^services/${service}/`, '^services/(contract|runtime)/src/'] },
+      to: { path: '^services/', pathNot: [`^services/${service}/`, '^services/(contract|runtime)/(src|test)/'] },
     })),
     {
       name: 'contract-imports-yup-only',

@@ -45,9 +45,16 @@ await_healthy() {
   done
 }
 
-# Without a service: all.
+# Without a service it starts all.
 start() {
-  docker compose up --detach --wait "$@" || { docker compose logs --tail 5 api web worker >&2; exit 1; }
+  docker compose up --detach --wait "$@" && return
+  local failed
+  failed=$(docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}} {{.ExitCode}}' |
+    sed -E '/ running (healthy)? 0$/d; / exited +0$/d; s/ .*//' | sort -u | paste -sd' ')
+  # shellcheck disable=SC2086
+  [ -z "$failed" ] || docker compose logs --tail 5 $failed >&2
+  echo "Not everything started: ${failed:-docker compose up failed}. Correct the error above and repeat this command." >&2
+  exit 1
 }
 
 # A service reads its settings and the folder of the studio as at a start, and prints every error.
@@ -62,7 +69,7 @@ replace() { # $1 service
   fi
   second=$(docker compose run --detach --no-deps --use-aliases "$1")
   await_healthy "$second" || { echo "The new $1 does not start; the old one still runs." >&2; exit 1; }
-  # Names only this service, because `up` of all would also replace the services that depend on it, such as the proxy.
+  # Names only this service, because `up` without a name would also replace the services that depend on it, such as the proxy.
   # With --no-deps Compose would store another hash of the settings than the next call computes.
   start ${restart:+--force-recreate} "$1"
   docker stop --time 45 "$second" >/dev/null

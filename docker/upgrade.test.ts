@@ -24,10 +24,11 @@ echo "$*" >> ${directory}/calls
 case "$*" in
   "compose config") echo "name: studio" ;;
   "ps "*project=studio*oneoff=True*service=api) echo "${leftover}" ;;
+  "compose ps --all"*) printf '%s\\n' "secrets exited  0" "api running unhealthy 0" "web created  0" "redis running healthy 0" ;;
   "compose ps "*) ${isRunning ? 'echo old' : ':'} ;;
   "compose config --hash "*) echo "service ${isChanged ? 'new' : 'old'}-hash" ;;
   "compose up "*) exit ${canStart ? 0 : 1} ;;
-  "compose logs "*) echo "api-1 studio.json: name is required" ;;
+  "compose logs --tail 5 api web") echo "api-1 studio.json: name is required" ;;
   *checkSettings.js) ${error ? `echo "${error}" >&2; exit 1` : ':'} ;;
   "compose run --detach "*) echo second ;;
   "inspect -f {{.State"*) echo "${health}" ;;
@@ -46,11 +47,11 @@ test('an installation that does not run is started as a whole', () => {
   expect(upgrade({ isRunning: false }).changes).toEqual(['compose up --detach --wait']);
 });
 
-test('a start that fails ends with the last lines of the logs', () => {
+test('a start that fails names the services that do not run, with the last lines of their logs', () => {
   const { status, output } = upgrade({ isRunning: false, canStart: false });
 
   expect(status).toBe(1);
-  expect(output).toContain('studio.json: name is required');
+  expect(output).toContain('studio.json: name is required\nNot everything started: api web.');
 });
 
 test('api and web are replaced while a second container serves, and the rest follows', () => {

@@ -30,7 +30,7 @@ for (const error of errors) console.error(error);
 if (errors.length > 0) process.exit(1);
 console.log(`specification coverage: ${shown.size} of ${parts.size} parts and cases are cited, see reports/`);
 
-/** A section with headings is shown by the tests of its headings. */
+/** A section that has headings is covered by the tests of its headings. */
 function readSections(file: string): Map<string, Part> {
   const found = new Map<string, Part>();
   let section = '';
@@ -79,7 +79,7 @@ function blockOf(node: ts.Node): { isTest: boolean; title: string } | undefined 
     : undefined;
 }
 
-/** A proof prints what it has shown by `ok`. */
+/** A proof calls `ok` for each result that it has shown. */
 function readProof(file: string, text: string): void {
   for (const [, comment = '', title = ''] of text.matchAll(/^ *(# .+)\n *ok ["'](.+)["']$/gm))
     for (const key of keysOf(comment)) cite(key, file, title);

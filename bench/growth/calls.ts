@@ -1,70 +1,45 @@
-import type { FilledStudio } from './filledStudio.ts';
-
 export interface Call {
   what: string;
-  urlOf: (studio: FilledStudio, ids: Ids) => string;
+  /** `:id` and `:ids` stand for coming workshops. */
+  path: string;
   isAdmin?: boolean;
   /** Why the call may grow. */
   note?: string;
 }
 
-/** The first coming workshop, and a customer of the history. */
-export interface Ids {
-  event: number;
-  events: readonly number[];
-}
-
-export async function idsOf({ database }: FilledStudio): Promise<Ids> {
-  const { rows } = await database.query<{ id: number }>(
-    'select id from events where date > current_date order by date, id limit 24',
-  );
-  const events = rows.map(({ id }) => id);
-  return { event: events[0] ?? 0, events };
-}
-
-const site = (what: string, path = what): Call => ({ what, urlOf: ({ web }) => web.url + path });
-const portal = (what: string, path: string, note?: string): Call => ({
-  what,
-  urlOf: ({ apiUrl }, { event }) => apiUrl + path.replace(':id', String(event)),
-  isAdmin: true,
-  ...(note ? { note } : {}),
-});
+const page = 'page=1&pageSize=25';
+const morePeople = 'finds more people in a larger studio';
 
 /** What visitors call, through the site. */
-export const siteCalls: readonly Call[] = [
-  site('/'),
-  site('/events'),
-  { what: '/events/:id', urlOf: ({ web }, { event }) => `${web.url}/events/${event}` },
-  site('24 workshops', '/api/events?limit=24'),
-  site('search of workshops', '/api/events?limit=24&q=clay'),
-  site('filters', '/api/events/filters'),
-  { what: 'seats of 24 workshops', urlOf: ({ web }, { events }) => `${web.url}/api/events/seats?ids=${events.join()}` },
-  { ...site('GET /api/events', '/api/events'), note: 'all coming workshops, as specified' },
+const siteCalls: readonly Call[] = [
+  { what: 'home', path: '/' },
+  { what: 'list of workshops', path: '/events' },
+  { what: 'a workshop', path: '/events/:id' },
+  { what: '24 workshops', path: '/api/events?limit=24' },
+  { what: 'search of workshops', path: '/api/events?limit=24&q=clay' },
+  { what: 'filters', path: '/api/events/filters' },
+  { what: 'seats of 24 workshops', path: '/api/events/seats?ids=:ids' },
 ];
-
-const page = 'page=1&pageSize=25';
 
 /** What the portal calls, at the API. */
-export const portalCalls: readonly Call[] = [
-  portal('analytics', '/api/analytics', 'sums a row for each day of the history'),
-  portal('bookings', `/api/bookings?${page}`),
-  portal('bookings by name', `/api/bookings?${page}&search=amelie%20roux`, 'finds more people in a larger studio'),
-  portal('bookings by phone', `/api/bookings?${page}&search=084%20555%200606`),
-  portal('bookings of a customer', `/api/bookings?${page}&email=thandi.mokoena.0%40example.com`),
-  portal('bookings of a status', `/api/bookings?${page}&status=cancelled`),
-  portal('bookings, last page of 40', `/api/bookings?page=40&pageSize=25`),
-  portal('customers', `/api/admin/customers?${page}`),
-  portal(
-    'customers by name',
-    `/api/admin/customers?${page}&search=nkosi%20lerato`,
-    'finds more people in a larger studio',
-  ),
-  portal('events', `/api/admin/events?${page}`),
-  portal('events by name', `/api/admin/events?${page}&search=pottery`),
-  portal('an event', '/api/admin/events/:id'),
-  portal('roster', '/api/admin/events/:id/roster'),
-  portal('needs attention', '/api/admin/attention'),
-  portal('messages', `/api/contact?${page}`, 'fewer than one page in the smallest studio'),
-  portal('deleted bookings', '/api/admin/deleted-bookings'),
-  portal('audit log', `/api/admin/audit?${page}`),
+const portalCalls: readonly Call[] = [
+  { what: 'analytics', path: '/api/analytics', note: 'sums a row for each day of the history' },
+  { what: 'bookings', path: `/api/bookings?${page}` },
+  { what: 'bookings by name', path: `/api/bookings?${page}&search=amelie%20roux`, note: morePeople },
+  { what: 'bookings by phone', path: `/api/bookings?${page}&search=084%20555%200606` },
+  { what: 'bookings of a customer', path: `/api/bookings?${page}&email=thandi.mokoena.0%40example.com` },
+  { what: 'bookings of a status', path: `/api/bookings?${page}&status=cancelled` },
+  { what: 'bookings, page 40', path: `/api/bookings?page=40&pageSize=25` },
+  { what: 'customers', path: `/api/admin/customers?${page}` },
+  { what: 'customers by name', path: `/api/admin/customers?${page}&search=nkosi%20lerato`, note: morePeople },
+  { what: 'events', path: `/api/admin/events?${page}` },
+  { what: 'events by name', path: `/api/admin/events?${page}&search=pottery` },
+  { what: 'an event', path: '/api/admin/events/:id' },
+  { what: 'roster', path: '/api/admin/events/:id/roster' },
+  { what: 'needs attention', path: '/api/admin/attention' },
+  { what: 'messages', path: `/api/contact?${page}`, note: 'fewer than one page in the smallest studio' },
+  { what: 'deleted bookings', path: '/api/admin/deleted-bookings' },
+  { what: 'audit log', path: `/api/admin/audit?${page}` },
 ];
+
+export const calls: readonly Call[] = [...siteCalls, ...portalCalls.map((call) => ({ ...call, isAdmin: true }))];

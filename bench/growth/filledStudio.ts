@@ -1,41 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillHistory } from '../../services/sandbox/src/fill/fillHistory.ts';
-import type { FillSizes } from '../../services/sandbox/src/fill/fillSizes.ts';
-import { startStudio } from '../studio.ts';
+import { startWeb } from '../programs.ts';
+import type { Server } from '../programs.ts';
 import type { Studio } from '../studio.ts';
-import { startWeb } from '../web.ts';
-import type { StartedWeb } from '../web.ts';
 
 /** A studio with a history, its site, and an admin who is logged in. */
 export interface FilledStudio extends Studio {
-  web: StartedWeb;
+  web: Server;
   authorization: string;
+  /** The first coming workshops. */
+  events: number[];
 }
 
-const password = 'copper-lantern-orchard-31';
+export const adminPassword = 'copper-lantern-orchard-31';
 
-export async function startFilledStudio(sizes: FillSizes): Promise<FilledStudio> {
-  const studio = await startStudio({ ADMIN_PASSWORD: password });
-  try {
-    const started = performance.now();
-    await fillHistory({ databaseUrl: studio.databaseUrl, sizes, now: new Date(), onProgress: () => undefined });
-    // Postgres would otherwise do it during the measurement.
-    await studio.database.query('vacuum analyze');
-    const { bookings, comingEvents } = sizes;
-    console.log(`  ${bookings} bookings and ${comingEvents} coming workshops filled in ${secondsSince(started)} s`);
-    await sleep(2500); // the fill sends no notification
-    const authorization = `Bearer ${await logIn(studio.apiUrl)}`;
-    const web = await startWeb(studio.apiUrl);
-    return { ...studio, web, authorization, close: () => closeBoth(web, studio) };
-  } catch (error) {
-    await studio.close();
-    throw error;
-  }
-}
+const bookingsPerEvent = 50;
+const comingEvents = 60;
 
-async function closeBoth(web: StartedWeb, studio: Studio): Promise<void> {
-  await web.close();
-  await studio.close();
+export async function fillStudio(studio: Studio, bookings: number): Promise<FilledStudio> {
+  const { databaseUrl, database, api } = studio;
+  const sizes = { comingEvents, events: comingEvents + Math.ceil(bookings / bookingsPerEvent), bookings };
+  await fillHistory({ databaseUrl, sizes, now: new Date(), onProgress: () => undefined });
+  // Postgres would otherwise do it during the measurement.
+  await database.query('vacuum analyze');
+  await sleep(2500); // the fill sends no notification
+  const { rows } = await database.query<{ id: number }>(
+    'select id from events where date > current_date order by date, id limit 24',
+  );
+  const authorization = `Bearer ${await logIn(api.url)}`;
+  return { ...studio, authorization, events: rows.map(({ id }) => id), web: await startWeb(api.url) };
 }
 
 async function logIn(apiUrl: string): Promise<string> {
@@ -44,14 +37,10 @@ async function logIn(apiUrl: string): Promise<string> {
     const answer = await fetch(`${apiUrl}/api/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password }),
+      body: JSON.stringify({ username: 'admin', password: adminPassword }),
     });
     if (answer.ok) return ((await answer.json()) as { token: string }).token;
     await sleep(200);
   }
   throw new Error('the admin could not log in');
-}
-
-function secondsSince(started: number): number {
-  return Math.round((performance.now() - started) / 1000);
 }

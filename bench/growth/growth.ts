@@ -1,96 +1,63 @@
-import { portalGoalMs } from '../goals.ts';
-import type { Section } from '../report.ts';
-import type { GrowthTable } from '../report/growthTable.ts';
-import { portalCalls, siteCalls } from './calls.ts';
-import { startFilledStudio } from './filledStudio.ts';
+import { median, quantile } from '../report.ts';
+import type { Row, Section } from '../report.ts';
+import { withStudio } from '../studio.ts';
+import { calls } from './calls.ts';
+import type { Call } from './calls.ts';
+import { adminPassword, fillStudio } from './filledStudio.ts';
 import type { FilledStudio } from './filledStudio.ts';
-import { measureCalls } from './measureCalls.ts';
-import { measureReplicas } from './replicas.ts';
-import type { Scale } from './scale.ts';
+import { timeRequests } from './timeRequests.ts';
 
-const bookingsPerEvent = 50;
-const comingEvents = 60;
+const rounds = 3;
+/** For each call, size and round. */
+const seconds = 0.7;
+const mostGrowth = 1.3;
+const mostPortalMs = 100;
 
-/** The cost of pages and calls at growing sizes, each size with a database, API and web of its own. */
-export async function measureGrowth(scale: Scale): Promise<Section> {
-  const growth = [...(await againstEvents(scale)), ...(await againstBookings(scale))];
-  const slowest = Math.max(...growth.flatMap(({ file, lines }) => (isPortal(file) ? lines : [])).flatMap(worst));
+/** The time of pages and calls in a small and in a large studio, each with a database, API and web of its own. */
+export function measureGrowth([small, large]: [small: number, large: number]): Promise<Section> {
+  const password = { ADMIN_PASSWORD: adminPassword };
+  return withStudio(
+    (one) =>
+      withStudio(async (other) => {
+        const studios = [await fillStudio(one, small), await fillStudio(other, large)] as const;
+        try {
+          const rows: Row[] = [];
+          for (const call of calls) rows.push(await measureCall(call, studios));
+          return {
+            title: 'Growth',
+            text:
+              `The median time of a call with ${small} and with ${large} bookings, one after the other on one connection, warm, the sizes ` +
+              'in turns, and the p95 of the larger size.',
+            rows,
+          };
+        } finally {
+          await Promise.all(studios.map(({ web }) => web.close()));
+        }
+      }, password),
+    password,
+  );
+}
+
+async function measureCall(call: Call, studios: readonly [FilledStudio, FilledStudio]): Promise<Row> {
+  const times: [small: number[], large: number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const size of [0, 1] as const) times[size].push(...(await timeCall(call, studios[size])));
+  }
+  const [small, large] = [median(times[0]), median(times[1])];
+  const growth = large / small;
+  const p95 = quantile(times[1], 0.95);
+  const limits = [call.note ? '' : `${mostGrowth}`, call.isAdmin ? `p95 ${mostPortalMs} ms` : ''];
+  const isMet = (growth <= mostGrowth || call.note !== undefined) && (p95 <= mostPortalMs || !call.isAdmin);
+  const figure = `${small.toFixed(2)} ms, ${large.toFixed(2)} ms: ${growth.toFixed(2)}, p95 ${p95.toFixed(1)} ms`;
   return {
-    title: 'Growth',
-    text:
-      'The median time of a call, in ms: one after the other on one connection, warm, the sizes in turns. Growth is the largest ' +
-      'size divided by the smallest; the goal is 1.3. CPU is that of web, API and Postgres together for one call. p95 is that of ' +
-      `the largest size; the slowest portal call has ${slowest.toFixed(0)} ms (goal ${portalGoalMs} ms). Replicas share two cores, ` +
-      'so their table shows CPU time instead of the time of a call, and p99.',
-    rows: [],
-    growth,
+    what: call.isAdmin ? `portal: ${call.what}` : call.what,
+    figure: call.note ? `${figure} (${call.note})` : figure,
+    limit: { text: limits.filter(Boolean).join(', '), isMet },
   };
 }
 
-async function againstEvents(scale: Scale): Promise<GrowthTable[]> {
-  const sizes = scale.comingEvents;
-  const all = sizes.map((coming) => ({
-    comingEvents: coming,
-    events: coming + scale.pastEvents,
-    bookings: scale.pastEvents * 10,
-  }));
-  return withStudios(all, async (studios) => [
-    {
-      title: 'The site against coming workshops',
-      by: 'coming workshops',
-      sizes,
-      lines: await measureCalls(studios, siteCalls, scale),
-      file: 'site-events.svg',
-    },
-    {
-      title: 'The portal against coming workshops',
-      by: 'coming workshops',
-      sizes,
-      lines: await measureCalls(studios, portalCalls, scale),
-      file: 'portal-events.svg',
-    },
-  ]);
-}
-
-async function againstBookings(scale: Scale): Promise<GrowthTable[]> {
-  const sizes = scale.bookings;
-  const all = sizes.map((bookings) => ({
-    comingEvents,
-    events: comingEvents + Math.ceil(bookings / bookingsPerEvent),
-    bookings,
-  }));
-  return withStudios(all, async (studios) => {
-    const by = 'bookings';
-    const site = await measureCalls(studios, siteCalls, scale);
-    const portal = await measureCalls(studios, portalCalls, scale);
-    const [first] = studios;
-    if (!first) throw new Error('There is no size');
-    const lines = await measureReplicas(first, scale);
-    return [
-      { title: 'The site against bookings', by, sizes, lines: site, file: 'site-bookings.svg' },
-      { title: 'The portal against bookings', by, sizes, lines: portal, file: 'portal-bookings.svg' },
-      { title: 'The site against replicas', by: 'replicas', sizes: scale.replicas, lines, file: 'replicas.svg' },
-    ];
-  });
-}
-
-async function withStudios<Result>(
-  sizes: Parameters<typeof startFilledStudio>[0][],
-  measure: (studios: FilledStudio[]) => Promise<Result>,
-): Promise<Result> {
-  const studios: FilledStudio[] = [];
-  try {
-    for (const size of sizes) studios.push(await startFilledStudio(size));
-    return await measure(studios);
-  } finally {
-    await Promise.all(studios.map((studio) => studio.close()));
-  }
-}
-
-function isPortal(file: string): boolean {
-  return file.startsWith('portal');
-}
-
-function worst({ costs }: GrowthTable['lines'][number]): number {
-  return costs.at(-1)?.p95Ms ?? 0;
+function timeCall({ path, isAdmin }: Call, { web, api, authorization, events }: FilledStudio): Promise<number[]> {
+  const address = path.replace(':ids', events.join()).replace(':id', String(events[0]));
+  const headers = { 'Accept-Encoding': 'br', ...(isAdmin && { Authorization: authorization }) };
+  return timeRequests((isAdmin ? api.url : web.url) + address, headers, seconds);
 }

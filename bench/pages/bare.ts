@@ -1,38 +1,20 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { get } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { BareAnswer } from './bareServer.ts';
 
-export interface StartedBare {
-  url: string;
-  pid: number;
-  close(): void;
-}
+/** Requests a page once and starts a server that sends the same bytes to every request. */
+export async function startBare(url: string, headers: Record<string, string>) {
+  const request = get(url, { headers });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const body = (await buffer(answer)).toString('base64');
+  // Node adds the others itself.
+  const { connection: _connection, date: _date, 'keep-alive': _keepAlive, ...sent } = answer.headers;
 
-/** Starts a bare server that sends the given answer to every request. */
-export async function startBare(answer: BareAnswer): Promise<StartedBare> {
   const child = fork(fileURLToPath(new URL('./bareServer.ts', import.meta.url)));
-  const port = await new Promise((resolve) => {
-    child.once('message', resolve);
-    child.send(answer);
-  });
-  return { url: `http://127.0.0.1:${String(port)}`, pid: child.pid ?? 0, close: () => void child.kill() };
-}
-
-/** Requests an answer once, with its bytes as they are sent, so that a bare server can send the same. */
-export async function answerOf(url: string, headers: Record<string, string>): Promise<BareAnswer> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers }, (incoming) => {
-      const answer = { status: incoming.statusCode ?? 0, headers: sentHeaders(incoming.headers) };
-      buffer(incoming).then((body) => resolve({ ...answer, body: body.toString('base64') }), reject);
-    }).on('error', reject);
-  });
-}
-
-/** Node adds the others itself. */
-function sentHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const own = Object.entries(headers).filter(([name]) => !/^(connection|date|keep-alive)$/.test(name));
-  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+  child.send({ status: answer.statusCode ?? 0, headers: sent, body });
+  const [port] = (await once(child, 'message')) as [number];
+  return { url: `http://127.0.0.1:${port}`, close: () => void child.kill() };
 }

@@ -11,7 +11,7 @@
 
 database=$(address BACKUP_DATABASE_URL)
 umask 077
-# Another one, made by hand beside the nightly one, would replace the dump that this one is about to store.
+# A backup made by hand during the nightly one would overwrite the dump that is about to be stored.
 exec 9>"$saved/.backup.lock"
 flock -n 9 || stop 'another backup is running'
 trap 'rm -rf "$saved/database" "$saved/secrets"' EXIT
@@ -48,7 +48,7 @@ cd "$saved"
 stored=$(store "${host[@]}" --tag "$kind,$held" --exclude '*.part' "${contents[@]}") || stop 'the backup could not be stored'
 read -r id bytes <<<"$stored"
 
-# A copy elsewhere is part of a backup: without it the backup is not recorded, and the alert fires.
+# A backup is recorded only after it was copied to the second repository; otherwise the alert fires.
 "$here/copy.sh"
 record backup "$bytes"
 log info "backup ${id:0:8} is complete, $bytes bytes"

@@ -27,7 +27,7 @@ whenFound('a backup', () => {
     expect(writes).toBeGreaterThan(0);
   });
 
-  test('a backup is rejected while another one runs, which completes', async () => {
+  test('a backup is rejected while another one runs, and the running one completes', async () => {
     const at = (name: string) => studio.at(`bin/${name}`);
     mkdirSync(at(''));
     const waiting = `#!/bin/sh
@@ -49,7 +49,7 @@ whenFound('a backup', () => {
     expect(studio.backups()).toHaveLength(1);
   });
 
-  test('a failed backup leaves no backup', () => {
+  test('a backup that fails stores no snapshot', () => {
     const { status, output } = studio.run('backup.sh', { env: { BACKUP_DATABASE_URL: studio.serverUrl('nowhere') } });
 
     expect(status).toBe(1);
@@ -109,7 +109,7 @@ whenFound('a backup', () => {
     expect(() => studio.restic('--password-command', 'echo another', 'ls', id)).toThrow(/wrong password/);
   });
 
-  test('with uploads in a bucket a backup contains none', () => {
+  test('a backup contains no uploads when they are in a bucket', () => {
     const id = studio.backUp({ UPLOADS_URL: 's3://bucket?region=af-south-1' });
 
     expect(studio.restic('ls', '-q', id)).not.toContain('/uploads');

@@ -43,7 +43,7 @@ address() {
   printf %s "$value"
 }
 
-# The user's part of an address, and its password, which may also be a parameter, as libpq reads both.
+# User name and password in a connection URL. libpq also accepts the password as a parameter.
 user_part='^(postgres(ql)?://[^:@/]*):([^@/]*)@'
 parameter='^([^?]*[?]([^&]*&)*)password=([^&]*)(&|$)'
 without_password() { # $1 address

@@ -59,7 +59,7 @@ whenFound('a second repository', () => {
     ['sftp:studio@host.example:/backups', '-p 22', 'studio@host.example -s sftp'],
     ['sftp://studio@host.example//backups', '-p 22', 'studio@host.example -s sftp'],
     ['sftp://studio@host.example:2222//backups', '-p 2222', 'studio@host.example -s sftp'],
-  ])('%s is reached with the key of the backups', (to, port, server) => {
+  ])('a second repository at %s is reached with the key of the backups', (to, port, server) => {
     writeFileSync(studio.at('ssh'), `#!/bin/sh\necho "$*" >> ${studio.at('calls')}\nexit 1\n`, { mode: 0o755 });
 
     studio.run('backup.sh', {

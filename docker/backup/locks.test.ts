@@ -12,7 +12,10 @@ whenFound('a lock that another program holds', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  /** Runs the script as if the ten seconds had passed, and the lock had been released after them. */
+  /**
+   * Runs the script with a `flock` that reports a timeout: the lock was taken for the ten seconds that the script
+   * waits.
+   */
   function runWithTakenLocks(script: string): string {
     const flock = '#!/bin/sh\ncase "$1" in -w) exit 1 ;; *) exit 0 ;; esac\n';
     writeFileSync(join(directory, 'bin/flock'), flock, { mode: 0o755 });

@@ -5,6 +5,7 @@
 #   nightly.sh once     makes the nightly one, for a CronJob. A job that was started by hand has another name (JOB_NAME)
 # Without an argument it runs until it is stopped.
 . "$(dirname "$0")/common.sh"
+[[ ${BACKUP_HOUR:=1} =~ ^([01]?[0-9]|2[0-3])$ ]] || stop "BACKUP_HOUR must be a whole number from 0 to 23, not ${BACKUP_HOUR//\"/}"
 trap 'exit 0' TERM INT
 
 rest() { sleep "$1" & wait $!; } # bash handles signals during `wait`, but not during a foreground command
@@ -17,7 +18,7 @@ is_unused() {
 }
 
 is_due() {
-  [ -z "$last" ] || { [ "$(date +%-H)" -ge "${BACKUP_HOUR:-1}" ] && [[ $last < $(date +%F) ]]; }
+  [ -z "$last" ] || { [ "$(date +%-H)" -ge "$BACKUP_HOUR" ] && [[ $last < $(date +%F) ]]; }
 }
 by_hand() { BACKUP_BY_HAND=yes "$here/backup.sh"; }
 case ${1:-} in

@@ -44,6 +44,13 @@ whenFound('the nightly backup', () => {
     expect(after).toContain('is complete');
   });
 
+  test.each(['24', 'one', '-1'])('the hour %s is rejected at the start', (hour) => {
+    expect(nightly({ BACKUP_HOUR: hour })).toEqual({
+      status: 1,
+      output: expect.stringContaining(`BACKUP_HOUR must be a whole number from 0 to 23, not ${hour}`),
+    });
+  });
+
   test('a database that was backed up once is backed up without bookings too', () => {
     const erased = studio.copyDatabase('erased', 'truncate bookings cascade');
     sql(erased, `insert into backup_runs (kind, bytes) values ('backup', 1)`);

@@ -39,7 +39,8 @@ whenFound('a restore', () => {
       'select (select count(*) from bookings), (select sum(amount) from payments), (select sum(seats_taken) from events)';
     expect(sql(empty, held)).toBe('200|90000000|400');
     expect(readFileSync(join(studio.at('restored'), 'a.jpg'), 'utf8')).toBe('a picture');
-    migrate(empty); // grants the roles, which a dump does not contain, and must not fail
+    // A dump does not contain the roles' rights. The migration grants them, and must not fail.
+    migrate(empty);
     await expectServed(empty);
   });
 
@@ -170,7 +171,7 @@ whenFound('a restore', () => {
   let changes = 0;
   const restoreNewest = (database: string, input: string) => studio.restore(database, { args: [], input });
 
-  /** Replaces a backup by the same one of the year 2020. */
+  /** Replaces a backup by a copy dated 2020. */
   function makeOld(id: string): void {
     const { tags } = studio.backups().find(({ short_id: one }) => one === id) ?? { tags: [] };
     studio.restic('restore', '-q', id, '--target', studio.at('saved'));

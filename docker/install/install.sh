@@ -29,7 +29,7 @@ while [ $# -gt 0 ]; do
     --payfast-sandbox) sandbox=yes ;;
     --without-tls) tls='' ;;
     --behind-nat) nat=yes ;;
-    *) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "$0"; [ "$1" = --help ] || exit 2; exit ;;
+    *) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "$0"; [ "$1" = --help ] || { echo "There is no option $1." >&2; exit 2; }; exit ;;
   esac
   shift
 done
@@ -113,7 +113,7 @@ else
     [[ $(setting $name) != *sandbox.payfast* ]] || sed -i "/^$name=/d" .env
   done
 fi
-# With sudo the files would be root's.
+# With sudo, root would own the files.
 [ "$(id -u)" != 0 ] || chown --reference=docker-compose.yml .env secrets secrets/*
 
 docker/images.sh

@@ -139,7 +139,7 @@ test('files of secrets that others could read are closed', () => {
   expect(statSync(join(place, 'secrets/payfast_passphrase')).mode & 0o777).toBe(0o600);
 });
 
-test('without TLS the tunnel to the site is explained, and not a booking, whose payment could not be reported', () => {
+test('without TLS the tunnel to the site is explained, and no booking is suggested, because its payment could not be reported', () => {
   fake('getent', 'exit 2');
 
   const { status, stdout } = install([...options, '--without-tls'], passwords);
@@ -204,6 +204,14 @@ test.each([
   expect(stderr).toContain(`Not installed: ${sentence}`);
   expect(stderr.trim().split('\n')).toHaveLength(1);
   expect(existsSync(join(place, '.env'))).toBe(false);
+});
+
+test('an unknown option is named below the help', () => {
+  expect(install(['--smtp-no-such-option'])).toEqual({
+    status: 2,
+    stdout: expect.stringContaining('--smtp-host'),
+    stderr: 'There is no option --smtp-no-such-option.\n',
+  });
 });
 
 test('a passphrase that PayFast does not allow is rejected and not kept for the next run', () => {

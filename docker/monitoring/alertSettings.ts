@@ -22,7 +22,7 @@ const alertmanager = {
   global: {
     smtp_smarthost: `${smtp.hostname}:${smtp.port || (isTls ? 465 : 587)}`,
     smtp_from: from,
-    // A password is never sent in the clear.
+    // A password is never sent unencrypted.
     smtp_require_tls: smtp.username !== '' && !isTls,
     ...(smtp.username && {
       smtp_auth_username: decodeURIComponent(smtp.username),

@@ -98,7 +98,7 @@ backup() {
 
 proxy() {
   begin 'the proxy has a broken file'
-  # In place, because the container keeps the file that it has mounted.
+  # Written in place, because the container keeps the file that was mounted, even after another one gets its name.
   sed 's/reverse_proxy/reverse_prxy/' docker/Caddyfile >"$PROOF_DIR/broken" && cat "$PROOF_DIR/broken" >"$PROOF_DIR/Caddyfile"
   measured "proxy is unhealthy after $(after 180 is_health proxy 'running unhealthy'); visitors still see: $(visitors)"
   begin 'and is restarted'

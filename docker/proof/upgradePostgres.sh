@@ -23,7 +23,7 @@ run() { "$@" >"$work/output" 2>&1 || { cat "$work/output"; fail "$*"; }; }
 fingerprint() { docker compose exec -T postgres psql -qX -U studio_owner -d studio -v ON_ERROR_STOP=1 -f - <docker/backup/fingerprint.sql; }
 server() { docker compose exec -T postgres psql -qXAt -U studio_owner -d studio -c "$1"; }
 
-# What the release with the new version changes in docker-compose.yml and docker/Dockerfile.
+# The changes of docker-compose.yml and docker/Dockerfile in a release with the new Postgres version.
 cat >"$work/new.yml" <<YAML
 services:
   postgres: { image: 'postgres:$new-bookworm', environment: { PGDATA: /var/lib/postgresql/data/$new } }

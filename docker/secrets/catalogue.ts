@@ -5,7 +5,7 @@ export interface Secret {
   generate?: (random: (bytes: number) => string) => string;
   derive?: (valueOf: (name: string) => string) => string;
   optional?: boolean;
-  /** Of an address. */
+  /** The protocols that the secret, a URL, may have. */
   protocols?: readonly string[];
 }
 
@@ -18,7 +18,10 @@ const database =
     valueOf(password) && `postgres://${role}:${encodeURIComponent(valueOf(password))}@${databaseHost}/studio`;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Uses the first of: operator's file, edited store, derived, stored, generated. Sources precede derived secrets. */
+/**
+ * The value of a secret is the first of these that exists: operator's file, edited store, derived, stored, generated. A
+ * derived secret comes after those from which it is derived.
+ */
 export const catalogue: Record<string, Secret> = {
   /** Owns the schema; used by Postgres and the migrations. */
   owner_password: { minBytes: 16, generate: (random) => random(32) },
@@ -47,7 +50,7 @@ export const catalogue: Record<string, Secret> = {
 
   /** `smtp://user:password@host:587`; without one, mails wait. */
   smtp_url: { derive: () => 'smtp://smtp.invalid:587', protocols: ['smtp:', 'smtps:'] },
-  /** Of the provider of text messages. */
+  /** Key for the provider of text messages. */
   text_api_key: { optional: true },
   payfast_merchant_key: { optional: true },
   payfast_passphrase: { optional: true },
@@ -56,7 +59,7 @@ export const catalogue: Record<string, Secret> = {
   session_key_previous: { optional: true, minBytes: 32 },
   s3_access_key_id: { optional: true },
   s3_secret_access_key: { optional: true },
-  /** A second repository of the backups, such as `sftp:user@host:/path`, and what it is opened with. */
+  /** A second repository of the backups, such as `sftp:user@host:/path`, and its credentials. */
   backup_copy_to: { optional: true },
   backup_copy_key_id: { optional: true },
   backup_copy_key: { optional: true },

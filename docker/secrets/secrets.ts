@@ -105,7 +105,7 @@ function read(directory: string | undefined, name: string): string | undefined {
   if (!directory || !existsSync(join(directory, name))) return undefined;
   try {
     const text = readFileSync(join(directory, name), 'utf8').trim();
-    // ssh rejects a key without the end of its last line.
+    // ssh rejects a key whose last line has no line break.
     const value = text.startsWith('-----BEGIN') ? `${text}\n` : text;
     if (value === '' && !catalogue[name]?.optional) throw new Error('it is empty');
     return value;
@@ -153,7 +153,7 @@ function store(directory: string, secrets: Secrets): void {
   writeFileSync(hashesFile(directory), JSON.stringify(hashes), { mode: 0o600 });
 }
 
-/** One container mounts each directory, under an unknown user, so all users may read its files. */
+/** Each directory is mounted by one container, whose user is unknown here, so all users may read its files. */
 function distribute(directory: string, secrets: Secrets): void {
   for (const [reader, names] of Object.entries(readers)) {
     const own = join(directory, reader);

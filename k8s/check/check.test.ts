@@ -21,7 +21,7 @@ const production = 'k8s/overlays/production';
 
 whenRendered('the manifests', () => {
   // RELIABILITY O12, O17
-  test.each(Object.keys(overlays))('%s renders and breaks no rule', (path) => {
+  test.each(Object.keys(overlays))('the overlay %s renders and breaks no rule', (path) => {
     const findings = inspect(readManifests(join(root, path)), overlays[path]);
 
     expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
@@ -51,7 +51,7 @@ whenRendered('the manifests', () => {
     expect(jobs.filter(({ spec: { suspend } }) => suspend)).toHaveLength(1);
   });
 
-  // Each entry spoils one thing in correct manifests.
+  // Each entry introduces one error into correct manifests.
   const wrongs: [what: string, rule: string, spoil: (api: Manifest) => void][] = [
     ['a misspelt probe', 'schema', (api) => Object.assign(container(api), { readinesProbe: {} })],
     ['a number as text', 'schema', (api) => Object.assign(api.spec, { minReadySeconds: '5' })],

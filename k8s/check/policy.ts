@@ -106,7 +106,7 @@ function checkProbes(object: Manifest, { name, readinessProbe, livenessProbe }: 
   if (!livenessProbe) report.error('probes', object, `${name}: has no livenessProbe`);
   const live = livenessProbe?.httpGet;
   const ready = readinessProbe?.httpGet;
-  // The query of a probe only changes how strict it is.
+  // The query string of a probe's path only changes how strict the check is.
   if (live && bare(live.path) === bare(ready?.path) && live.port === ready?.port) {
     report.error(
       'probes',

@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
 # Tests the manifests on a real cluster: rollout, a booking with its mail, hardening, kill -9, rolling restarts under
 # load, data kept, disruption budget, backup, restore drill and restore. Run it where the cluster's service addresses can
-# be reached; the nodes need the images studio/*:development.
+# be reached, after `npm ci`. The nodes need the images studio/*:development; on a node that uses the local docker:
+#   for name in api web worker backup sandbox; do
+#     docker build -f docker/Dockerfile --target $name --build-arg VERSION=development -t studio/$name:development .
+#   done
 #   APPLY      the command that applies a folder, by default `kubectl apply -k`
 #   KILL       the command that kills a container's process by its id, by default with the local docker
 #   RESTARTS   the number of rolling restarts, by default 10
-#   CHART      the Helm chart, k8s/chart: it is installed instead of the overlay, and upgraded under load to the images studio/*:next
+#   CHART      the Helm chart, k8s/chart: it is installed instead of the overlay, and upgraded under load to the images studio/*:next,
+#              built in the same way with VERSION=next
 #   HELM, HELM_ARGS   the helm command, and what old clusters need
 # The output is kept in reports/proof.
 set -euo pipefail

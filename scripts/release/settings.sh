@@ -8,5 +8,5 @@ images=${IMAGES:-$(node_modules/.bin/tsx scripts/release/images.ts)}
 processors=${PROCESSORS:-amd64 arm64}
 names='api web worker backup sandbox'
 processor=$(uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')
-# What a release consists of besides the images.
+# The folder for the files of a release besides the images.
 output=release

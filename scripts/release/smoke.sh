@@ -2,7 +2,7 @@
 # Starts the images with Compose as a trial, and books, pays and reads the mail in it.
 . "$(dirname "$0")/settings.sh"
 . docker/proof/trial.sh
-# Without the file that builds: the trial must run what was pushed.
+# Without docker/compose.build.yml, because the trial must run the pushed images.
 export COMPOSE_FILE=docker-compose.yml
 export IMAGES=$images VERSION=$version-$processor COMPOSE_PROJECT_NAME=studio-release-smoke
 SECRETS_DIR=$(mktemp -d) log=$(mktemp)

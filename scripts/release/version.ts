@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 interface Place {
   file: string;
-  /** Its first group is what stands before the version. */
+  /** Its first group matches the text before the version. */
   pattern: RegExp;
   separator: string;
 }

@@ -1,7 +1,7 @@
 export interface Suite {
   name: string;
   command: [program: string, ...args: string[]];
-  /** Counts its tests; a command without one counts as one test. */
+  /** The test runner, if its tests are counted; any other command counts as one test. */
   runner?: 'jest' | 'playwright';
   /** True if it may run beside other suites, because it needs no network and no exact timing. */
   isParallel?: boolean;

@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Vite adds no preloads, because the server does (server/files/preloads.ts); supported browsers need no polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The server asks `cacheableAddress` which pages it keeps; the browser's first script loads `hydratePage`.
+      // The server asks `cacheableAddress` which pages it caches; the browser's first script loads `hydratePage`.
       input: isSsrBuild ? { cacheableAddress: 'src/cacheableAddress.ts' } : { hydratePage: 'renderer/hydratePage.ts' },
       output: {
         codeSplitting: {

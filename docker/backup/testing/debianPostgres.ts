@@ -71,7 +71,7 @@ export async function startPostgres(bin: string): Promise<DebianPostgres> {
   };
 }
 
-/** The account of a server that root starts. */
+/** The system account under which root starts a server. */
 export function accountOf(name: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -8,7 +8,7 @@ trap 'kill $(jobs -p) 2>/dev/null; exit 0' TERM INT
 server=$(address RESTORE_SERVER_URL)
 umask 077
 mkdir -p "$saved/wal/received"
-# The health check counts from here.
+# The health check measures the time since this file was changed.
 touch "$saved/wal/stored"
 
 cd "$saved/wal"
@@ -40,7 +40,7 @@ while :; do
   if ensure_slot; then
     # pg_receivewal reconnects by itself.
     if [ -z "$receiver" ] || ! kill -0 "$receiver" 2>/dev/null; then
-      # Not by `connect`, because $! would then be a shell.
+      # `connect` is not used, because $! would then be the process of a shell.
       PGPASSWORD=$(password_of "$server") pg_receivewal -d "$(without_password "$server")" -D received --slot studio_wal --synchronous &
       receiver=$!
     fi

@@ -30,7 +30,7 @@ name=$(connect "$database" psql -qXAt -c 'select current_database()')
 owner=$(connect "$database" psql -qXAt -c 'select current_user')
 
 work=$saved/wal-restore
-# A restore that was killed leaves its copy.
+# Removes the copy that a killed restore has left.
 rm -rf "$work"
 mkdir -m 700 "$work"
 data=$work/base-$base

@@ -36,7 +36,7 @@ if [ -z "$base" ] || [ $(($(date +%s) - base)) -gt 86400 ]; then
   rm -rf new
   connect "$server" pg_basebackup -D new --checkpoint=fast || stop 'the database could not be copied'
   ended=$(query -c 'select ceil(extract(epoch from clock_timestamp()))')
-  # The old base is restored until this moment, the new one from it on.
+  # Moments before now are restored from the old base, later ones from the new base.
   [ -z "$base" ] || store_with "$base"
   rm -rf base-*
   mv new "base-$ended"

@@ -88,7 +88,7 @@ whenFound('point-in-time recovery', () => {
     await ended;
   }
 
-  /** Restores can name a moment by the second only: waits for the next one before and after. */
+  /** A restore names a moment in whole seconds, so this waits for the next second before and after it stores. */
   function store(env: NodeJS.ProcessEnv = {}): void {
     sql(studio.url, 'select pg_sleep(1.1)');
     const { status, output } = studio.run('wal/store.sh', {
@@ -110,7 +110,7 @@ whenFound('point-in-time recovery', () => {
     renameSync(studio.at(`saved/wal/${base}`), studio.at(`saved/wal/base-${old}`));
   }
 
-  /** Into an empty database of the same name on another server. */
+  /** Restores into an empty database of the same name on another server. */
   function restoreAt(moment: string, env: NodeJS.ProcessEnv = {}): Run {
     sql(elsewhere?.url('postgres') ?? '', 'drop database if exists studio');
     sql(elsewhere?.url('postgres') ?? '', 'create database studio');

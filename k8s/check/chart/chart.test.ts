@@ -20,7 +20,7 @@ whenRendered('the chart', () => {
   test.each([
     ['its defaults', 'k8s/overlays/single-node', []],
     ['values-production.yaml', 'k8s/overlays/production-monitored', production],
-  ])('with %s passes lint, breaks no rule and equals %s', (_name, overlay, values) => {
+  ])('the chart with %s passes lint, breaks no rule and equals %s', (_name, overlay, values) => {
     helm('lint', '--strict', 'k8s/chart', ...values);
 
     const objects = renderChart(...values);

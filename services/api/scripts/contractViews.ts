@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 
 export type JsonSchema = {
@@ -13,8 +13,15 @@ const words: Record<string, JsonSchema> = {
   Clock: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
 };
 
-/** Converts the contract's interfaces to JSON Schema without further fields, so that tests find undocumented ones. */
-export function contractViews(root: string): Record<string, JsonSchema> {
+export interface ContractViews {
+  /** Without further fields, so that tests find undocumented ones. */
+  schemas: Record<string, JsonSchema>;
+  /** The modules that declare the interfaces. */
+  modules: Record<string, string>;
+}
+
+/** Converts the contract's interfaces to JSON Schema. */
+export function contractViews(root: string): ContractViews {
   const folder = join(root, 'services/contract/src');
   const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -34,11 +41,14 @@ export function contractViews(root: string): Record<string, JsonSchema> {
     );
   const names = new Set(declared.map(({ name }) => name.text));
 
-  const views = declared.map((view): [string, JsonSchema] => [
-    view.name.text,
-    objectOf(checker.getTypeAtLocation(view)),
-  ]);
-  return Object.fromEntries(views.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return {
+    schemas: sortedByName(declared.map((view) => [view.name.text, objectOf(checker.getTypeAtLocation(view))])),
+    modules: sortedByName(declared.map((view) => [view.name.text, moduleOf(view)])),
+  };
+
+  function moduleOf(view: ts.Node): string {
+    return relative(folder, view.getSourceFile().fileName).replace(/\.ts$/, '');
+  }
 
   function schemaOf(type: ts.Type, node?: ts.Node): JsonSchema {
     const word = node?.getText().replace(/ \| (null|undefined)/g, '') ?? '';
@@ -95,4 +105,8 @@ export function contractViews(root: string): Record<string, JsonSchema> {
     if (!element) throw new Error(`${checker.typeToString(type)} is no list`);
     return element;
   }
+}
+
+function sortedByName<Value>(entries: [string, Value][]): Record<string, Value> {
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

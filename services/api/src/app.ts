@@ -1,9 +1,7 @@
-import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import { responseTimeoutMsOf, busyResponseTimeoutMs } from '@studio/contract/timeouts';
-import type { Dependency } from '@studio/runtime/readiness';
 import type { Spans } from '@studio/runtime/tracing/spans';
 import { addAdminRoutes } from './admins/admin.routes.ts';
 import { addAuditRoutes } from './admins/audit/audit.routes.ts';
@@ -30,7 +28,7 @@ import { addPaymentWebhookRoutes } from './bookings/settlement/paymentWebhook.ro
 import { updateWaitlist } from './bookings/waitlist/updateWaitlist.ts';
 import { addWaitlistRoutes } from './bookings/waitlist/waitlist.routes.ts';
 import { addCancelWorkshopRoutes } from './bookings/workshops/cancelWorkshop.routes.ts';
-import { tellMoved } from './bookings/workshops/workshopMails.ts';
+import { enqueueEventMoved } from './bookings/workshops/workshopMails.ts';
 import type { Config } from './config.ts';
 import { addAdminContactRoutes } from './contact/adminContact.routes.ts';
 import { addContactRoutes } from './contact/contact.routes.ts';
@@ -42,12 +40,9 @@ import { addAdminEventRoutes } from './events/adminEvent.routes.ts';
 import { addEventRoutes } from './events/event.routes.ts';
 import { notifyEventsChanged } from './events/eventChanges.ts';
 import type { EventList } from './events/list/eventList.ts';
-import { guardAccess } from './http/access.ts';
 import { forwardedHeaders } from './http/caller/forwardedHeaders.ts';
-import type { RequestState, Routes } from './http/context.ts';
+import type { RequestState } from './http/context.ts';
 import { closeWhileDraining } from './http/monitoring/draining.ts';
-import { healthz, readyz, systemStatus } from './http/monitoring/health.ts';
-import type { StatusChecks } from './http/monitoring/health.ts';
 import { measureRequests } from './http/monitoring/measureRequests.ts';
 import { requestLog } from './http/monitoring/requestLog.ts';
 import { lingerAfterEarlyAnswer } from './http/response/earlyAnswer.ts';
@@ -58,16 +53,20 @@ import { knownMethod, unmatched } from './http/response/unmatched.ts';
 import { readableUrl } from './input/url.ts';
 import type { ProofOfWork } from './limits/proofOfWork.ts';
 import type { RateLimits } from './limits/rateLimit.ts';
+import { addHealthRoutes } from './monitoring/health.routes.ts';
+import type { HealthContext } from './monitoring/health.routes.ts';
 import { addOpenApiRoute } from './openapi/openapi.routes.ts';
+import { createRouteTable } from './openapi/routeTable.ts';
+import type { RouteTable } from './openapi/routeTable.ts';
 import { addPaymentRoutes } from './payments/list/payment.routes.ts';
 import type { ItnVerifier } from './payments/payfast/itnVerifier.ts';
 import type { PaymentForms } from './payments/payfast/paymentForm.ts';
-import type { KeptSettings } from './settings/keptSettings.ts';
+import type { CachedSettings } from './settings/cachedSettings.ts';
 import { addSettingsRoutes } from './settings/settings.routes.ts';
 import type { PictureStore } from './uploads/pictureStore.ts';
 import { addUploadRoutes } from './uploads/upload.routes.ts';
 
-export interface AppContext {
+export interface AppContext extends HealthContext {
   config: Config;
   log: Logger;
   database: Sequelize;
@@ -78,11 +77,7 @@ export interface AppContext {
   paymentForms: PaymentForms;
   verifyItn: ItnVerifier;
   eventList: EventList;
-  settings: KeptSettings;
-  dependencies: readonly Dependency[];
-  /** The checks of `/status`. */
-  statusChecks: StatusChecks;
-  isDraining: () => boolean;
+  settings: CachedSettings;
   spans: Spans;
 }
 
@@ -106,25 +101,19 @@ export function createApp(context: AppContext, timeouts = responseTimeouts): Koa
   app.use(knownMethod);
   app.use(readableUrl);
   app.use(responseTimeout({ ...timeouts, database: activityOf(context.database) }));
-  app.use(createRoutes(context).routes());
+  app.use(createRoutes(context).router.routes());
   app.use(unmatched);
   return app;
 }
 
-/** `http/access.ts` lists the public routes; all others require an admin. */
-export function createRoutes(context: AppContext): Routes {
+export function createRoutes(context: AppContext): RouteTable {
   const { config, database } = context;
   const origins = config.publicUrls;
   const sessions = createSessions(database, createSessionTokens(config.sessionKeys));
   const gate = createAdminGate(sessions, origins);
+  const routes = createRouteTable(gate.requireAdmin);
 
-  const routes: Routes = new Router({ strict: true, sensitive: true });
-  routes.use(guardAccess(gate.requireAdmin));
-
-  routes.get('/healthz', healthz);
-  routes.get('/readyz', readyz(context.dependencies, context.isDraining));
-  routes.get('/status', systemStatus(context.statusChecks));
-
+  addHealthRoutes(routes, context);
   addOpenApiRoute(routes, config.version);
 
   const { resetKey, deviceKey } = config;
@@ -134,11 +123,11 @@ export function createRoutes(context: AppContext): Routes {
   addResetRoutes(routes, admins);
   addAdminRoutes(routes, admins);
   addAuditRoutes(routes, admins);
-  addSettingsRoutes(routes, { ...context, onChange: () => notifyEventsChanged() });
+  addSettingsRoutes(routes, { ...context, onChange: notifyEventsChanged });
   addUploadRoutes(routes, context);
   addEventRoutes(routes, context);
   addHoldRoutes(routes, context, context.limits);
-  addAdminEventRoutes(routes, { ...context, rescheduleReminders, tellMoved, updateWaitlist });
+  addAdminEventRoutes(routes, { ...context, rescheduleReminders, enqueueEventMoved, updateWaitlist });
   addBookingRoutes(routes, context, context.limits, gate);
   addAdminChangeRoutes(routes, context);
   addManageRoutes(routes, context, context.limits);

@@ -36,7 +36,7 @@ export interface Config extends LogConfig {
   sessionKeys: readonly [string, ...string[]];
   resetKey: string;
   deviceKey: string;
-  /** For the links to manage a booking. */
+  /** Signs the links to manage a booking. */
   manageKey: string;
   /** Bearer token of the worker at the internal port. */
   internalKey: string;
@@ -44,7 +44,7 @@ export interface Config extends LogConfig {
   webKey: string | null;
   firstAdmin: FirstAdminConfig | null;
   uploads: UploadsConfig;
-  /** What reminders may be besides an e-mail; null for e-mail only. */
+  /** The channel of reminders by text message; null for e-mail only. */
   textChannel: TextChannel | null;
   /** Rejects visitors' bookings while an operator repairs the seat counts (docs/runbook). */
   salesPaused: boolean;

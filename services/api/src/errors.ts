@@ -85,7 +85,7 @@ export function conflict(code: ErrorCode, message: string, detail: ErrorDetail =
   return new AppError('conflict', code, message, detail);
 }
 
-/** For an idempotency key that was used for another request. */
+/** The error of an idempotency key that was used for another request. */
 export function keyReused(): AppError {
   return conflict('key_reused', 'This request was already sent with other details.');
 }

@@ -40,7 +40,7 @@ import { createPaymentForms } from './payments/payfast/paymentForm.ts';
 import { warnWithoutPassphrase } from './payments/payfast/warnWithoutPassphrase.ts';
 import { startRefunds } from './payments/refunds/sendRefunds.ts';
 import { databaseDependencies, queueDependency, redisDependency } from './readiness.ts';
-import { createKeptSettings } from './settings/keptSettings.ts';
+import { createCachedSettings } from './settings/cachedSettings.ts';
 import { openPictureStore } from './uploads/openPictureStore.ts';
 
 const expiryEveryMs = 10_000;
@@ -64,7 +64,7 @@ const passwords = createPasswords({ bcrypt: import.meta.resolve('bcryptjs') });
 const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
 const proofOfWork = createProofOfWork(config.secret, mostKeys);
 const eventList = createEventList(database, paymentForms);
-const settings = createKeptSettings(database, async () => (await eventList.read()).facts);
+const settings = createCachedSettings(database, async () => (await eventList.read()).facts);
 // Ten thousand events take seconds, which the first visitor need not wait for. Pages also stay complete when the database
 // is lost before the first visit.
 void settings.current().catch(() => undefined);
@@ -90,7 +90,7 @@ const stopReconciliations = startReconciliations(bookingContext, payfastApi);
 const stopEndingUndecided = startEndingUndecided({ database, config }, log, expiryEveryMs);
 const stopFigureChecks = startFigureChecks(config.databaseUrl, log);
 const stopRetention = startRetention(database, log);
-const eventChanges = listenForEventChanges(database, config.databaseUrl, (ids) => eventList.invalidate(ids));
+const eventChanges = listenForEventChanges(database, config.databaseUrl, () => eventList.invalidate());
 
 const server = createHttpServer((request, response) => void handle(request, response), {
   bodyTimeoutMs: bodyTimeoutMsOf,

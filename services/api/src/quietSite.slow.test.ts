@@ -88,7 +88,7 @@ test.each([
   ['is stopped', () => own.cluster.stop(), () => own.cluster.start()],
   ['accepts connections and never answers', async () => own.cluster.freeze(), async () => own.cluster.thaw()],
 ] as const)(
-  'after an idle hour in which the database %s, every public page and filter is what was last known',
+  'after an idle hour in which the database %s, every public page and filter shows the last known workshops',
   async (_how, takeAway, bringBack) => {
     const soon = await buildEvent({ title: 'Glass Beads', category: 'painting', ...startsIn(1800) });
     const { get, passAnHour } = await startSite('/readyz');
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('pages of an API that was started without its database show no workshops, and one of a workshop is 503', async () => {
+test('lists of an API that was started without its database show no workshops, and the page of a workshop is 503', async () => {
   await own.cluster.stop();
   try {
     const { get } = await startSite('/healthz');

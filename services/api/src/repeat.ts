@@ -1,4 +1,7 @@
-/** Runs `work`, which does not throw, now and again after each pause. @returns stops it and waits for the current run */
+/**
+ * Runs `work`, which does not throw, now and again after each pause. @returns a function that stops it and waits for
+ * the current run
+ */
 export function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

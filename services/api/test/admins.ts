@@ -28,6 +28,28 @@ export interface TestAdmins {
   logIn(admin: Admin): Promise<AdminClient>;
 }
 
+let addresses = 0;
+
+/** A network address that no other caller of the test file has. */
+export function freshAddress(): string {
+  addresses += 1;
+  return `10.20.${addresses >> 8}.${addresses & 255}`;
+}
+
+/** Logs in from a fresh address unless `headers` name one. */
+export function requestLogin(
+  origin: string,
+  username: string,
+  password: string,
+  headers: Record<string, string> = {},
+): Promise<Answer<LoginView>> {
+  return request<LoginView>(origin, '/api/admin/login', {
+    method: 'POST',
+    body: { username, password },
+    headers: { 'X-Forwarded-For': freshAddress(), ...headers },
+  });
+}
+
 let sequence = 0;
 
 /** `app` is used only while tests run. */

@@ -14,21 +14,22 @@ import { openLimitStore } from '../src/limits/limitStore.ts';
 import { createProofOfWork } from '../src/limits/proofOfWork.ts';
 import { createRateLimits } from '../src/limits/rateLimit.ts';
 import { createStatusChecks } from '../src/monitoring/statusChecks.ts';
+import type { DeclaredRoute } from '../src/openapi/route.ts';
 import { createItnVerifier } from '../src/payments/payfast/itnVerifier.ts';
 import { createPaymentForms } from '../src/payments/payfast/paymentForm.ts';
 import { queueDependency } from '../src/readiness.ts';
-import { createKeptSettings } from '../src/settings/keptSettings.ts';
+import { createCachedSettings } from '../src/settings/cachedSettings.ts';
 import { openPictureStore } from '../src/uploads/openPictureStore.ts';
 import { captureLog } from './capturedLog.ts';
 import type { TestDatabase } from './database.ts';
+import { documentAnswers } from './documented.ts';
 import { readTestConfig } from './testConfig.ts';
 
 export interface TestApp {
   url: string;
   config: Config;
   log: ReturnType<typeof captureLog>;
-  /** The router has no separate routes for HEAD. */
-  routes: readonly { method: string; path: string }[];
+  routes: readonly DeclaredRoute[];
   close(): Promise<void>;
 }
 
@@ -47,7 +48,7 @@ export interface AppOptions {
   timeoutMs?: number;
 }
 
-/** On a busy machine a test must not get what was known before its own change. */
+/** On a busy machine a test must not get an answer from before its own change. */
 const answerAfterMs = 30_000;
 
 /** Starts the API as `main.ts` does. Two apps on one database are two replicas. */
@@ -68,7 +69,7 @@ export async function startApp({
   const log = captureLog();
   const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
   const eventList = createEventList(database.sequelize, paymentForms, answerAfterMs);
-  const listener = listenForEventChanges(database.sequelize, database.url, (ids) => eventList.invalidate(ids));
+  const listener = listenForEventChanges(database.sequelize, database.url, () => eventList.invalidate());
   const passwords = given ?? createPasswords({ bcrypt: pathToFileURL(require.resolve('bcryptjs')).href, cost: 4 });
   const redis = redisUrl === undefined ? null : openLimitStore(redisUrl, log.log);
   const context: AppContext = {
@@ -82,7 +83,7 @@ export async function startApp({
     paymentForms,
     verifyItn: createItnVerifier(config.payfast),
     eventList,
-    settings: createKeptSettings(database.sequelize, async () => (await eventList.read()).facts, answerAfterMs),
+    settings: createCachedSettings(database.sequelize, async () => (await eventList.read()).facts, answerAfterMs),
     dependencies: [],
     statusChecks: createStatusChecks(
       database.sequelize,
@@ -91,6 +92,8 @@ export async function startApp({
     isDraining: () => false,
     spans,
   };
+  const { declared } = createRoutes(context);
+  documentAnswers(declared);
   const app =
     timeoutMs === undefined
       ? createApp(context)
@@ -111,9 +114,7 @@ export async function startApp({
     url: typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '',
     config,
     log,
-    routes: createRoutes(context)
-      .stack.filter(({ methods }) => methods.length > 0)
-      .flatMap(({ methods, path }) => methods.map((method) => ({ method, path: String(path) }))),
+    routes: declared,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

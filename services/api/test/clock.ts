@@ -3,7 +3,7 @@ import { openDatabase } from './cluster.ts';
 import type { TestDatabase } from './database.ts';
 
 export interface TestClock {
-  /** Both clocks stand until the next call. */
+  /** Stops both clocks at this time until the next call. */
   set(at: Date): Promise<void>;
   pass(seconds: number): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { connect } from '../src/db/connect.ts';
+import { connect, requestTimeouts } from '../src/db/connect.ts';
 import type { DatabaseTimeouts } from '../src/db/connect.ts';
 import { notifyEventsChanged } from '../src/events/eventChanges.ts';
 import { models } from '../src/models.ts';
@@ -15,7 +15,7 @@ export interface TestDatabase {
   appPool: Sequelize;
 }
 
-/** The API's own timeouts would fail a test on a slow machine. Tests about them use `withPool`, or pass `requestTimeouts`. */
+/** The API's own timeouts would fail a test on a slow machine. Tests about them use `withRequestTimeouts`, or pass `requestTimeouts`. */
 const longTimeouts: DatabaseTimeouts = {
   queryMs: 120_000,
   statementMs: 120_000,
@@ -64,19 +64,29 @@ export function useDatabase(open: () => Promise<string> = openDatabase, timeouts
   };
 }
 
-/** Runs `work` with the models bound to another pool on the same database, with the API's timeouts. */
+/** Runs `work` with the models bound to another pool on the same database. */
 export async function withPool(
   database: TestDatabase,
   poolSize: number,
   work: (sequelize: Sequelize) => Promise<void>,
+  timeouts = longTimeouts,
 ): Promise<void> {
-  const sequelize = connect({ url: database.url, models, poolSize });
+  const sequelize = connect({ url: database.url, models, poolSize, timeouts });
   try {
     await work(sequelize);
   } finally {
     await sequelize.close();
     database.appPool.addModels(models);
   }
+}
+
+/** The same with the API's timeouts, for tests about them. */
+export function withRequestTimeouts(
+  database: TestDatabase,
+  poolSize: number,
+  work: (sequelize: Sequelize) => Promise<void>,
+): Promise<void> {
+  return withPool(database, poolSize, work, requestTimeouts);
 }
 
 /** Without triggers no foreign key is checked, which is much faster than TRUNCATE on small tables. */
@@ -87,7 +97,9 @@ export async function emptyTables(sequelize: Sequelize): Promise<void> {
     { type: QueryTypes.SELECT },
   );
   const deletes = tables.map(({ name }) => `delete from ${name};`).join(' ');
-  await sequelize.query(`begin; set local session_replication_role = replica; ${deletes} commit;`);
+  // Ids of mails are in their order until the sequence starts again.
+  const restart = `select setval('outbox_message_turns', 1, false);`;
+  await sequelize.query(`begin; set local session_replication_role = replica; ${deletes} ${restart} commit;`);
   notifyEventsChanged();
 }
 

@@ -24,7 +24,7 @@ export async function buildEvent(values: Partial<EventValues> = {}): Promise<Eve
     category: 'Pottery & Ceramics',
     ...values,
   });
-  notifyEventsChanged(event.id);
+  notifyEventsChanged();
   return event.reload();
 }
 
@@ -82,7 +82,7 @@ export async function buildBooking(event: Event, values: Partial<BookingValues> 
   const status = values.status ?? 'pending';
   if (status === 'held' || status === 'pending' || status === 'confirmed') {
     await event.increment('seatsTaken', { by: participants });
-    notifyEventsChanged(event.id);
+    notifyEventsChanged();
   }
   const booking = await Booking.create({
     eventId: event.id,

@@ -22,7 +22,7 @@ export function useInternalPort(database: { sequelize: Sequelize }): InternalPor
   return internal;
 }
 
-/** For a test that opens and closes it itself. */
+/** Creates a port for a test that opens and closes it itself. */
 export function createInternalPort(database: { sequelize: Sequelize }): InternalPort {
   let server: Server | null = null;
   let port = 0;

@@ -12,8 +12,8 @@ import type {
 } from '@studio/contract/bookings/bookingChanges';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import type { Booking } from '../src/bookings/booking.model.ts';
+import { manageKeyOf } from '../src/bookings/ids/manageKey.ts';
 import { makeReference } from '../src/bookings/ids/reference.ts';
-import { manageKeyOf } from '../src/bookings/manage/manageKey.ts';
 import { confirmPaid } from '../src/bookings/settlement/stateTransitions.ts';
 import { transact } from '../src/db/transact.ts';
 import type { Event } from '../src/events/event.model.ts';
@@ -50,7 +50,7 @@ export interface ManageClient {
   change: (input: ChangeInput) => Promise<Answer<ChangeResultView>>;
   cancel: (input: CancelInput) => Promise<Answer<ManageView>>;
   correct: (contact: ContactChange) => Promise<Answer<ContactChangeView>>;
-  /** Sends the sums of a quote of now. */
+  /** Quotes the change and sends it with the quoted sums. */
   changeTo: (target: QuoteInput) => Promise<Answer<ChangeResultView>>;
 }
 

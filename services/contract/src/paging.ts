@@ -4,7 +4,7 @@ import type { NumberSchema } from 'yup';
 export interface Paged<Item> {
   items: Item[];
   total: number;
-  /** Whether more items match than `total`, because a list counts only so many. */
+  /** Whether more items match than `total`, because a list counts only up to a limit. */
   hasMore?: boolean;
   /** The number without any filter, where the list shows it. */
   all?: number;

@@ -32,11 +32,11 @@ export function addressLine(): string {
 /** The longest time before the next in line are offered the same free seats; it is at most half of the time to the start. */
 export const maxOfferHours = 12;
 
-/** The mailed link to manage a booking ends so long after its workshop. */
+/** The mailed link to manage a booking ends this many days after its workshop. */
 export const manageLinkDays = 30;
 
-/** Entries of a waiting list are deleted so long after their workshop. */
-export const waitlistKeptDays = 30;
+/** Entries of a waiting list are deleted this many days after their workshop. */
+export const waitlistRetentionDays = 30;
 
-/** The link that confirms a place in a waiting list works for so long. */
+/** The link that confirms a place in a waiting list works for this many hours. */
 export const waitlistConfirmHours = 24;

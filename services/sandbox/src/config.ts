@@ -57,7 +57,7 @@ export interface DemoConfig extends Config {
   dataDir: string;
   payfastDir: string;
   mailboxDir: string;
-  /** For the first start; a null password is generated. */
+  /** The admin of the first start; a null password is generated. */
   admin: { username: string; password: string | null };
   env: NodeJS.ProcessEnv;
 }

@@ -89,7 +89,7 @@ test('web with its API is ready and reports nothing missing', async () => {
   expect(await (await web.get('/readyz')).json()).toEqual({ status: 'ok', degraded: [] });
 });
 
-test('a flood of readiness checks costs the API one call a second', async () => {
+test('a flood of readiness checks causes one call to the API a second', async () => {
   let now = 0;
   const web = await startWeb({
     api: (_request, response) => json(response, 200, { status: 'ok' }),

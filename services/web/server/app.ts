@@ -35,7 +35,7 @@ export interface AppParts extends PageRenderer {
   metrics: Metrics;
   /** The build's files; none in development. */
   files: readonly BuiltFile[];
-  /** Vite's development server, whose pages are never kept; null in production. */
+  /** Vite's development server, whose pages are never cached; null in production. */
   vite: Middleware | null;
   isDraining: () => boolean;
   timing?: Timing;

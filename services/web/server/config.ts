@@ -19,7 +19,10 @@ export interface Config extends LogConfig {
   publicUrls: readonly [string, ...string[]];
   /** The number of trusted proxies that set X-Forwarded-For; 0 ignores the header. */
   trustProxyHops: number;
-  /** How long a shared cache in front of the site, such as a CDN, may reuse public pages; 0 makes it ask each time. */
+  /**
+   * The time for which a shared cache in front of the site, such as a CDN, may reuse public pages; 0 makes it ask each
+   * time.
+   */
   sharedCacheSeconds: number;
   /** Origins of the card provider's form and its redirects (CSP form-action, RELIABILITY L16). */
   formOrigins: readonly string[];

@@ -19,7 +19,7 @@ test.each([
   ['/nope', '/not-found'],
   ['/nope/%ff?x=1', '/not-found'],
   ['//evil.test/', '/not-found'],
-])('the page %s is kept as %s', (url, address) => {
+])('the page %s is cached as %s', (url, address) => {
   expect(cacheableAddress(url)).toBe(address);
 });
 
@@ -30,7 +30,7 @@ test.each(['/booking/7K2M-9QXT-4WBD', '/booking-confirmed?hold=x', '/booking-suc
   },
 );
 
-test('of the private pages only the one after a cancelled payment is kept, without the hold', () => {
+test('of the private pages only the one after a cancelled payment is cached, without the hold', () => {
   const kept = serverRoutes.filter(({ isPrivate, cacheAs }) => isPrivate && cacheAs);
 
   expect(kept.map(({ path }) => path)).toEqual(['/booking-cancelled']);

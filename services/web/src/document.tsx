@@ -88,12 +88,12 @@ function renderingError(page: ReactNode): Promise<never> {
   });
 }
 
-/** Without the API's data a page is unavailable. A visitor whom the API rejects for too many calls reads so. */
+/** Without the API's data a page is unavailable. If the API rejects a visitor for too many calls, the page says so. */
 function statusOf(error: unknown): number {
   return error instanceof ApiError && error.status === 429 ? 429 : 503;
 }
 
-/** The time of reading would give the same page another tag each time it is rendered. */
+/** With the time of reading, the same page would get another tag each time it is rendered. */
 function withoutTimes(key: string, value: unknown): unknown {
   return key === 'dataUpdatedAt' || key === 'dehydratedAt' ? 0 : value;
 }

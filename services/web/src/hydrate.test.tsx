@@ -80,7 +80,7 @@ test.each([
 test('Book Now pressed before the page is hydrated hydrates its card alone and opens the dialog', async () => {
   await open('/events');
   const hydrated: (Element | null)[] = [];
-  // A card observes its picture from its hydration on.
+  // A card begins to observe its picture when it is hydrated.
   const observer = { observe: (picture: Element) => hydrated.push(picture.closest('article')), disconnect() {} };
   Object.assign(globalThis, { IntersectionObserver: jest.fn(() => observer) });
   // `act` would hydrate everything at once.

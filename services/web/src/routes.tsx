@@ -1,7 +1,9 @@
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 
-/** What the browser needs to know of a page. The rest is in serverRoutes.ts, which the browser does not load. */
+/**
+ * The part of a page's route that the browser needs. The rest is in serverRoutes.ts, which the browser does not load.
+ */
 export interface PageRoute {
   /** The path for react-router, which is also logged as the route. */
   path: string;

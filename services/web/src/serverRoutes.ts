@@ -21,7 +21,7 @@ interface ServerPart {
   /** Whether the page's address or data is one visitor's: no cache outside the server stores it, and it is not sent as a referrer. */
   isPrivate?: boolean;
   /**
-   * Set when the server's page is the same for every visitor, so that the server keeps it (ADR 0045). Returns the query
+   * Set when the server's page is the same for every visitor, so that the server caches it (ADR 0045). Returns the query
    * string with only what changes the page, in a fixed order.
    */
   cacheAs?: (search: URLSearchParams) => string;
@@ -31,7 +31,7 @@ interface ServerPart {
 
 export interface ServerRoute extends PageRoute, ServerPart {}
 
-/** Keeps the parameters that the page reads. */
+/** Returns a function that reduces a query string to the named parameters, which the page reads. */
 function parameters(...names: string[]): (search: URLSearchParams) => string {
   return (search) => {
     const known = names.flatMap((name) =>
@@ -87,7 +87,7 @@ const serverParts: Partial<Record<RoutePath, ServerPart>> = {
   '*': { cacheAs: parameters() },
 };
 
-/** Of the other pages: they show one visitor's data or the portal. */
+/** For the other pages: they show one visitor's data or the portal. */
 const unlisted: ServerPart = { isPrivate: true };
 
 /** The route table with what only the server does. */

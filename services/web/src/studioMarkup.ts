@@ -1,7 +1,7 @@
 import { isDefaultStudio, studio, studioChanges } from '@studio/contract/studio';
 import { changedPalette } from '@studio/contract/studio/colours';
 
-/** What a page of an installation with its own facts has beside the default; both are empty without `STUDIO_DIR`. */
+/** What a page of an installation with its own facts contains in addition; both are empty without `STUDIO_DIR`. */
 export interface StudioMarkup {
   style: string;
   /** JSON for a script element, not yet escaped. */

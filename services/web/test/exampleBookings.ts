@@ -63,7 +63,7 @@ export function exampleSums(
   return bookingSums({ booking, kept, money: [...paid, ...money], changes });
 }
 
-/** From two people to three. */
+/** A change from two people to three. */
 export const exampleChange: MadeChange = {
   at: '2031-03-04T08:00:00.000Z',
   kind: 'changed',

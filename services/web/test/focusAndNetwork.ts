@@ -1,7 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 
-/** The window loses and regains the focus, and the network goes and returns. */
+/** Makes the window lose and regain the focus, and the network disappear and return. */
 export function leaveAndReturn(): void {
   act(() => {
     focusManager.setFocused(false);

@@ -88,7 +88,7 @@ test.each([
   ['2026-03-13T19:00:00Z', 'email'],
   ['2026-03-14T04:59:59Z', 'email'],
   ['2026-03-14T05:00:00Z', 'sms'],
-])('between 9 PM and 7 AM at the studio no phone rings: at %s the reminder is an %s', async (now, channel) => {
+])('between 9 PM and 7 AM at the studio no text message is sent: at %s the reminder is an %s', async (now, channel) => {
   const { handlers } = setUp({ now, sms: 'accepted' });
 
   expect(await handlers['booking-reminder'](buildBookingMail(), 'outbox-7')).toBe(channel);

@@ -92,7 +92,7 @@ export function contactFilledWith(text: string) {
   return { firstName: text, lastName: text, email: text, phone: text, interestedIn: text, message: text };
 }
 
-/** To a visitor who waits for seats. */
+/** A mail to a visitor who waits for seats. */
 export function buildWaitlistMail(changes: Partial<WaitlistMail> = {}): WaitlistMail {
   const { siteUrl, firstName, lastName, email, event } = buildBookingMail();
   const { id, title, date, startTime } = event;

@@ -14,7 +14,7 @@ export interface MailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
   readonly logins: readonly string[];
-  /** How many were opened. */
+  /** How many connections were opened. */
   readonly connections: number;
   /** The SMTP code for every recipient; null accepts it. */
   answer: number | null;

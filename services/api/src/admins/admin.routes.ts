@@ -4,11 +4,10 @@ import {
   adminEditSchema,
   passwordChangeSchema,
 } from '@studio/contract/admin/admins';
-import type { LoginView, MessageView } from '@studio/contract/admin/admins';
 import type { Origins } from '../http/caller/origin.ts';
-import type { Routes } from '../http/context.ts';
-import { json } from '../input/body.ts';
-import { parse, parseId } from '../input/parse.ts';
+import { parseId } from '../input/parse.ts';
+import { body, none } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
 import { Admin } from './admin.model.ts';
 import { presentAdmin } from './admin.presenter.ts';
 import { createAdmin, deleteAdmin, editAdmin } from './admin.service.ts';
@@ -18,33 +17,43 @@ import type { PasswordChangeContext } from './passwords/ownPassword.service.ts';
 import { sessionClientOf } from './sessions/sessionClient.ts';
 import { setSessionCookie } from './sessions/sessionCookie.ts';
 
-export function addAdminRoutes(routes: Routes, context: PasswordChangeContext & { origins: Origins }): void {
-  routes.get('/api/admin/users', async (ctx) => {
-    const admins = await Admin.findAll({ order: [['id', 'ASC']] });
-    ctx.body = admins.map(presentAdmin);
+export function addAdminRoutes(routes: RouteTable, context: PasswordChangeContext & { origins: Origins }): void {
+  routes.forAdmins('GET /api/admin/users', none, {
+    summary: 'All admins',
+    answer: { list: 'AdminView' },
+    handle: async () => (await Admin.findAll({ order: [['id', 'ASC']] })).map(presentAdmin),
   });
 
-  routes.post('/api/admin/users', json, async (ctx) => {
-    const admin = await createAdmin(context, parse(adminCreationSchema, ctx.request.body), actorOf(ctx));
-    ctx.status = 201;
-    ctx.body = presentAdmin(admin);
+  routes.forAdmins('POST /api/admin/users', body(adminCreationSchema), {
+    summary: 'Add one',
+    status: 201,
+    answer: { view: 'AdminView' },
+    handle: async (ctx, input) => presentAdmin(await createAdmin(context, input(), actorOf(ctx))),
   });
 
-  routes.put('/api/admin/users/:id', json, async (ctx) => {
-    const id = parseId(ctx.params['id']);
-    ctx.body = presentAdmin(await editAdmin(context, id, parse(adminEditSchema, ctx.request.body), actorOf(ctx)));
+  routes.forAdmins('PUT /api/admin/users/:id', body(adminEditSchema), {
+    summary: 'Change one',
+    answer: { view: 'AdminView' },
+    handle: async (ctx, input) =>
+      presentAdmin(await editAdmin(context, parseId(ctx.params['id']), input(), actorOf(ctx))),
   });
 
-  routes.delete('/api/admin/users/:id', json, async (ctx) => {
-    const { currentPassword } = parse(adminDeletionSchema, ctx.request.body ?? {});
-    await deleteAdmin(context, parseId(ctx.params['id']), currentPassword, actorOf(ctx));
-    ctx.body = { message: 'Admin Deleted' } satisfies MessageView;
+  routes.forAdmins('DELETE /api/admin/users/:id', body(adminDeletionSchema, { isOptional: true }), {
+    summary: 'Remove one',
+    answer: { message: 'Admin Deleted' },
+    handle: async (ctx, input) => {
+      const { currentPassword } = input();
+      await deleteAdmin(context, parseId(ctx.params['id']), currentPassword, actorOf(ctx));
+    },
   });
 
-  routes.post('/api/admin/change-password', json, async (ctx) => {
-    const change = parse(passwordChangeSchema, ctx.request.body);
-    const { admin, session } = await changeOwnPassword(context, change, actorOf(ctx), sessionClientOf(ctx));
-    setSessionCookie(ctx, context.origins, session);
-    ctx.body = { token: session.token, admin: presentAdmin(admin) } satisfies LoginView;
+  routes.forAdmins('POST /api/admin/change-password', body(passwordChangeSchema), {
+    summary: 'Change one’s own; the other sessions end',
+    answer: { view: 'LoginView' },
+    handle: async (ctx, input) => {
+      const { admin, session } = await changeOwnPassword(context, input(), actorOf(ctx), sessionClientOf(ctx));
+      setSessionCookie(ctx, context.origins, session);
+      return { token: session.token, admin: presentAdmin(admin) };
+    },
   });
 }

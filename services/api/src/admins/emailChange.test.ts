@@ -4,7 +4,7 @@ import { request } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 
-// A stolen session must not become a stolen account.
+// A person who steals a session must not be able to take over the account.
 
 const database = useDatabase();
 const app = useApp(database);

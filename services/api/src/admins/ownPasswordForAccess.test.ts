@@ -9,7 +9,7 @@ import { useDatabase } from '../../test/database.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { Admin } from './admin.model.ts';
 
-// Who has access changes only with the password of the admin who changes it.
+// Admins are added, activated, deactivated and deleted only with the own password of the admin who does it.
 
 const database = useDatabase();
 const app = useApp(database);
@@ -37,7 +37,7 @@ function logIn({ username }: Admin, password = testPassword): Promise<Answer<Log
   return request(app.url, '/api/admin/login', { method: 'POST', body: { username, password } });
 }
 
-/** The session is as if its login was six minutes ago. */
+/** Signs in and moves the login six minutes into the past. */
 async function signInEarlier(): Promise<AdminClient> {
   const boss = await admins.signIn();
   await database.sequelize.query(`update admin_sessions set created_at = now() - interval '6 minutes'`, {
@@ -98,7 +98,7 @@ test('a deactivated admin is told by mail, and by the login after the right pass
   expect(await logIn(owner, 'not this one')).toMatchObject({ status: 401, body: { error: 'Invalid credentials' } });
 });
 
-test('no mail says that an account was deactivated which is active again', async () => {
+test('no mail about a deactivation is sent when the account is active again', async () => {
   const [boss, owner] = [await admins.signIn(), await admins.build()];
 
   await boss.put(`/api/admin/users/${owner.id}`, { isActive: false, ...right });

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { EventList } from '../events/list/eventList.ts';
-import type { Routes } from '../http/context.ts';
+import { none } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
 import { readAnalytics } from './analytics.ts';
 
 interface AnalyticsContext {
@@ -8,8 +9,10 @@ interface AnalyticsContext {
   eventList: EventList;
 }
 
-export function addAnalyticsRoutes(routes: Routes, { database, eventList }: AnalyticsContext): void {
-  routes.get('/api/analytics', async (ctx) => {
-    ctx.body = await readAnalytics(database, await eventList.read());
+export function addAnalyticsRoutes(routes: RouteTable, { database, eventList }: AnalyticsContext): void {
+  routes.forAdmins('GET /api/analytics', none, {
+    summary: 'The overview',
+    answer: { view: 'AnalyticsView' },
+    handle: async () => readAnalytics(database, await eventList.read()),
   });
 }

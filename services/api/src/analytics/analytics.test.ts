@@ -157,7 +157,7 @@ test('sums far beyond 32 bits are exact', async () => {
   expect(body.revenueByWeek.at(-1)?.amount).toBe(2_500_000_000);
 });
 
-test('the week ahead shows today’s and the next six days’ workshops with their fill', async () => {
+test('the week ahead shows today’s and the next six days’ workshops with how full they are', async () => {
   const admin = await admins.signIn();
   const sixth = await buildEvent({ date: addDays(today, 6) });
   await buildEvent({ date: addDays(today, 7) });

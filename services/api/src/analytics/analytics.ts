@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import { mostWeekEvents } from '@studio/contract/admin/analytics';
+import { maxWeekEvents } from '@studio/contract/admin/analytics';
 import type { AnalyticsView, PopularEvent, RevenueStep, WeekEvent } from '@studio/contract/admin/analytics';
 import { studioZone } from '@studio/contract/format/dates';
 import { run, statement } from '../db/statement.ts';
@@ -57,26 +57,27 @@ const comingWeek = statement<WeekEvent>(
      to_char(end_time, 'HH24:MI') as "endTime", image_url as "imageUrl", capacity, seats_taken as "seatsTaken"
    from events
    where deleted_at is null and cancelled_at is null and starts_at >= ${startOf(0)} and starts_at < ${startOf(7)}
-   order by starts_at, id limit ${mostWeekEvents}`,
+   order by starts_at, id limit ${maxWeekEvents}`,
 );
 
-/** @param coming the list that the API keeps: counting the rows of the events would read each of them */
-export async function readAnalytics(database: Sequelize, coming: Catalogue): Promise<AnalyticsView> {
+/** @param catalogue the list that the API keeps: counting the rows of the events would read each of them */
+export async function readAnalytics(database: Sequelize, { events }: Catalogue): Promise<AnalyticsView> {
   // The queries are sequential, because a request uses one connection at a time.
   const [row] = await run(database, totals, []);
   const popularEvents = await run(database, popular, []);
   const weeks = await run(database, byWeek, []);
   const months = await run(database, byMonth, []);
   const thisWeek = await run(database, comingWeek, []);
+  const views = events.map(({ view }) => view);
   return {
     totalBookings: row?.totalBookings ?? 0,
     totalRevenue: Number(row?.totalRevenue ?? 0),
-    activeEvents: coming.events.length,
+    activeEvents: views.length,
     newMessages: row?.newMessages ?? 0,
     popularEvents,
     bookingsThisWeek: row?.bookingsThisWeek ?? 0,
-    soldOutEvents: coming.soldOut,
-    halfEmptyEvents: coming.halfEmpty,
+    soldOutEvents: views.filter(({ isFullyBooked }) => isFullyBooked).length,
+    halfEmptyEvents: views.filter(({ availableSeats, capacity }) => availableSeats * 2 > capacity).length,
     oldestNewMessage: row?.oldestNewMessage?.toISOString() ?? null,
     revenueByWeek: weeks.map(presentStep),
     revenueByMonth: months.map(presentStep),

@@ -11,7 +11,7 @@ export interface FigureDifferences {
   customers: number;
 }
 
-// Replicas share the work: one at a time, and none on the day of a finished check.
+// Only one replica checks at a time, and none again on the day of a finished check.
 const isDue = `select pg_try_advisory_lock(4035)
   and not exists (select from figure_checks where finished_at > now() - interval '1 day') as due`;
 // Each repair is a transaction of its own, which releases its row locks.
@@ -52,7 +52,7 @@ export async function checkFigures(databaseUrl: string): Promise<FigureDifferenc
   }
 }
 
-/** @returns stops it and waits for the current check */
+/** @returns a function that stops the checks and waits for the current one */
 export function startFigureChecks(databaseUrl: string, log: Logger): () => Promise<void> {
   return repeat(everyMs, async () => {
     try {

@@ -20,7 +20,7 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
   return seatedStatuses.includes(status);
 }
 
-/** When the booking expires unless its ITN arrives. Null if no ITN decides. */
+/** When the booking expires unless its ITN arrives. Null if no ITN will report the payment. */
 export function itnDeadline({ expectsItn, expiresAt }: Pick<Booking, 'expectsItn' | 'expiresAt'>): Date | null {
   return expectsItn ? expiresAt : null;
 }
@@ -109,7 +109,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare visitorKey: CreationOptional<string | null>;
 
-  /** The step of the trace that made the booking; null if an admin made it (ADR 0011). */
+  /** The span in which the booking was made; null if an admin made it (ADR 0011). */
   @Column(DataType.TEXT)
   declare traceparent: CreationOptional<string | null>;
 
@@ -124,7 +124,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare changesBookingId: CreationOptional<number | null>;
 
-  /** Set on a change that waits for its payment: after this time it is not made any more. */
+  /** Set on a change that waits for its payment: after this time the change is no longer applied. */
   @Column(DataType.DATE)
   declare changeEndsAt: CreationOptional<Date | null>;
 
@@ -132,7 +132,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare manageVersion: CreationOptional<number>;
 
-  /** Of a change: the number of the booking when the change was made. */
+  /** The number of changes of the booking; on a change, the number when the change was made. */
   @Column(DataType.INTEGER)
   declare changeCount: CreationOptional<number>;
 

@@ -57,7 +57,7 @@ export function presentForAdmin(booking: Booking, event: Event): AdminBookingVie
   };
 }
 
-/** The workshop was cancelled, and its people may still choose another one or their money (ADR 0054). */
+/** True if the workshop was cancelled and its people may still choose another one or a refund (ADR 0054). */
 export function isAwaitingChoice(
   { status }: Pick<Booking, 'status'>,
   { cancelledAt }: Pick<Event, 'cancelledAt'>,

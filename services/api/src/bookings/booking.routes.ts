@@ -1,16 +1,18 @@
+import { bookingCreateSchema } from '@studio/contract/admin/adminBookings';
 import { confirmInputSchema } from '@studio/contract/bookings/bookings';
-import type { BookingDetail, ConfirmInput } from '@studio/contract/bookings/bookings';
+import type { BookingDetail, ConfirmationView, ConfirmInput } from '@studio/contract/bookings/bookings';
 import { ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { AdminGate } from '../admins/sessions/requireAdmin.ts';
 import { notFound } from '../errors.ts';
 import { Event } from '../events/event.model.ts';
 import { presentEvent } from '../events/event.presenter.ts';
 import type { Follow } from '../follow.ts';
-import { callerOf, idempotencyKeyOf } from '../http/caller/caller.ts';
-import type { Handler, Routes } from '../http/context.ts';
-import { json } from '../input/body.ts';
+import { callerOf, idempotencyKeyOf, keyHeader } from '../http/caller/caller.ts';
+import type { HandlerContext } from '../http/context.ts';
 import { parse } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
+import { none, unparsedBody } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
 import { refundsForVisitor } from '../payments/refunds/refundsForVisitor.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { createAsAdmin } from './admin/adminBooking.routes.ts';
@@ -21,21 +23,64 @@ import { calendarSequence } from './calendarSequence.ts';
 import { isRestKept } from './changes/bookingMoney.ts';
 import { confirmBooking } from './checkout/confirm.service.ts';
 import { findLaterReference } from './ids/laterReference.ts';
+import { manageKeyFor } from './ids/manageKey.ts';
 import { readReference } from './ids/reference.ts';
-import { manageKeyFor } from './manage/manageKey.ts';
 import { cancellationRuleOf } from './money/cancellationRule.ts';
 import { readPaymentDue } from './money/paymentDue.ts';
 import { readSums } from './money/readSums.ts';
 import { movedFrom } from './movedFrom.ts';
 
+const confirmForms = [
+  confirmInputSchema.resolve({ value: { holdId: '' } }),
+  confirmInputSchema.resolve({ value: {} }),
+] as const;
+
 export function addBookingRoutes(
-  routes: Routes,
+  routes: RouteTable,
   context: BookingContext,
   limits: RateLimits,
   { recognizeAdmin }: Pick<AdminGate, 'recognizeAdmin'>,
 ): void {
-  const confirm: Handler = async (ctx) => {
-    const input: ConfirmInput = parse(confirmInputSchema, ctx.request.body);
+  const limit = limits.limit('return');
+
+  routes.forAnyone('POST /api/bookings/confirm', unparsedBody(...confirmForms), {
+    summary: 'The visitor is back from paying',
+    headers: keyHeader,
+    limit,
+    answer: { view: 'ConfirmationView' },
+    handle: (ctx, input) => confirm(ctx, input()),
+  });
+
+  routes.forAnyone('POST /api/bookings', unparsedBody(...confirmForms, bookingCreateSchema), {
+    summary: 'For visitors the same as confirm; for admins a new booking, answered with 201',
+    headers: keyHeader,
+    limit: (ctx, next) => recognizeAdmin(ctx, () => (ctx.state.signedInAdmin ? next() : limit(ctx, next))),
+    answer: { sent: { view: 'ConfirmationView' } },
+    handle: async (ctx, input) => {
+      if (!ctx.state.signedInAdmin) return confirm(ctx, input());
+      ctx.status = 201;
+      return createAsAdmin(context, ctx, parse(bookingCreateSchema, input()));
+    },
+  });
+
+  routes.forAnyone('GET /api/bookings/reference/:reference', none, {
+    summary: 'A booking by its reference',
+    limit: limits.limit('reference'),
+    answer: { view: 'BookingDetail' },
+    handle: async (ctx) => {
+      const detail = await findDetail(context, ctx.params['reference'] ?? '', ctx.state.follow);
+      if (!detail) {
+        // Only misses count, so that guessing is limited and a visitor with a real reference is not.
+        await limits.spend('referenceMiss', ctx.state.visitor);
+        throw notFound('Booking Not Found');
+      }
+      ctx.set('Cache-Control', 'no-store');
+      return detail;
+    },
+  });
+
+  async function confirm(ctx: HandlerContext, body: unknown): Promise<ConfirmationView> {
+    const input: ConfirmInput = parse(confirmInputSchema, body);
     // Limited only without a hold, because such a confirmation claims seats.
     const hasHold = 'holdId' in input;
     if (!hasHold) await limits.spend('confirm', ctx.state.visitor);
@@ -44,33 +89,11 @@ export function addBookingRoutes(
     const caller = callerOf(ctx, context.config.publicUrls);
     const { booking, event } = await confirmBooking(context, input, key, caller);
     const manageKey = manageKeyFor(booking, caller.browserKey, context.config.manageKey);
-    ctx.body = presentConfirmation(booking, event.title, manageKey);
-  };
-  routes.post('/api/bookings/confirm', limits.limit('return'), json, confirm);
-  // The same route serves admins, who create bookings, and visitors, who confirm them (DESIGN §4 Calls).
-  const limit = limits.limit('return');
-  const create = createAsAdmin(context);
-  routes.post(
-    '/api/bookings',
-    recognizeAdmin,
-    (ctx, next) => (ctx.state.signedInAdmin ? next() : limit(ctx, next)),
-    json,
-    (ctx, next) => (ctx.state.signedInAdmin ? create(ctx, next) : confirm(ctx, next)),
-  );
-
-  routes.get('/api/bookings/reference/:reference', limits.limit('reference'), async (ctx) => {
-    const detail = await findDetail(context, ctx.params['reference'] ?? '', ctx.state.follow);
-    if (!detail) {
-      // Only misses count, so that guessing is limited and a visitor with a real reference is not.
-      await limits.spend('referenceMiss', ctx.state.visitor);
-      throw notFound('Booking Not Found');
-    }
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = detail;
-  });
+    return presentConfirmation(booking, event.title, manageKey);
+  }
 }
 
-/** It has not ended with the workshop, so the reason of a cancelled workshop is not its own. */
+/** True if the booking ended before its workshop was cancelled, so that the workshop's reason does not apply to it. */
 function hasOtherEnd({ endedBy }: Booking): boolean {
   return endedBy === 'visitor' || endedBy === 'time';
 }

@@ -19,7 +19,7 @@ export interface Caller {
   browserKey: string;
   origin: string;
   requestId: string;
-  /** The request as a step of its trace. */
+  /** The request's span, as a W3C traceparent. */
   traceparent: string;
   follow: Follow;
   /** The header `Proof-Of-Work`. */
@@ -30,4 +30,12 @@ export interface Caller {
 export interface AdminCaller {
   actor: Actor;
   follow: Follow;
+}
+
+/** The request or job that settles a payment: an ITN, an admin, or a check of PayFast's history. */
+export interface Settlement {
+  requestId: string | null;
+  follow: Follow;
+  /** When PayFast took the payment, if it says so. */
+  paidAt?: Date;
 }

@@ -27,7 +27,7 @@ const start = new Date('2027-03-05T10:00:00Z');
 const workshop = { date: '2027-03-05', startTime: '12:00', endTime: null };
 const day = 86_400;
 
-/** Negative before it. */
+/** @param seconds negative for a moment before `time` */
 function at(time: Date, seconds: number): Promise<void> {
   return clock.set(new Date(time.getTime() + seconds * 1000));
 }
@@ -54,7 +54,7 @@ function line(): Promise<Entry[]> {
   });
 }
 
-/** Two parties wait for the only seat, and it is returned so long before the start. */
+/** Two parties wait for the only seat, which is returned `secondsToStart` before the start. */
 async function offer(secondsToStart: number): Promise<{ until: Date }> {
   const event = await buildEvent({ ...workshop, capacity: 1 });
   const { holdId } = await buildBooking(event, { status: 'held', expiresAt: null });
@@ -80,7 +80,7 @@ test.each([
   [-1, 0, ['waiting', 'waiting'], [true, false]],
   [0, 1, ['expired', 'waiting'], [true, true]],
 ])(
-  '%d seconds after the end of an offer, %d offers end and the next in line have theirs',
+  '%d seconds after the end of an offer, %d offers end and the next in line have an offer',
   async (seconds, count, states, offered) => {
     const { until } = await offer(2 * day);
 

@@ -26,7 +26,7 @@ const app = useApp(database, () => ({
 const admins = useAdmins(app);
 
 const first: Step = { do: 'bookAndPay', which: 0, event: 0, people: 1, choice: 0 };
-/** Orders that random ones seldom contain: a change to a dearer workshop is paid when the booked one has started. */
+/** Random orders seldom contain this one: a change to a more expensive workshop is paid after the booked one started. */
 const examples: [Step[]][] = [
   [
     [

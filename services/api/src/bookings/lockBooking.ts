@@ -1,5 +1,6 @@
 import type { InferAttributes, Transaction, WhereOptions } from 'sequelize';
-import { conflict } from '../errors.ts';
+import { listedStatuses } from '../db/conditions.ts';
+import { conflict, notFound } from '../errors.ts';
 import { Event, takesPlace } from '../events/event.model.ts';
 import { Booking } from './booking.model.ts';
 
@@ -12,6 +13,13 @@ export function lockBooking(transaction: Transaction, where: BookingFilter): Pro
 
 export function lockBookings(transaction: Transaction, where: BookingFilter): Promise<Booking[]> {
   return Booking.findAll({ where, order: [['id', 'ASC']], lock: transaction.LOCK.UPDATE, transaction });
+}
+
+/** Locks a booking that admins see. @throws not_found */
+export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
+  const booking = await lockBooking(transaction, { id, status: listedStatuses });
+  if (!booking) throw notFound('This booking does not exist.');
+  return booking;
 }
 
 /** Until the end of the transaction the event is neither moved nor deleted. Lock its bookings first. */

@@ -1,31 +1,34 @@
 import type { Sequelize } from 'sequelize';
 import { contactInputSchema } from '@studio/contract/messages/contact';
-import type { ContactReceipt } from '@studio/contract/messages/contact';
 import { AppError } from '../errors.ts';
-import type { Routes } from '../http/context.ts';
-import { json } from '../input/body.ts';
-import { parse } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
+import { body } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
 import { mailboxOf } from '../outbox/mailbox.ts';
 import { receiveMessage } from './contact.service.ts';
 
-export function addContactRoutes(routes: Routes, { database }: { database: Sequelize }, limits: RateLimits): void {
-  routes.post('/api/contact', limits.limit('contactTry'), json, async (ctx) => {
-    const input = parse(contactInputSchema, ctx.request.body);
-    const { visitor, requestId } = ctx.state;
-    const mailbox = mailboxOf(input.email);
-    const keys = [
-      ['contact', visitor],
-      ['contactMailbox', mailbox],
-    ] as const;
-    const receive = (isCopied: boolean) => receiveMessage(database, input, { isCopied, requestId });
-    const copied = await limits.spendOn(keys, async () => {
-      if (!input.website) return withCopyIfAllowed(limits, { mailbox, visitor }, receive);
-      await receive(false);
-      return false;
-    });
-    ctx.status = 201;
-    ctx.body = { received: true, copied } satisfies ContactReceipt;
+export function addContactRoutes(routes: RouteTable, { database }: { database: Sequelize }, limits: RateLimits): void {
+  routes.forAnyone('POST /api/contact', body(contactInputSchema), {
+    summary: 'Write to the studio',
+    limit: limits.limit('contactTry'),
+    status: 201,
+    answer: { view: 'ContactReceipt' },
+    handle: async (ctx, input) => {
+      const sent = input();
+      const { visitor, requestId } = ctx.state;
+      const mailbox = mailboxOf(sent.email);
+      const keys = [
+        ['contact', visitor],
+        ['contactMailbox', mailbox],
+      ] as const;
+      const receive = (isCopied: boolean) => receiveMessage(database, sent, { isCopied, requestId });
+      const copied = await limits.spendOn(keys, async () => {
+        if (!sent.website) return withCopyIfAllowed(limits, { mailbox, visitor }, receive);
+        await receive(false);
+        return false;
+      });
+      return { received: true, copied } as const;
+    },
   });
 }
 

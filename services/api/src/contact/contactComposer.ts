@@ -12,7 +12,7 @@ const selectMessage = statement<ContactContent>(
    from contact_messages where id = $1`,
 );
 
-/** For the mail to the studio and for its copy to the sender. */
+/** Composes the mail to the studio and its copy to the sender. */
 export async function composeContactMail(
   on: Transaction | Sequelize,
   { contactMessageId }: OutboxMail,

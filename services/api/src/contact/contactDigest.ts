@@ -4,7 +4,10 @@ import { run, statement } from '../db/statement.ts';
 import type { Composer } from '../outbox/composeMail.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
 
-/** So many messages of an hour have a mail each; the others have one mail together, at the end of the hour (ADR 0041). */
+/**
+ * Up to this number of messages in an hour have a mail each; the others have one mail together, at the end of the hour
+ * (ADR 0041).
+ */
 const maxMails = 10;
 
 const selectHour = statement<{ hour: Date; received: number }>(

@@ -1,20 +1,26 @@
 import type { Sequelize } from 'sequelize';
 import { contactReplySchema } from '@studio/contract/messages/contactReplies';
 import { actorOf } from '../admins/audit/actor.ts';
-import type { Routes } from '../http/context.ts';
-import { json } from '../input/body.ts';
-import { parse, parseId } from '../input/parse.ts';
+import { parseId } from '../input/parse.ts';
+import { body, none } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
 import { findReplies, replyTo } from './contactReply.service.ts';
 
-export function addContactReplyRoutes(routes: Routes, { database }: { database: Sequelize }): void {
-  routes.get('/api/contact/:id/replies', async (ctx) => {
-    ctx.body = await findReplies(database, parseId(ctx.params['id']));
+export function addContactReplyRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
+  routes.forAdmins('GET /api/contact/:id/replies', none, {
+    summary: 'The answers to one',
+    answer: { list: 'ContactReplyView' },
+    handle: (ctx) => findReplies(database, parseId(ctx.params['id'])),
   });
 
-  routes.post('/api/contact/:id/replies', json, async (ctx) => {
-    const id = parseId(ctx.params['id']);
-    await replyTo(database, id, parse(contactReplySchema, ctx.request.body), actorOf(ctx));
-    ctx.status = 201;
-    ctx.body = await findReplies(database, id);
+  routes.forAdmins('POST /api/contact/:id/replies', body(contactReplySchema), {
+    summary: 'Answer one by mail',
+    status: 201,
+    answer: { list: 'ContactReplyView' },
+    handle: async (ctx, input) => {
+      const id = parseId(ctx.params['id']);
+      await replyTo(database, id, input(), actorOf(ctx));
+      return findReplies(database, id);
+    },
   });
 }

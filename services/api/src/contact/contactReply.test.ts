@@ -72,7 +72,7 @@ test('a key used for another answer is rejected, and so is a message that does n
   expect([other.status, missing.status]).toEqual([409, 404]);
 });
 
-test('the answers to a message are deleted with it, and none of them is sent any more', async () => {
+test('the answers to a message are deleted with it, and unsent ones are no longer sent', async () => {
   const id = await receive();
   const admin = await admins.signIn();
   await admin.post(`/api/contact/${id}/replies`, { requestKey: buildKey(), body: 'Yes.' });

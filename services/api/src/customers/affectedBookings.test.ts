@@ -14,7 +14,7 @@ const admins = useAdmins(app);
 const person = buildVisitor({ email: 'lerato@example.com' });
 const path = '/api/admin/customers/Lerato%40example.com';
 
-test('what a deletion would lose are upcoming bookings and undecided money; money of past workshops is earned', async () => {
+test('a deletion would lose upcoming bookings and undecided money; money of past workshops is earned', async () => {
   const admin = await admins.signIn();
   const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent({ date: '2035-03-14' })];
   await buildPaidBooking(database, past, person);
@@ -37,7 +37,7 @@ test('what a deletion would lose are upcoming bookings and undecided money; mone
   expect(body.earnedAmount).toBe(90_000);
 });
 
-test('of an address without bookings nothing is lost', async () => {
+test('the deletion of an address without bookings loses nothing', async () => {
   const admin = await admins.signIn();
 
   const { body } = await admin.get<CustomerDeletionView>(`${path}/deletion`);

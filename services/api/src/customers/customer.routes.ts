@@ -8,51 +8,60 @@ import {
 import { actorOf } from '../admins/audit/actor.ts';
 import { recordExport } from '../admins/audit/exportAudit.ts';
 import { transact } from '../db/transact.ts';
-import type { HandlerContext, Routes } from '../http/context.ts';
+import type { HandlerContext } from '../http/context.ts';
 import { streamCsv } from '../http/response/csv.ts';
-import { jsonArray, streamBody } from '../http/response/streamBody.ts';
-import { json } from '../input/body.ts';
-import { parse } from '../input/parse.ts';
+import { streamList } from '../http/response/streamBody.ts';
+import { body, isPaged, none, query } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
 import { findAffectedBookings } from './affectedBookings.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts';
 import { customerColumns } from './customerColumns.ts';
 import { pageOfCustomers, readCustomers } from './customerList.ts';
 
-export function addCustomerRoutes(routes: Routes, { database }: { database: Sequelize }): void {
-  // SPEC §7: without paging parameters the response is an array.
-  routes.get('/api/admin/customers', async (ctx) => {
-    const query = parse(customerQuerySchema, { ...ctx.query });
-    const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
-    ctx.type = 'application/json; charset=utf-8';
-    if (isPaged) ctx.body = await pageOfCustomers(database, query);
-    else await streamBody(ctx, () => jsonArray(readCustomers(database, query.search)));
+export function addCustomerRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
+  routes.forAdmins('GET /api/admin/customers', query(customerQuerySchema), {
+    summary: 'All customers',
+    answer: { listOrPage: 'CustomerView' },
+    handle: (ctx, input) => {
+      const filter = input();
+      if (isPaged(ctx)) return pageOfCustomers(database, filter);
+      return streamList(ctx, () => readCustomers(database, filter.search));
+    },
   });
 
-  routes.get('/api/admin/exports/customers', async (ctx) => {
-    const { search } = parse(customerQuerySchema, { ...ctx.query });
-    await recordExport(database, ctx, 'customer.exported');
-    await streamCsv(ctx, 'customers', customerColumns, () => readCustomers(database, search));
+  routes.forAdmins('GET /api/admin/exports/customers', query(customerQuerySchema.omit(['page', 'pageSize'])), {
+    summary: 'All matching customers as CSV',
+    answer: { media: 'text/csv' },
+    handle: async (ctx, input) => {
+      const { search } = input();
+      await recordExport(database, ctx, 'customer.exported');
+      await streamCsv(ctx, 'customers', customerColumns, () => readCustomers(database, search));
+    },
   });
 
-  routes.post('/api/admin/customers', json, async (ctx) => {
-    const customer = await addCustomer(database, parse(customerInputSchema, ctx.request.body), actorOf(ctx));
-    ctx.status = 201;
-    ctx.body = customer;
+  routes.forAdmins('POST /api/admin/customers', body(customerInputSchema), {
+    summary: 'Add one',
+    status: 201,
+    answer: { view: 'CustomerView' },
+    handle: (ctx, input) => addCustomer(database, input(), actorOf(ctx)),
   });
 
-  routes.put('/api/admin/customers/:email', json, async (ctx) => {
-    const edit = parse(customerEditSchema, ctx.request.body);
-    ctx.body = await editCustomer(database, emailOf(ctx), edit, actorOf(ctx));
+  routes.forAdmins('PUT /api/admin/customers/:email', body(customerEditSchema), {
+    summary: 'Change one',
+    answer: { view: 'CustomerView' },
+    handle: (ctx, input) => editCustomer(database, emailOf(ctx), input(), actorOf(ctx)),
   });
 
-  routes.get('/api/admin/customers/:email/deletion', async (ctx) => {
-    ctx.body = await transact(database, (transaction) => findAffectedBookings(transaction, emailOf(ctx)));
+  routes.forAdmins('GET /api/admin/customers/:email/deletion', none, {
+    summary: 'List what deleting a customer would lose: upcoming bookings and undecided money',
+    answer: { view: 'CustomerDeletionView' },
+    handle: (ctx) => transact(database, (transaction) => findAffectedBookings(transaction, emailOf(ctx))),
   });
 
-  routes.delete('/api/admin/customers/:email', async (ctx) => {
-    const deletion = parse(customerDeletionSchema, { ...ctx.query });
-    await deleteCustomer(database, emailOf(ctx), deletion, actorOf(ctx));
-    ctx.body = { message: 'Customer Deleted' };
+  routes.forAdmins('DELETE /api/admin/customers/:email', query(customerDeletionSchema), {
+    summary: 'Delete one with their bookings',
+    answer: { message: 'Customer Deleted' },
+    handle: (ctx, input) => deleteCustomer(database, emailOf(ctx), input(), actorOf(ctx)),
   });
 }
 

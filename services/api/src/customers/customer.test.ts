@@ -124,7 +124,7 @@ describe('two admins who change one customer', () => {
     admin.put<CustomerView>(`/api/admin/customers/${lerato.email}`, { ...fields, before });
 
   // A customer without edits has no row to lock.
-  test('at once, in different fields, both succeed', async () => {
+  test('two admins who change different fields of one customer at once both succeed', async () => {
     const admin = await admins.signIn();
     await buildBooking(await buildEvent(), lerato);
     const slow = await database.sequelize.transaction();
@@ -138,7 +138,7 @@ describe('two admins who change one customer', () => {
     expect(await list(admin)).toMatchObject([{ firstName: 'Lesedi', lastName: 'Nkosi', phone: '083 555 0100' }]);
   });
 
-  test('in the same field, the second is rejected with 409', async () => {
+  test('of two admins who change the same field of one customer the second is rejected with 409', async () => {
     const admin = await admins.signIn();
     await admin.post('/api/admin/customers', lerato);
     await edit(admin, { phone: '083 555 0100' }, { phone: lerato.phone });

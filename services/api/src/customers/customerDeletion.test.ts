@@ -26,7 +26,7 @@ async function list(admin: AdminClient, query = ''): Promise<CustomerView[]> {
 }
 
 // RELIABILITY T05
-test('deleting a customer deletes all their bookings, returns coming seats and keeps the ledger without personal data', async () => {
+test('deleting a customer deletes all their bookings, returns upcoming seats and keeps the ledger without personal data', async () => {
   const admin = await admins.signIn();
   const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent()];
   const hold = await visitorClient(app.url).hold(coming, buildVisitor({ ...lerato, participants: 2 }));

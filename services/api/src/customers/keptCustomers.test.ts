@@ -71,7 +71,7 @@ test('the first booking of a customer writes the row once', async () => {
   ]);
 });
 
-test('a customer whose last booking is deleted is no customer any more, one whom an admin edited stays', async () => {
+test('a customer whose last booking is deleted is removed, unless an admin has edited the customer', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
   const bookings = [await buildBooking(event, lerato), await buildBooking(event, { email: 'sipho@example.com' })];

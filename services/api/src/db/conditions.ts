@@ -5,24 +5,27 @@ import type { BookingStatus } from '@studio/contract/bookings/bookings';
 /** Held and expired rows are not bookings, so lists omit them (DESIGN §4). */
 export const listedStatuses: BookingStatus[] = ['pending', 'confirmed', 'cancelled'];
 
-export const comingStatuses: BookingStatus[] = ['pending', 'confirmed'];
+/** People of these bookings are expected at the workshop. */
+export const activeStatuses: BookingStatus[] = ['pending', 'confirmed'];
 
 /** `events.seats_taken` counts the seats of these bookings (DESIGN §4 Seats). */
-export const seatedStatuses: readonly string[] = ['held', ...comingStatuses];
+export const seatedStatuses: readonly string[] = ['held', ...activeStatuses];
 
 export function isListed(booking: string): string {
   return isIn(booking, listedStatuses);
 }
 
-export function isComing(booking: string): string {
-  return isIn(booking, comingStatuses);
+export function isActive(booking: string): string {
+  return isIn(booking, activeStatuses);
 }
 
 export function holdsSeats(booking: string): string {
   return isIn(booking, seatedStatuses);
 }
 
-/** A refund that is not done yet is a decision too, unless it was dropped. Its own row is negative; no payment is 0. */
+/**
+ * An open refund counts as a decision too, unless it was dropped. The row of a refund is negative, and no payment is 0.
+ */
 export function isOpenReview(payment: string): string {
   return `${payment}.review is not null and ${payment}.amount > 0
     and not exists (select from payment_resolutions where payment_id = ${payment}.id)
@@ -51,13 +54,13 @@ export function hasPriceInReview(booking: string): string {
     or ${hasUnreadablePayment(booking)})`;
 }
 
-/** True while money of the booking is to go back, or failed to. */
+/** True while a refund of the booking is open or has failed. */
 export function hasOpenRefund(booking: string): string {
   return `exists (select from refunds r where r.booking_id = ${booking}.id
     and (r.state in ('requested', 'sent') or (r.state = 'failed' and r.dropped_at is null)))`;
 }
 
-/** True for the last daily comparison, while no admin has seen to its differences and no later comparison is without any. */
+/** True for the last daily comparison until an admin marks its differences as seen or a later comparison finds none. */
 export function hasOpenDifferences(reconciliation: string): string {
   return `${reconciliation}.id = (select max(id) from reconciliations where source = 'daily' and finished_at is not null)
     and ${reconciliation}.difference_count > 0 and ${reconciliation}.seen_at is null
@@ -71,11 +74,11 @@ export function hasOpenDifferences(reconciliation: string): string {
  * True for a failed mail that would still be sent, except to an address that an anonymous visitor may have entered
  * (ADR 0041) or that a booking no longer has.
  */
-export function isMailToSeeTo(message: string): string {
+export function isMailNeedingAttention(message: string): string {
   return `${message}.state = 'failed' and ${message}.kind not in ('contact-copy', 'booking-email-changed')
     and ${message}.kind not like 'waitlist-%'
     and (${message}.kind not like 'booking-%'
-      or exists (select from bookings b where b.id = ${message}.booking_id and ${isComing('b')}))
+      or exists (select from bookings b where b.id = ${message}.booking_id and ${isActive('b')}))
     and (${message}.payment_id is null
       or exists (select from payments p where p.id = ${message}.payment_id and ${isOpenReview('p')}))
     and (${message}.reset_id is null

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { startApp } from '../../test/app.ts';
 import { visitorClient } from '../../test/client.ts';
-import { useDatabase, withPool } from '../../test/database.ts';
+import { useDatabase, withRequestTimeouts } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { openFaultProxy } from '../../test/servers/faultProxy.ts';
 import type { FaultProxy } from '../../test/servers/faultProxy.ts';
@@ -23,7 +23,7 @@ const one = statement<{ one: number }>('test one', 'select 1 as one');
 
 // RELIABILITY R02
 test('queries to a frozen database end with an error and succeed once it responds', async () => {
-  await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
+  await withRequestTimeouts({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     await Promise.all([1, 2, 3].map(() => run(sequelize, one, [])));
     proxy.freeze();
 
@@ -50,7 +50,7 @@ test('queries to a frozen database end with an error and succeed once it respond
 });
 
 test('requests during a frozen database are answered 503', async () => {
-  await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
+  await withRequestTimeouts({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     const app = await startApp({ database: { url: proxy.url, sequelize } });
     const event = await buildEvent();
     await visitorClient(app.url).event(event.id);
@@ -73,9 +73,9 @@ test('requests during a frozen database are answered 503', async () => {
   });
 });
 
-test('a rush is served completely, and only an outage counts as a standstill', async () => {
+test('a burst of requests is served completely, and only an outage counts as a standstill', async () => {
   const slow = statement('test slow', 'select pg_sleep(0.3)');
-  await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 1, async (sequelize) => {
+  await withRequestTimeouts({ ...database, sequelize: database.sequelize, url: proxy.url }, 1, async (sequelize) => {
     const activity = activityOf(sequelize);
     const rush = Array.from({ length: 12 }, () => run(sequelize, slow, []));
     // The twelfth waits 3.3 s, longer than the standstill timeout.
@@ -94,7 +94,7 @@ test('a rush is served completely, and only an outage counts as a standstill', a
 });
 
 test('a closed connection is an outage for its queries only', async () => {
-  await withPool({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
+  await withRequestTimeouts({ ...database, sequelize: database.sequelize, url: proxy.url }, 3, async (sequelize) => {
     await run(sequelize, one, []);
     proxy.cut();
 
@@ -113,7 +113,7 @@ test('the server ends a statement that runs or waits for a lock too long', async
   const held = await database.sequelize.transaction();
   await Event.findByPk(event.id, { lock: held.LOCK.UPDATE, transaction: held });
 
-  await withPool(database, 2, async (sequelize) => {
+  await withRequestTimeouts(database, 2, async (sequelize) => {
     const slow = sequelize.query('select pg_sleep(5)', { type: QueryTypes.SELECT });
     await expect(slow).rejects.toMatchObject({ original: { code: '57014' } });
     const waiting = Event.update({ title: 'later' }, { where: { id: event.id } });

@@ -7,7 +7,7 @@ import type { Matching } from './textSearch.ts';
 
 /** A list that is shown in pages. All parts are SQL without values of the request. */
 export interface PagedTable {
-  /** Such as `bookings b`. */
+  /** The text after `from`, such as `bookings b`. */
   from: string;
   id: string;
   /** Columns with their directions, the newest rows first. An index must have the same order. */
@@ -37,17 +37,20 @@ export interface FoundPage<Id> {
   hasMore: boolean;
 }
 
-/** More rows are not counted, and more results of a search not shown, so that the cost does not grow with the table. */
+/**
+ * Rows beyond this number are not counted, and results of a search beyond it are not shown, so that the cost does not
+ * grow with the table.
+ */
 export const maxCounted = 1000;
 
 /** An offset skips entries of an index, about 50 ns each. */
 const maxOffset = 100_000;
 
-/** A search reads so many of the newest rows before it uses the trigram index. */
+/** A search reads this many of the newest rows before it uses the trigram index. */
 const newestRows = 1000;
-/** Of a word that is frequent among them, more rows are not counted. */
+/** For a word that is frequent among them, rows are counted up to this number. */
 const maxFrequent = 100;
-/** If the page cannot be filled from those and more than `maxCounted` rows match, it reads so many. */
+/** If the page cannot be filled from those and more than `maxCounted` rows match, it reads this many. */
 const manyNewestRows = 10_000;
 
 export interface PageQuery {

@@ -2,7 +2,7 @@
 import type { Sequelize } from 'sequelize';
 import { startApp } from '../../test/app.ts';
 import { visitorClient } from '../../test/client.ts';
-import { useDatabase, withPool } from '../../test/database.ts';
+import { useDatabase, withRequestTimeouts } from '../../test/database.ts';
 import { isOutage } from './outage.ts';
 import { run, statement } from './statement.ts';
 
@@ -18,7 +18,7 @@ function poolOf({ connectionManager }: Sequelize): object {
 }
 
 test('when every connection is stuck, waiting requests get 503 while it is stuck, and no connection is lost', async () => {
-  await withPool(database, 3, async (sequelize) => {
+  await withRequestTimeouts(database, 3, async (sequelize) => {
     const app = await startApp({ database: { url: database.url, sequelize } });
     const ask = async () => (await visitorClient(app.url).booking('0000-0000-0000')).status;
     expect(await ask()).toBe(404);
@@ -39,7 +39,7 @@ test('when every connection is stuck, waiting requests get 503 while it is stuck
 });
 
 test('when slow queries end one by one, requests that wait too long are rejected, and no connection is lost', async () => {
-  await withPool(database, 1, async (sequelize) => {
+  await withRequestTimeouts(database, 1, async (sequelize) => {
     await run(sequelize, one, []);
 
     // A request may wait for 14 seconds, about nine of these queries.

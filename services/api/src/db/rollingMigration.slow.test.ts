@@ -69,7 +69,7 @@ test('the next migrations fail no request while visitors send requests and a rea
   });
 });
 
-test('a migration that waits for the reader without limit fails requests behind it: the control', async () => {
+test('a migration that waits for the reader without limit fails requests behind it (negative control)', async () => {
   const visitors = startVisitors(await buildEvent({ capacity: 50 }));
 
   const changing = withoutLockTimeout(newColumn);

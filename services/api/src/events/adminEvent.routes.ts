@@ -1,15 +1,16 @@
 import type { Sequelize } from 'sequelize';
 import { adminEventQuerySchema, eventCopiesSchema, eventInputSchema } from '@studio/contract/events/events';
-import type { AdminEventView, SavedEventView } from '@studio/contract/events/events';
+import type { SavedEventView } from '@studio/contract/events/events';
+import { read } from '@studio/contract/validation/text';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
 import { run, statement } from '../db/statement.ts';
 import { invalidInput, notFound } from '../errors.ts';
-import type { Routes } from '../http/context.ts';
 import { streamCsv } from '../http/response/csv.ts';
-import { jsonArray, streamBody } from '../http/response/streamBody.ts';
-import { json } from '../input/body.ts';
-import { parse, parseId } from '../input/parse.ts';
+import { streamList } from '../http/response/streamBody.ts';
+import { parseId } from '../input/parse.ts';
+import { body, isPaged, none, query, unparsedBody } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
 import { presentForAdmin } from './adminEvent.presenter.ts';
 import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
 import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
@@ -25,62 +26,89 @@ export interface AdminEventRouteContext {
   database: Sequelize;
   config: Pick<Config, 'payfast'>;
   rescheduleReminders: AdminEventContext['rescheduleReminders'];
-  tellMoved: AdminEventContext['tellMoved'];
+  enqueueEventMoved: AdminEventContext['enqueueEventMoved'];
   updateWaitlist: AdminEventContext['updateWaitlist'];
 }
 
 export function addAdminEventRoutes(
-  routes: Routes,
-  { database, config, rescheduleReminders, tellMoved, updateWaitlist }: AdminEventRouteContext,
+  routes: RouteTable,
+  { database, config, rescheduleReminders, enqueueEventMoved, updateWaitlist }: AdminEventRouteContext,
 ): void {
-  const context = { database, formOrigins: config.payfast.formOrigins, rescheduleReminders, tellMoved, updateWaitlist };
+  const context = {
+    database,
+    formOrigins: config.payfast.formOrigins,
+    rescheduleReminders,
+    enqueueEventMoved,
+    updateWaitlist,
+  };
 
-  // SPEC §7: without paging parameters the response is an array.
-  routes.get('/api/admin/events', async (ctx) => {
-    ctx.type = 'application/json; charset=utf-8';
-    const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
-    if (isPaged) ctx.body = await pageOfEvents(database, parse(adminEventQuerySchema, { ...ctx.query }));
-    else await streamBody(ctx, () => jsonArray(readEvents(database)));
+  routes.forAdmins('GET /api/admin/events', query(adminEventQuerySchema), {
+    summary: 'All workshops; the filters apply to a page',
+    answer: { listOrPage: 'AdminEventView' },
+    handle: (ctx, input) => {
+      if (isPaged(ctx)) return pageOfEvents(database, input());
+      return streamList(ctx, () => readEvents(database));
+    },
   });
 
-  routes.get('/api/admin/exports/events', async (ctx) => {
-    const query = parse(adminEventQuerySchema, { ...ctx.query });
-    await streamCsv(ctx, 'events', eventColumns, () => readMatchingEvents(database, query));
+  routes.forAdmins('GET /api/admin/exports/events', query(adminEventQuerySchema.omit(['page', 'pageSize'])), {
+    summary: 'All matching workshops as CSV',
+    answer: { media: 'text/csv' },
+    handle: async (ctx, input) => {
+      const filter = input();
+      await streamCsv(ctx, 'events', eventColumns, () => readMatchingEvents(database, filter));
+    },
   });
 
-  routes.get('/api/admin/events/:id', async (ctx) => {
-    const event = await findEvent(database, parseId(ctx.params['id']));
-    if (!event) throw notFound('This workshop does not exist.');
-    ctx.body = event;
+  routes.forAdmins('GET /api/admin/events/:id', none, {
+    summary: 'One of them',
+    answer: { view: 'AdminEventView' },
+    handle: async (ctx) => {
+      const event = await findEvent(database, parseId(ctx.params['id']));
+      if (!event) throw notFound('This workshop does not exist.');
+      return event;
+    },
   });
 
-  routes.get('/api/admin/events/:id/days', async (ctx) => {
-    ctx.body = await findSameDays(database, parseId(ctx.params['id']));
+  routes.forAdmins('GET /api/admin/events/:id/days', none, {
+    summary: 'The days that have a workshop with its title and start',
+    answer: { media: 'application/json' },
+    handle: (ctx) => findSameDays(database, parseId(ctx.params['id'])),
   });
 
-  routes.post('/api/events', json, async (ctx) => {
-    const saved = await createEvent(context, parse(eventInputSchema, ctx.request.body), actorOf(ctx));
-    ctx.status = 201;
-    ctx.body = await presentSaved(saved);
+  routes.forAdmins('POST /api/events', body(eventInputSchema), {
+    summary: 'Add one',
+    status: 201,
+    answer: { view: 'SavedEventView' },
+    handle: async (ctx, input) => presentSaved(await createEvent(context, input(), actorOf(ctx))),
   });
 
-  routes.patch('/api/events/:id', json, async (ctx) => {
-    const id = parseId(ctx.params['id']);
-    const { before, ...fields }: { before?: unknown } = objectOf(ctx.request.body);
-    const edit = { fields, before: before === undefined ? {} : objectOf(before) };
-    ctx.body = await presentSaved(await editEvent(context, id, edit, actorOf(ctx)));
+  routes.forAdmins('PATCH /api/events/:id', unparsedBody(eventInputSchema.partial().shape({ before: read() })), {
+    summary: 'Change one',
+    answer: { view: 'SavedEventView' },
+    handle: async (ctx, input) => {
+      const id = parseId(ctx.params['id']);
+      const { before, ...fields }: { before?: unknown } = objectOf(input());
+      // Validated after they were merged with the stored event.
+      const edit = { fields, before: before === undefined ? {} : objectOf(before) };
+      return presentSaved(await editEvent(context, id, edit, actorOf(ctx)));
+    },
   });
 
-  routes.delete('/api/events/:id', async (ctx) => {
-    await deleteEvent(context, parseId(ctx.params['id']), actorOf(ctx));
-    ctx.body = { message: 'Event Deleted' };
+  routes.forAdmins('DELETE /api/events/:id', none, {
+    summary: 'Hide one everywhere but on its bookings',
+    answer: { message: 'Event Deleted' },
+    handle: (ctx) => deleteEvent(context, parseId(ctx.params['id']), actorOf(ctx)),
   });
 
-  routes.post('/api/events/:id/copies', json, async (ctx) => {
-    const id = parseId(ctx.params['id']);
-    const copies = await copyEvent(context, id, parse(eventCopiesSchema, ctx.request.body), actorOf(ctx));
-    ctx.status = 201;
-    ctx.body = copies.map((event) => presentForAdmin(event, 0)) satisfies AdminEventView[];
+  routes.forAdmins('POST /api/events/:id/copies', body(eventCopiesSchema), {
+    summary: 'Repeat one on other days; days that have it already are left out',
+    status: 201,
+    answer: { list: 'AdminEventView' },
+    handle: async (ctx, input) => {
+      const copies = await copyEvent(context, parseId(ctx.params['id']), input(), actorOf(ctx));
+      return copies.map((event) => presentForAdmin(event, 0));
+    },
   });
 
   async function presentSaved({ event, dropped }: SavedEvent): Promise<SavedEventView> {
@@ -89,8 +117,7 @@ export function addAdminEventRoutes(
   }
 }
 
-/** The body is validated after it was merged with the stored event. */
-function objectOf(body: unknown): object {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+function objectOf(sent: unknown): object {
+  if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return sent;
   throw invalidInput('Please send the fields as a JSON object.');
 }

@@ -25,7 +25,12 @@ export interface AdminEventContext {
   formOrigins: readonly string[];
   rescheduleReminders: (transaction: Transaction, event: Event, requestId: string | null) => Promise<void>;
   /** Enqueues the mails about another date or time; `from` is what was told before. */
-  tellMoved: (transaction: Transaction, event: Event, from: EventTimes, requestId: string | null) => Promise<void>;
+  enqueueEventMoved: (
+    transaction: Transaction,
+    event: Event,
+    from: EventTimes,
+    requestId: string | null,
+  ) => Promise<void>;
   /** Offers added seats, and tells those who wait that the event was moved or deleted. */
   updateWaitlist: (
     transaction: Transaction,
@@ -82,10 +87,10 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
     await event.update(values, { transaction });
     await event.reload({ transaction });
-    transaction.afterCommit(() => notifyEventsChanged(id));
+    transaction.afterCommit(notifyEventsChanged);
     if (!isSameTime(timesBefore, timesOf(event))) {
       await event.update({ moveCount: event.moveCount + 1 }, { transaction });
-      await context.tellMoved(transaction, event, timesBefore, actor.requestId);
+      await context.enqueueEventMoved(transaction, event, timesBefore, actor.requestId);
     }
     const isMoved = event.startsAt.getTime() !== startedAt.getTime();
     if (isMoved) await context.rescheduleReminders(transaction, event, actor.requestId);
@@ -107,7 +112,7 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
     await requireUnpaid(transaction, id);
     await event.update({ deletedAt: literal('now()') }, { transaction });
     await context.updateWaitlist(transaction, event, { isMoved: false, requestId: actor.requestId });
-    transaction.afterCommit(() => notifyEventsChanged(id));
+    transaction.afterCommit(notifyEventsChanged);
     await recordAudit(transaction, actor, {
       action: 'event.deleted',
       subject: subjectOf(event),
@@ -170,7 +175,7 @@ function isSameMarkup({ payNowButtonHtml }: EventInput, { payNowHtml }: Event): 
 async function insertEvent(transaction: Transaction, values: StoredValues, actor: Actor): Promise<Event> {
   const created = await Event.create(values, { transaction });
   const event = await created.reload({ transaction });
-  transaction.afterCommit(() => notifyEventsChanged(event.id));
+  transaction.afterCommit(notifyEventsChanged);
   await recordAudit(transaction, actor, {
     action: 'event.created',
     subject: subjectOf(event),

@@ -162,7 +162,7 @@ test.each([
 });
 
 // SPEC §3
-test('admins see past and coming events, latest first, with booked and free seats', async () => {
+test('admins see past and upcoming events, latest first, with booked and free seats', async () => {
   const admin = await admins.signIn();
   const past = await buildEvent({ date: '2025-03-14' });
   const coming = await buildEvent({ endTime: '12:30' });

@@ -35,7 +35,7 @@ test.each([
   ['page=1&search=%25', []],
   ['page=1&category=Textiles', ['Felt -2']],
   [`page=1&from=${dayIn(-2)}`, ['Felt -2', 'Amélie & Café 3', 'Raku 10']],
-])('a page of workshops with %p shows coming ones first, then past ones', async (query, shown) => {
+])('a page of workshops with %p shows upcoming ones first, then past ones', async (query, shown) => {
   const admin = await admins.signIn();
   await buildFour();
 
@@ -64,7 +64,7 @@ test('a page of workshops says how many match and how many bookings each has', a
   expect(all.body.find(({ id }) => id === event.id)).toEqual(body.items[0]);
 });
 
-test('of many workshops a thousand are counted, and pages go on from coming to past ones', async () => {
+test('of many workshops a thousand are counted, and pages go on from upcoming to past ones', async () => {
   const admin = await admins.signIn();
   await database.sequelize.query(`
     insert into events (title, description, date, start_time, price, category)

@@ -99,7 +99,7 @@ export async function pageOfEvents(database: Sequelize, query: AdminEventQuery):
   return { items: events.map(present), total, hasMore, ...all, page, pageSize };
 }
 
-/** Coming workshops first, then past ones: two parts, each in the order of an index. */
+/** Upcoming workshops first, then past ones: two parts, each in the order of an index. */
 async function findEvents(database: Sequelize, query: AdminEventQuery): Promise<FoundPage<number>> {
   const { pageSize, when, from, search } = query;
   const offset = offsetOf(query, search);
@@ -108,11 +108,11 @@ async function findEvents(database: Sequelize, query: AdminEventQuery): Promise<
     findRows(database, period === 'coming' ? ascending : descending, listFilterOf({ ...query, when: period }), shown);
   if (when !== 'all') return part(when, { offset, pageSize });
 
-  const coming = await part('coming', { offset, pageSize });
-  if (coming.hasMore) return coming;
-  const shown = { offset: Math.max(0, offset - coming.total), pageSize: pageSize - coming.ids.length };
+  const upcoming = await part('coming', { offset, pageSize });
+  if (upcoming.hasMore) return upcoming;
+  const shown = { offset: Math.max(0, offset - upcoming.total), pageSize: pageSize - upcoming.ids.length };
   const past = await part('past', shown);
-  return { ids: [...coming.ids, ...past.ids], total: coming.total + past.total, hasMore: past.hasMore };
+  return { ids: [...upcoming.ids, ...past.ids], total: upcoming.total + past.total, hasMore: past.hasMore };
 }
 
 function listFilterOf({ search, category, when, from }: EventFilter): ListFilter {

@@ -3,7 +3,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import type { Cents } from '@studio/contract/format/money';
 
-/** False for a deleted or cancelled event: it has no new bookings and no mails that promise a place. */
+/** False for a deleted or cancelled event: it has no new bookings and no mails that promise a seat. */
 export function takesPlace({ deletedAt, cancelledAt }: Pick<Event, 'deletedAt' | 'cancelledAt'>): boolean {
   return deletedAt === null && cancelledAt === null;
 }

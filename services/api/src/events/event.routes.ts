@@ -2,10 +2,12 @@ import { eventListQuerySchema, seatsQuerySchema } from '@studio/contract/events/
 import type { EventListQuery } from '@studio/contract/events/eventLists';
 import type { EventSeats } from '@studio/contract/events/eventVersion';
 import { notFound } from '../errors.ts';
-import type { Handler, HandlerContext, Routes } from '../http/context.ts';
+import type { Handler, HandlerContext } from '../http/context.ts';
 import { sendCompressible } from '../http/response/compressible.ts';
 import { parse, parseId } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
+import { none, query } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
 import type { EventList } from './list/eventList.ts';
 import { createKeptAnswers } from './list/keptAnswers.ts';
 import { filtersOf, selectEvents } from './list/selectEvents.ts';
@@ -15,58 +17,75 @@ export interface EventContext {
   eventList: EventList;
 }
 
-export function addEventRoutes(routes: Routes, { limits, eventList }: EventContext): void {
-  const keepList = createKeptAnswers();
-  const keepFilters = createKeptAnswers();
+export function addEventRoutes(routes: RouteTable, { limits, eventList }: EventContext): void {
+  const keep = createKeptAnswers();
   const limitRead = exceptHead(limits.limit('read'));
 
-  // SPEC §7: the response is an array, and without parameters it has all coming events.
-  routes.get('/api/events', limitRead, async (ctx) => {
-    const query = ctx.querystring === '' ? wholeList : parse(eventListQuerySchema, { ...ctx.query });
-    const after = query.after === '' ? undefined : await eventList.positionOf(parseId(query.after));
-    const catalogue = await eventList.read();
-    if (isCurrent(ctx, catalogue.tag)) return;
+  // SPEC §7: the response is an array, and without parameters it has all upcoming events.
+  routes.forAnyone('GET /api/events', query(eventListQuerySchema), {
+    summary: 'Workshops still to come, by start; their number is in X-Total-Count, the next page in Link',
+    limit: limitRead,
+    answer: { sent: { list: 'EventView' } },
+    handle: async (ctx, input) => {
+      const filter = ctx.querystring === '' ? wholeList : input();
+      const after = filter.after === '' ? undefined : await eventList.positionOf(parseId(filter.after));
+      const catalogue = await eventList.read();
+      if (isCurrent(ctx, catalogue.tag)) return;
 
-    const parameters = parametersOf(query);
-    const { headers, body } = keepList(catalogue.tag, parameters.toString(), () => {
-      const { events, total, hasMore } = selectEvents(catalogue, query, after);
-      const last = events.at(-1);
-      if (hasMore && last) parameters.set('after', String(last.view.id));
-      return {
-        headers: {
-          'X-Total-Count': String(total),
-          ...(hasMore && { Link: `</api/events?${parameters.toString()}>; rel="next"` }),
-        },
-        content: `[${events.map(({ json }) => json).join(',')}]`,
-      };
-    });
-    ctx.set(headers);
-    ctx.type = 'application/json; charset=utf-8';
-    await sendCompressible(ctx, body);
+      const parameters = parametersOf(filter);
+      const { headers, body } = keep(catalogue.tag, parameters.toString(), () => {
+        const { events, total, hasMore } = selectEvents(catalogue, filter, after);
+        const last = events.at(-1);
+        if (hasMore && last) parameters.set('after', String(last.view.id));
+        return {
+          headers: {
+            'X-Total-Count': String(total),
+            ...(hasMore && { Link: `</api/events?${parameters.toString()}>; rel="next"` }),
+          },
+          content: `[${events.map(({ json }) => json).join(',')}]`,
+        };
+      });
+      ctx.set(headers);
+      ctx.type = 'application/json; charset=utf-8';
+      await sendCompressible(ctx, body);
+    },
   });
 
-  routes.get('/api/events/seats', limitRead, async (ctx) => {
-    const ids = parse(seatsQuerySchema, { ...ctx.query })
-      .ids.split(',')
-      .map(parseId);
-    const catalogue = await eventList.read();
-    if (isCurrent(ctx, catalogue.tag)) return;
-    const listed = ids.flatMap((id) => catalogue.get(id) ?? []);
-    ctx.body = listed.map(({ view }): EventSeats => [view.id, view.availableSeats]);
+  routes.forAnyone('GET /api/events/seats', query(seatsQuerySchema), {
+    summary: 'Pairs of id and available seats of those workshops that are still to come',
+    limit: limitRead,
+    answer: { media: 'application/json' },
+    handle: async (ctx, input) => {
+      const ids = input().ids.split(',').map(parseId);
+      const catalogue = await eventList.read();
+      if (isCurrent(ctx, catalogue.tag)) return undefined;
+      const listed = ids.flatMap((id) => catalogue.byId.get(id) ?? []);
+      return listed.map(({ view }): EventSeats => [view.id, view.availableSeats]);
+    },
   });
 
-  routes.get('/api/events/filters', limitRead, async (ctx) => {
-    const catalogue = await eventList.read();
-    if (isCurrent(ctx, catalogue.tag)) return;
-    const { body } = keepFilters(catalogue.facts, '', () => ({ content: JSON.stringify(filtersOf(catalogue)) }));
-    ctx.type = 'application/json; charset=utf-8';
-    await sendCompressible(ctx, body);
+  routes.forAnyone('GET /api/events/filters', none, {
+    summary: 'What they can be filtered by',
+    limit: limitRead,
+    answer: { sent: { view: 'EventFiltersView' } },
+    handle: async (ctx) => {
+      const catalogue = await eventList.read();
+      if (isCurrent(ctx, catalogue.tag)) return;
+      const { body } = keep(catalogue.tag, 'filters', () => ({ content: JSON.stringify(filtersOf(catalogue)) }));
+      ctx.type = 'application/json; charset=utf-8';
+      await sendCompressible(ctx, body);
+    },
   });
 
-  routes.get('/api/events/:id', limitRead, async (ctx) => {
-    const event = await eventList.find(parseId(ctx.params['id']));
-    if (!event) throw notFound('This workshop is not on our calendar.');
-    ctx.body = event;
+  routes.forAnyone('GET /api/events/:id', none, {
+    summary: 'One of them',
+    limit: limitRead,
+    answer: { view: 'EventPageView' },
+    handle: async (ctx) => {
+      const event = await eventList.find(parseId(ctx.params['id']));
+      if (!event) throw notFound('This workshop is not on our calendar.');
+      return event;
+    },
   });
 }
 
@@ -96,8 +115,8 @@ function opaque(tag: string): string {
 }
 
 /** The parameters in a fixed order, without empty ones. */
-function parametersOf(query: EventListQuery): URLSearchParams {
-  const { limit, after, category, from, to, q, weekend, places } = query;
+function parametersOf(filter: EventListQuery): URLSearchParams {
+  const { limit, after, category, from, to, q, weekend, places } = filter;
   const named = { limit: limit === undefined ? '' : String(limit), category, from, to, q, weekend, places, after };
   return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''));
 }

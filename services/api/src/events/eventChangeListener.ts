@@ -10,37 +10,27 @@ const channel = 'events_changed';
 const gatherMs = 20;
 const reconnectMs = 500;
 
-/** A NOTIFY carries at most 8000 bytes. */
-const maxIds = 500;
-
 const notify = statement('notify events', `select pg_notify('${channel}', $1)`);
 
 export interface EventChangeListener {
   close(): Promise<void>;
 }
 
-/**
- * A lost notification delays a change by two seconds. `onRemoteChange` gets no ids when any event may have changed, which
- * is also so after a reconnect.
- */
+/** Calls `onRemoteChange` after a change by another process. Notifications are lost while it has no connection. */
 export function listenForEventChanges(
   database: Sequelize,
   url: string,
-  onRemoteChange: (ids: readonly number[]) => void,
+  onRemoteChange: () => void,
 ): EventChangeListener {
   const self = randomUUID();
   const closing = new AbortController();
   let gathering: NodeJS.Timeout | undefined;
-  let gathered: Changed = new Set();
   let listener: Client | undefined;
 
-  const unsubscribe = onEventsChanged((ids) => {
-    gathered = withIds(gathered, ids);
+  const unsubscribe = onEventsChanged(() => {
     gathering ??= setTimeout(() => {
-      const payload = [self, ...(gathered === 'any' ? [] : gathered)].join(' ');
       gathering = undefined;
-      gathered = new Set();
-      run(database, notify, [payload]).catch(() => undefined); // without it, other replicas reload within two seconds
+      run(database, notify, [self]).catch(() => undefined); // without it, other replicas reload within two seconds
     }, gatherMs);
   });
 
@@ -52,14 +42,12 @@ export function listenForEventChanges(
         client.once('error', () => resolve());
         client.once('end', () => resolve());
       });
-      client.on('notification', ({ payload = '' }) => {
-        const [sender, ...ids] = payload.split(' ');
-        if (sender !== self) onRemoteChange(ids.every(isId) ? ids.map(Number) : []);
+      client.on('notification', ({ payload }) => {
+        if (payload !== self) onRemoteChange();
       });
       try {
         await client.connect();
         await client.query(`listen ${channel}`);
-        onRemoteChange([]);
         await ended;
       } catch {
         // The loop reconnects, also while the database is unavailable.
@@ -79,16 +67,4 @@ export function listenForEventChanges(
       await listening;
     },
   };
-}
-
-type Changed = Set<number> | 'any';
-
-function withIds(changed: Changed, ids: readonly number[]): Changed {
-  if (changed === 'any' || ids.length === 0) return 'any';
-  const all = new Set([...changed, ...ids]);
-  return all.size > maxIds ? 'any' : all;
-}
-
-function isId(text: string): boolean {
-  return /^[1-9]\d{0,9}$/.test(text);
 }

@@ -1,17 +1,14 @@
 import { EventEmitter } from 'node:events';
 
-/** Receives the ids of the changed events; none if any event may have changed. */
-type Listener = (ids: readonly number[]) => void;
-
 const changes = new EventEmitter();
 changes.setMaxListeners(0);
 
-/** Call it after the commit. Without ids any event may have changed. */
-export function notifyEventsChanged(...ids: number[]): void {
-  changes.emit('change', ids);
+/** Call it after the commit of a change of events or of the studio's settings. */
+export function notifyEventsChanged(): void {
+  changes.emit('change');
 }
 
-export function onEventsChanged(listener: Listener): () => void {
+export function onEventsChanged(listener: () => void): () => void {
   changes.on('change', listener);
   return () => {
     changes.off('change', listener);

@@ -122,7 +122,7 @@ describe('two admins who edit one workshop', () => {
 });
 
 describe('capacity', () => {
-  test('may fall to the booked seats and not below, and the error names the number', async () => {
+  test('the capacity may fall to the booked seats and not below, and the error names the number', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 10 });
     await buildBooking(event, { status: 'confirmed', participants: 7, paymentMethod: 'cash' });
@@ -135,7 +135,7 @@ describe('capacity', () => {
     expect(equal).toMatchObject({ status: 200, body: { capacity: 7, availableSeats: 0, isFullyBooked: true } });
   });
 
-  test('waits for a concurrent booking', async () => {
+  test('the capacity waits for a concurrent booking', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 2 });
     const transaction = await database.sequelize.transaction();
@@ -153,7 +153,7 @@ describe('capacity', () => {
   });
 
   // RELIABILITY M23
-  test('lowered while twenty visitors book never falls below the booked seats', async () => {
+  test('the capacity lowered while twenty visitors book never falls below the booked seats', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 20 });
     const visitors = Array.from({ length: 20 }, () => buildVisitor());

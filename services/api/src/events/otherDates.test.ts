@@ -10,7 +10,7 @@ const app = useApp(useDatabase());
 const inDays = (days: number) => addDays(studioDay(new Date()), days);
 const otherDatesOf = async (id: number) => (await request<EventPageView>(app.url, `/api/events/${id}`)).body.otherDates;
 
-test('a workshop’s page has the coming workshops of the same title, by start, without itself', async () => {
+test('a workshop’s page has the upcoming workshops of the same title, by start, without itself', async () => {
   const title = 'Bead a Bracelet';
   const { id } = await buildEvent({ title });
   const later = await buildEvent({ title, date: inDays(30), capacity: 1, endTime: null });

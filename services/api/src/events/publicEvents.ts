@@ -10,27 +10,23 @@ const revision = 'xmin::text::bigint';
 const startsAt = 'extract(epoch from starts_at)::float8 * 1000';
 const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
     start_time::text as "startTime", end_time::text as "endTime", price, capacity, seats_taken as "seatsTaken", category,
-    image_url as "imageUrl", pay_now_html as "payNowHtml", ${startsAt} as "startsAt", ${revision}::float8 as revision`;
+    image_url as "imageUrl", pay_now_html as "payNowHtml",
+    cancelled_at is not null as "isCancelled", ${startsAt} as "startsAt", ${revision}::float8 as revision`;
 const select = `select ${columns} from events where ${isPublic}`;
 
 export interface PublicEvent extends EventFacts {
   details: Event['details'];
+  isCancelled: boolean;
   /** Milliseconds since 1970, on the clock of the database. */
   startsAt: number;
   revision: number;
 }
 
-export interface EventRevision {
-  id: number;
-  revision: number;
-}
-
-/** Equal figures mean that no event was added, removed or changed. */
-export interface EventsDigest {
-  count: number;
-  ids: number;
-  revisions: number;
-  /** Changes with every change of the studio's settings, which pages with events show as well. */
+/** Which events are public now. */
+export interface PublicState {
+  /** By start, then by id. */
+  events: [id: number, revision: number][];
+  /** Changes with every change of the studio's settings. */
   settings: number;
   /** Milliseconds since 1970, on the clock of the database. */
   now: number;
@@ -38,20 +34,16 @@ export interface EventsDigest {
 
 const selectMany = statement<PublicEvent>('public events', `${select} and id = any($1::integer[])`);
 const selectOne = statement<PublicEvent>('public event', `${select} and id = $1`);
-const selectCancelled = statement<PublicEvent>(
-  'cancelled event',
-  `select ${columns} from events where id = $1 and cancelled_at is not null and deleted_at is null`,
+const selectWithPage = statement<PublicEvent>(
+  'event with a page',
+  `select ${columns} from events where id = $1 and deleted_at is null and (cancelled_at is not null or starts_at > now())`,
 );
-const selectRevisions = statement<EventRevision>(
-  'revisions of public events',
-  `select id, ${revision}::float8 as revision from events where ${isPublic} order by starts_at, id`,
-);
-const selectDigest = statement<EventsDigest>(
-  'digest of public events',
-  `select count(*)::int as count, coalesce(sum(id), 0)::float8 as ids, coalesce(sum(${revision}), 0)::float8 as revisions,
+const selectState = statement<PublicState>(
+  'state of public events',
+  `select extract(epoch from now())::float8 * 1000 as now,
      (select coalesce(sum(${revision}), 0)::float8 from studio_settings) as settings,
-     extract(epoch from now())::float8 * 1000 as now
-   from events where ${isPublic}`,
+     (select coalesce(json_agg(json_build_array(id, ${revision}) order by starts_at, id), '[]')
+      from events where ${isPublic}) as events`,
 );
 const selectStart = statement<{ startsAt: number }>(
   'start of an event',
@@ -68,9 +60,9 @@ export async function findPublicEvent(on: Transaction | Sequelize, id: number): 
   return (await run(on, selectOne, [id]))[0];
 }
 
-/** Also finds an event whose start has passed: people still come to its page by a link. */
-export async function findCancelledEvent(database: Sequelize, id: number): Promise<PublicEvent | undefined> {
-  return (await run(database, selectCancelled, [id]))[0];
+/** Finds public and cancelled events, also cancelled ones that have started: people still come to the page by a link. */
+export async function findEventWithPage(database: Sequelize, id: number): Promise<PublicEvent | undefined> {
+  return (await run(database, selectWithPage, [id]))[0];
 }
 
 const targetColumns = `id, title, category, image_url as "imageUrl", to_char(date, 'YYYY-MM-DD') as date,
@@ -90,7 +82,7 @@ const selectSamePrice = statement<MoveTarget>(
    order by starts_at, id limit 12`,
 );
 
-/** Where a booking of this event may move to. */
+/** Returns the events to which a booking of this event may be moved. */
 export async function findMoveTargets(
   on: Transaction | Sequelize,
   { id, title, price }: Pick<Event, 'id' | 'title' | 'price'>,
@@ -99,14 +91,10 @@ export async function findMoveTargets(
   return { otherDates, otherWorkshops: await run(on, selectSamePrice, [id, title, price]) };
 }
 
-export function findRevisions(database: Sequelize): Promise<EventRevision[]> {
-  return run(database, selectRevisions, []);
-}
-
-export async function findDigest(database: Sequelize): Promise<EventsDigest> {
-  const [digest] = await run(database, selectDigest, []);
-  if (!digest) throw new TypeError('An aggregate has one row');
-  return digest;
+export async function findPublicState(database: Sequelize): Promise<PublicState> {
+  const [state] = await run(database, selectState, []);
+  if (!state) throw new TypeError('A select without a table has one row');
+  return state;
 }
 
 /** Also finds deleted events. */

@@ -8,13 +8,13 @@ const countPaid = statement<{ count: number }>(
   `select count(*)::int as count from bookings b join events e on e.id = b.event_id
    where e.id = $1 and e.starts_at > now() and ${holdsSeats('b')}
      and (b.payment_status = 'completed' or ${hasMoneyInReview('b')}
-       -- After a move to a dearer workshop a part is paid.
+       -- After a move to a more expensive workshop a part is paid.
        or (select sum(amount) from ledger where booking_id = b.id and review is null) > 0)`,
 );
 
 /**
  * The caller has locked the event, so a payment is either counted here or finds the event deleted.
- * @throws conflict for a coming event with paid bookings
+ * @throws conflict for an upcoming event with paid bookings
  */
 export async function requireUnpaid(transaction: Transaction, eventId: number): Promise<void> {
   const [row] = await run(transaction, countPaid, [eventId]);

@@ -1,4 +1,4 @@
-import type { Layer as MatchedRoute, Router, RouterMiddleware } from '@koa/router';
+import type { Layer as MatchedRoute, RouterMiddleware } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Trace } from '@studio/runtime/tracing/trace';
@@ -25,19 +25,13 @@ export interface SignedInAdmin {
 /** Also runs for a request without a matching route. */
 export type Layer = Middleware<RequestState>;
 export type Handler = RouterMiddleware<RequestState>;
-export type Routes = Router<RequestState>;
 export type LayerContext = Parameters<Layer>[0];
 export type HandlerContext = Parameters<Handler>[0];
 
 /** Returns a template such as `/api/events/:id`. The raw path may contain personal data and must not be logged. */
 export function routeTemplate(ctx: { method: string }): string | null {
-  return routeTemplates(ctx)[0] ?? null;
-}
-
-export function routeTemplates(ctx: { method: string }): string[] {
-  return matchedRoutes(ctx)
-    .filter((route) => route.methods.includes(ctx.method))
-    .map((route) => String(route.path));
+  const route = matchedRoutes(ctx).find(({ methods }) => methods.includes(ctx.method));
+  return route ? String(route.path) : null;
 }
 
 /** Includes matches for other methods, and omits pass-through middleware. */

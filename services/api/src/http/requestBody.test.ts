@@ -21,7 +21,7 @@ describe('bodies', () => {
     ['something that begins like JSON', 'application/jsonp'],
     ['an odd charset', 'application/json; charset=utf-7'],
     ['two types', 'application/json, text/plain'],
-  ])('sent as %s are rejected with 415 on every write route', async (_name, type) => {
+  ])('bodies sent as %s are rejected with 415 on every write route', async (_name, type) => {
     for (const path of publicWrites) {
       const { status, body } = await post(path, '{}', { 'Content-Type': type });
 
@@ -34,7 +34,7 @@ describe('bodies', () => {
     'Application/JSON',
     'application/json; charset=utf-8',
     'application/json;charset="UTF-8"',
-  ])('sent as %s are read', async (type) => {
+  ])('bodies sent as %s are read', async (type) => {
     const { status, body } = await post('/api/holds', '{}', { 'Content-Type': type });
 
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -54,7 +54,7 @@ describe('bodies', () => {
     ['ten thousand brackets', '['.repeat(10_000) + ']'.repeat(10_000)],
     ['ten thousand open brackets', '['.repeat(10_000)],
     ['deep objects', '{"a":'.repeat(3000) + '1' + '}'.repeat(3000)],
-  ])('that are %s are rejected with 400 on every write route', async (_name, body) => {
+  ])('bodies that are %s are rejected with 400 on every write route', async (_name, body) => {
     for (const path of publicWrites) {
       const answer = await post(path, body, { 'Content-Type': json });
 
@@ -63,7 +63,7 @@ describe('bodies', () => {
     }
   });
 
-  test('that are not UTF-8 are rejected with 400', async () => {
+  test('bodies that are not UTF-8 are rejected with 400', async () => {
     const headers = { 'Content-Type': json };
     const body = new Uint8Array([0xff, 0xfe, 0x00, 0x7b]);
 
@@ -71,7 +71,7 @@ describe('bodies', () => {
   });
 
   // RELIABILITY F02
-  test('that are an array or empty are rejected', async () => {
+  test('bodies that are an array or empty are rejected', async () => {
     for (const path of publicWrites) {
       expect((await post(path, [])).body).toEqual({
         error: 'Please send the fields as a JSON object.',
@@ -82,7 +82,7 @@ describe('bodies', () => {
     }
   });
 
-  test('of more than 32 KB are rejected with 413, with or without Content-Length', async () => {
+  test('bodies of more than 32 KB are rejected with 413, with or without Content-Length', async () => {
     const large = JSON.stringify({ firstName: 'x'.repeat(33 * 1024) });
 
     const declared = await post('/api/holds', large, { 'Content-Type': json });
@@ -93,7 +93,7 @@ describe('bodies', () => {
   });
 
   // RELIABILITY F07
-  test('that are compressed are rejected without decompression', async () => {
+  test('bodies that are compressed are rejected without decompression', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' ')));
     const headers = { 'Content-Type': json, 'Content-Encoding': 'gzip' };
     const before = process.memoryUsage().rss;
@@ -104,7 +104,7 @@ describe('bodies', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * 1024 * 1024);
   });
 
-  test('of an ITN may be 64 KB and must be a form', async () => {
+  test('bodies of an ITN may be 64 KB and must be a form', async () => {
     expect((await itn(`a=${'x'.repeat(60_000)}`)).body.code).toBe('bad_signature');
     expect((await itn(`a=${'x'.repeat(66_000)}`)).status).toBe(413);
     expect((await stream('/api/payments/payfast/itn', form, `a=${'x'.repeat(66_000)}`)).status).toBe(413);

@@ -24,14 +24,14 @@ describe('a path', () => {
     'abc',
     '%20',
     '1%20',
-  ])('with the event id %s is not found', async (id) => {
+  ])('a path with the event id %s is not found', async (id) => {
     const { status, body } = await request(app.url, `/api/events/${id}`);
 
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
   // RELIABILITY F04
-  test('accepts one spelling of an id', async () => {
+  test('a path accepts one spelling of an id', async () => {
     const { id } = await buildEvent();
 
     const statuses = await Promise.all(
@@ -52,7 +52,7 @@ describe('a path', () => {
     '/api/holds/%0d%0aSet-Cookie:x',
     '/api/events?q=%ff',
     '/api/events?q=%00',
-  ])('that cannot be decoded is rejected: %s', async (path) => {
+  ])('a path that cannot be decoded is rejected: %s', async (path) => {
     const { status, body } = await request(app.url, path, { method: path.includes('holds') ? 'DELETE' : 'GET' });
 
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -73,7 +73,7 @@ describe('a path', () => {
     '/uploads/',
     '/uploads',
     '/',
-  ])('%s is not found', async (path) => {
+  ])('the path %s is not found', async (path) => {
     const { status, body } = await request(app.url, path);
 
     expect([status, body.code]).toEqual([404, 'not_found']);

@@ -1,13 +1,13 @@
 import { ValidationError } from 'yup';
 import { invalidInput, notFound } from '../errors.ts';
 
-interface Schema<Output> {
+export interface InputSchema<Output> {
   __outputType: Output;
   validateSync(value: unknown, options: { abortEarly: boolean; stripUnknown: boolean }): unknown;
 }
 
 /** @throws invalid_input; its message is that of the first missing field, or else of the first invalid field */
-export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
+export function parse<Output>(schema: InputSchema<Output>, value: unknown): Output {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidInput('Please send the fields as a JSON object.');
   }

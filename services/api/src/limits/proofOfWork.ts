@@ -14,7 +14,7 @@ export interface ProofOfWork {
   isProven(proof: string, subject: string): Promise<boolean>;
   /**
    * @param subject the only request that a solution is valid for
-   * @param share of the most work, above 0 and at most 1
+   * @param share of the maximum work, above 0 and at most 1
    * @returns proof_required with a challenge
    */
   challenge(subject: string, share: number): Promise<AppError>;

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 
 const freshMs = 10 * 60_000;
 
-export function addDisk(registry: Registry, folder: string): void {
+export function addDiskMetrics(registry: Registry, folder: string): void {
   const registers = [registry];
   const free = new Gauge({
     name: 'uploads_free_ratio',

@@ -1,7 +1,13 @@
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
-import { hasOpenDifferences, holdsSeats, isMailToSeeTo, isOpenReview, isUnreadable } from '../db/conditions.ts';
+import {
+  hasOpenDifferences,
+  holdsSeats,
+  isMailNeedingAttention,
+  isOpenReview,
+  isUnreadable,
+} from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
 const facts = {
@@ -70,7 +76,7 @@ const read = statement<Record<Fact, number | null>>(
      (select coalesce(sum(amount), 0)::float8 from daily_figures where figure = 'revenue') as revenue_cents_total,
      (select count(*)::float8 from due) as outbox_pending,
      (select coalesce(max(extract(epoch from now() - due_at)), 0)::float8 from due) as outbox_oldest_seconds,
-     (select count(*)::float8 from outbox_messages o where ${isMailToSeeTo('o')}) as outbox_failed,
+     (select count(*)::float8 from outbox_messages o where ${isMailNeedingAttention('o')}) as outbox_failed,
      (select (daily_figures + booking_counts + customers)::float8 from checked) as figure_differences,
      (select extract(epoch from finished_at)::float8 from checked) as figure_check_timestamp_seconds,
      (select at::float8 from last where kind = 'backup') as backup_last_success_timestamp_seconds,
@@ -87,7 +93,7 @@ const read = statement<Record<Fact, number | null>>(
 const freshMs = 15_000;
 
 /** While the database is unavailable the metrics keep their last values and `database_up` is 0. */
-export function addFacts(registry: Registry, database: Sequelize): void {
+export function addDatabaseMetrics(registry: Registry, database: Sequelize): void {
   const registers = [registry];
   let readAt = -Infinity;
   let reading: Promise<void> = Promise.resolve();

@@ -9,7 +9,7 @@ const help = {
   db_pool_waiting: 'Requests that wait for a connection',
 } as const;
 
-export function addPool(registry: Registry, database: Sequelize): void {
+export function addPoolMetrics(registry: Registry, database: Sequelize): void {
   for (const [name, part] of Object.entries(parts)) {
     const gauge: Gauge = new Gauge({
       name,

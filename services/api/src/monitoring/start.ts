@@ -2,9 +2,9 @@ import { Gauge, collectDefaultMetrics } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Sequelize } from 'sequelize';
 import { registry } from '../metrics/counters.ts';
-import { addDisk } from './disk.ts';
-import { addFacts } from './facts.ts';
-import { addPool } from './pool.ts';
+import { addDiskMetrics } from './disk.ts';
+import { addDatabaseMetrics } from './facts.ts';
+import { addPoolMetrics } from './pool.ts';
 
 export interface MetricsOptions {
   version: string;
@@ -21,8 +21,8 @@ export function collectMetrics({ version, database, watch, uploads }: MetricsOpt
     { service: 'api', version },
     1,
   );
-  addPool(registry, database);
-  addFacts(registry, watch);
-  if (uploads !== null) addDisk(registry, uploads);
+  addPoolMetrics(registry, database);
+  addDatabaseMetrics(registry, watch);
+  if (uploads !== null) addDiskMetrics(registry, uploads);
   return registry;
 }

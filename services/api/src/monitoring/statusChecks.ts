@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import type { StatusPart } from '@studio/contract/status';
 import type { Dependency } from '@studio/runtime/readiness';
 import { run, statement } from '../db/statement.ts';
-import type { StatusChecks } from '../http/monitoring/health.ts';
+import type { StatusChecks } from './health.routes.ts';
 
 const selectOne = statement('status database', 'select 1');
 

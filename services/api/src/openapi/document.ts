@@ -1,5 +1,4 @@
-import type { Answer, Operation, ViewName } from './operations/operation.ts';
-import { operations } from './operations/operations.ts';
+import type { Answer, DeclaredRoute } from './route.ts';
 import { views } from './views.generated.ts';
 import { fromYup } from './yupSchema.ts';
 import type { JsonSchema } from './yupSchema.ts';
@@ -10,12 +9,11 @@ export interface OpenApi {
   [key: string]: unknown;
 }
 
-export function describeApi(publicRoutes: ReadonlySet<string>, version: string): OpenApi {
+export function describeApi(routes: readonly DeclaredRoute[], version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
-  for (const [route, operation] of Object.entries(operations)) {
-    const [method = '', template = ''] = route.split(' ');
-    const path = template.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(operation, path, publicRoutes.has(route)) };
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, path) };
   }
   return {
     openapi: '3.1.0',
@@ -36,44 +34,49 @@ export function describeApi(publicRoutes: ReadonlySet<string>, version: string):
   };
 }
 
-function describe(operation: Operation, path: string, isPublic: boolean): JsonSchema {
-  const parameters = [...pathParameters(path), ...queryParameters(operation), ...headerParameters(operation)];
+function describe(route: DeclaredRoute, path: string): JsonSchema {
+  const parameters = [...pathParameters(route, path), ...queryParameters(route), ...headerParameters(route)];
   return {
-    summary: operation.summary,
-    security: isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
+    summary: route.summary,
+    security: route.isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(operation.body && { requestBody: { required: true, content: contentOf(operation.body) } }),
+    ...requestBody(route),
     responses: {
-      [operation.status ?? 200]: { description: 'Done', ...answerContent(operation.answer) },
+      [route.status ?? 200]: { description: 'Done', ...answerContent(route.answer) },
       default: { description: 'Not done', content: { 'application/json': { schema: reference('ErrorBody') } } },
     },
   };
 }
 
-function contentOf(body: NonNullable<Operation['body']>): JsonSchema {
-  if ('media' in body) return { [body.media]: {} };
+function requestBody({ input: { body, isOptional = false } }: DeclaredRoute): JsonSchema {
+  if (!body) return {};
+  if ('media' in body) return { requestBody: { required: true, content: { [body.media]: {} } } };
   const [first, ...others] = body.map(fromYup);
-  return { 'application/json': { schema: others.length > 0 ? { anyOf: [first, ...others] } : first } };
+  const schema = others.length > 0 ? { anyOf: [first, ...others] } : first;
+  return { requestBody: { required: !isOptional, content: { 'application/json': { schema } } } };
 }
 
 function answerContent(answer: Answer): JsonSchema {
   if (answer === 'nothing') return {};
   if ('media' in answer) return { content: { [answer.media]: {} } };
-  return { content: { 'application/json': { schema: answerSchema(answer) } } };
+  if ('message' in answer) return answerContent({ view: 'MessageView' });
+  return { content: { 'application/json': { schema: answerSchema('sent' in answer ? answer.sent : answer) } } };
 }
 
-function answerSchema(answer: Exclude<Answer, 'nothing' | { media: string }>): JsonSchema {
+function answerSchema(
+  answer: Exclude<Answer, 'nothing' | { media: string } | { message: string } | { sent: object }>,
+): JsonSchema {
   if ('view' in answer) return reference(answer.view);
   if ('list' in answer) return listOf(answer.list);
   if ('page' in answer) return pageOf(answer.page);
   return { anyOf: [listOf(answer.listOrPage), pageOf(answer.listOrPage)] };
 }
 
-function listOf(view: ViewName): JsonSchema {
+function listOf(view: string): JsonSchema {
   return { type: 'array', items: reference(view) };
 }
 
-function pageOf(view: ViewName): JsonSchema {
+function pageOf(view: string): JsonSchema {
   const count = { type: 'integer', minimum: 0 };
   return {
     type: 'object',
@@ -90,25 +93,25 @@ function pageOf(view: ViewName): JsonSchema {
   };
 }
 
-function reference(view: ViewName): JsonSchema {
+function reference(view: string): JsonSchema {
   return { $ref: `#/components/schemas/${view}` };
 }
 
-function pathParameters(path: string): JsonSchema[] {
+function pathParameters({ hasTextId = false }: DeclaredRoute, path: string): JsonSchema[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' && !path.startsWith('/api/holds') ? { type: 'integer', minimum: 1 } : { type: 'string' },
+    schema: name === 'id' && !hasTextId ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }));
 }
 
-function queryParameters({ query }: Operation): JsonSchema[] {
+function queryParameters({ input: { query } }: DeclaredRoute): JsonSchema[] {
   const { properties } = query ? fromYup(query) : { properties: {} };
   return Object.entries(Object(properties)).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
-function headerParameters({ headers = {} }: Operation): JsonSchema[] {
+function headerParameters({ headers = {} }: DeclaredRoute): JsonSchema[] {
   return Object.entries(headers).map(([name, description]) => ({
     name,
     in: 'header',

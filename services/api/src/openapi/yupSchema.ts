@@ -1,8 +1,12 @@
-import type { Schema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
-export function fromYup(schema: Schema): JsonSchema {
+export interface DescribedSchema {
+  describe(): SchemaFieldDescription;
+}
+
+export function fromYup(schema: DescribedSchema): JsonSchema {
   return fromDescription(schema.describe());
 }
 

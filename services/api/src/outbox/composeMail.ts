@@ -23,7 +23,7 @@ export interface OutboxMail extends MailSubject {
   createdAt: Date;
 }
 
-/** Returns null if the mail must not be sent any more. */
+/** Returns null if the mail must no longer be sent. */
 export type Composer<K extends MailKind> = (
   on: Transaction | Sequelize,
   mail: OutboxMail,

@@ -58,15 +58,18 @@ test('a queued mail is composed from the current data, and stays queued until it
   expect([before, acknowledged.status, await state()]).toEqual(['queued', 204, 'sent']);
 });
 
-test.each(['sent', 'cancelled', 'failed', 'pending'])('a mail that is %s has no content and stays so', async (was) => {
-  const id = await queueMail();
-  await setMailState(database.sequelize, was);
+test.each(['sent', 'cancelled', 'failed', 'pending'])(
+  'a mail that is %s has no content and keeps its state',
+  async (was) => {
+    const id = await queueMail();
+    await setMailState(database.sequelize, was);
 
-  const composed: unknown = await (await post(id, 'compose')).json();
+    const composed: unknown = await (await post(id, 'compose')).json();
 
-  expect(composed).toMatchObject({ kind: 'booking-confirmed', content: null });
-  expect(await state()).toBe(was);
-});
+    expect(composed).toMatchObject({ kind: 'booking-confirmed', content: null });
+    expect(await state()).toBe(was);
+  },
+);
 
 test('a mail that no longer applies is cancelled when it is composed', async () => {
   const id = await queueMail();

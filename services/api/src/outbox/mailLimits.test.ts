@@ -3,7 +3,7 @@ import { buildEvent } from '../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../test/mails.ts';
 import { insertBookings } from '../../test/queue/bookings.ts';
 import { readTestConfig } from '../../test/testConfig.ts';
-import { enqueueWaitlistMail } from '../bookings/waitlist/enqueueWaitlistMail.ts';
+import { enqueueWaitlistMail } from '../bookings/offers/enqueueWaitlistMail.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { createMailComposers } from '../mailComposers.ts';

@@ -46,13 +46,13 @@ const limitOf: Record<MailKind, MailLimit> = {
 };
 const unconfirmedKinds = Object.entries(limitOf).flatMap(([kind, limit]) => (limit === 'unconfirmed' ? [kind] : []));
 
-/** Before RATE_LIMIT_MULTIPLIER is applied. */
+/** The limits before RATE_LIMIT_MULTIPLIER is applied. */
 const limits = { mailboxHour: 10, mailboxDay: 30, allHour: 200, allDay: 1000 };
 limitHits.inc({ bucket: 'mails' }, 0);
 
 export interface MailLimitSettings {
   multiplier: number;
-  /** For the hash of the mailbox. */
+  /** Key of the hash of the mailbox. */
   secret: string;
 }
 

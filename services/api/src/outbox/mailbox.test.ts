@@ -11,7 +11,7 @@ test.each([
   expect(mailboxOf(email)).toBe('leratonkosi@mail.example');
 });
 
-test('the two domains of Gmail are one', () => {
+test('addresses of the two domains of Gmail are one mailbox', () => {
   expect(mailboxOf('lerato.nkosi+a@googlemail.com')).toBe(mailboxOf('leratonkosi@gmail.com'));
 });
 

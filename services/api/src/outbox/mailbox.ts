@@ -1,6 +1,6 @@
 /**
- * Returns the key by which limits count the mails of a mailbox. Addresses of one mailbox have one key: what follows a plus
- * sign and dots are left out (ADR 0041). It is no address to write to.
+ * Returns the key by which limits count the mails of a mailbox. Addresses of one mailbox have one key: what follows a
+ * plus sign and dots are left out (ADR 0041). The key is not an e-mail address.
  */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();

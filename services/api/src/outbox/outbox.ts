@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { MailKind } from '@studio/contract/mail/mails';
-import { isMailToSeeTo } from '../db/conditions.ts';
+import { isMailNeedingAttention } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { notifyRelay } from './notify.ts';
 
@@ -83,7 +83,7 @@ export async function isHandedOver(transaction: Transaction, key: string): Promi
 const retryFailed = statement<{ id: string }>(
   'outbox retry',
   `update outbox_messages o set id = default, state = 'pending', due_at = now(), settled_at = null
-   where id = $1 and ${isMailToSeeTo('o')} returning id`,
+   where id = $1 and ${isMailNeedingAttention('o')} returning id`,
 );
 
 /** @returns false unless the mail has failed */
@@ -96,7 +96,7 @@ export async function retryMail(transaction: Transaction, id: number): Promise<b
 const cancelFailed = statement<{ id: string }>(
   'outbox cancel',
   `update outbox_messages o set state = 'cancelled', settled_at = now()
-   where id = $1 and ${isMailToSeeTo('o')} returning id`,
+   where id = $1 and ${isMailNeedingAttention('o')} returning id`,
 );
 
 /** @returns false unless the mail has failed */

@@ -4,7 +4,7 @@ import { withTimeout } from '@studio/runtime/withTimeout';
 import { openMailQueue } from './mailQueue.ts';
 import type { JobStatus, MailQueue } from './mailQueue.ts';
 import { onRelayNotified } from './notify.ts';
-import { claimDue, markFailed, markSent, noteQueued, queuedIds } from './relayStatements.ts';
+import { claimDue, markFailed, markSent, markQueued, queuedIds } from './relayStatements.ts';
 import { createWakeUpTimer } from './wakeUpTimer.ts';
 
 export interface RelayOptions {
@@ -86,9 +86,9 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
 
     // The result includes mails whose acknowledgement was lost.
     await markSent(sequelize, inState('completed'));
-    await noteQueued(sequelize, inState('queued'));
+    await markQueued(sequelize, inState('queued'));
     // The queue has lost these jobs. Adding them again is safe, because a sent or cancelled mail is not composed again.
-    await to.add(await noteQueued(sequelize, inState('unknown')));
+    await to.add(await markQueued(sequelize, inState('unknown')));
     for (const { id, status } of statuses) {
       if (status.state !== 'failed') continue;
       const bookingId = await markFailed(sequelize, id, status.reason);

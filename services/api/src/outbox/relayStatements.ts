@@ -41,7 +41,7 @@ const touch = statement<Id>(
 );
 
 /** @returns the mails that are still to be sent */
-export async function noteQueued(sequelize: Sequelize, ids: readonly number[]): Promise<number[]> {
+export async function markQueued(sequelize: Sequelize, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   return (await run(sequelize, touch, [ids])).map(({ id }) => id);
 }

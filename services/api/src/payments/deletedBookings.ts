@@ -3,7 +3,7 @@ import type { DeletedBookingView, DeletedBookingsView } from '@studio/contract/a
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../db/statement.ts';
 
-/** How many the overview lists. */
+/** The maximum number that the overview lists. */
 const limit = 50;
 
 // A manual payment is named `<booking id>:<number>`, also after its booking was deleted.

@@ -36,7 +36,7 @@ const setDecided = statement<{ reference: string }>(
    returning booking_reference as reference`,
 );
 
-/** Returns deleted bookings with undecided card money, the first deleted one first (ADR 0076). */
+/** Returns deleted bookings with undecided card money, in the order of their deletion (ADR 0076). */
 export async function findDeletedMoney(database: Sequelize): Promise<DeletedMoneyView[]> {
   const found: DeletedMoneyView[] = [];
   for (const { deletedAt, ...row } of await run(database, selectUndecided, [])) {

@@ -52,9 +52,9 @@ export interface ManualPayment {
   amount: Cents;
   /** Null where it is not known how the money moved. */
   method?: ManualPaymentMethod | null;
-  /** It takes back what was recorded by mistake: no money moved. */
+  /** True if the row corrects a mistake and no money moved. */
   isCorrection?: boolean;
-  /** Of a refund of a payment in review, which does not count for the booking either. */
+  /** Set for the refund of a payment in review, which does not count for the booking either. */
   review?: PaymentReview | null;
 }
 
@@ -108,7 +108,7 @@ const sumOfBookings = statement<{ bookingId: number; sum: string }>(
    where booking_id = any($1::integer[]) and review is null group by booking_id`,
 );
 
-/** Without payments in review: they are decided about, or refunded, one by one. */
+/** Leaves out payments in review, each of which is decided about or refunded by itself. */
 export async function paidForEach(
   on: Transaction | Sequelize,
   bookingIds: readonly number[],

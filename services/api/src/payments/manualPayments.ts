@@ -31,7 +31,10 @@ export async function takeBackManualPayments(
   }
 }
 
-/** The same for a deleted booking. @throws a violation of `payments_once` for a concurrent one */
+/**
+ * Takes a sum from the manual payments of a deleted booking. @throws a violation of `payments_once` for a concurrent
+ * one
+ */
 export async function reverseManualPayments(
   transaction: Transaction,
   { bookingId, amount }: Pick<ManualPayment, 'bookingId' | 'amount'>,

@@ -16,7 +16,7 @@ export interface OpenReview {
   noted_by_hand: boolean;
   /** The payment was for a change of its booking. */
   is_change: boolean;
-  /** Of a payment without a booking. */
+  /** The payer of a payment without a booking. */
   payer: PayerView | null;
 }
 

@@ -12,7 +12,7 @@ export interface UnreadableRow {
   providerPaymentId: string;
   bookingId: number | null;
   bookingReference: string | null;
-  /** Of a payment without a booking. */
+  /** The payer of a payment without a booking. */
   payer: PayerView | null;
 }
 
@@ -62,7 +62,10 @@ export async function hasUnreadable(on: Transaction | Sequelize, bookingIds: rea
   return (await run(on, ofBookings, [bookingIds])).length > 0;
 }
 
-/** Without its booking it is not known what the payment is for. The caller has locked the bookings. @throws conflict */
+/**
+ * Requires that the bookings have no payment with an unknown amount: without a booking it would not be known what the
+ * payment is for. The caller has locked the bookings. @throws conflict
+ */
 export async function requireNoUnreadable(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
   if (!(await hasUnreadable(transaction, bookingIds))) return;
   throw conflict('conflict', 'Please enter the amount of its payment in Needs attention first.');

@@ -3,7 +3,7 @@ import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 /** SQL: the columns of `bookings` with the cancellation rule under which a booking is made (ADR 0052). */
 export const ruleColumnsSql = 'free_cancellation_hours, kept_percent_after';
 
-/** SQL: their values by the settings of now. */
+/** SQL: the values of these columns by the current settings. */
 export const currentRuleSql = `
   coalesce(changed_setting('freeCancellationHours'), ${defaultSettings.freeCancellationHours}),
   coalesce(changed_setting('keptPercentAfter'), ${defaultSettings.keptPercentAfter})`;

@@ -3,11 +3,10 @@ import { pageNames, settingsEditSchema } from '@studio/contract/settings/setting
 import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
-import type { Routes } from '../http/context.ts';
-import { jsonUpTo } from '../input/body.ts';
-import { parse } from '../input/parse.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
-import type { KeptSettings } from './keptSettings.ts';
+import { body, none } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
+import type { CachedSettings } from './cachedSettings.ts';
 import { readChangedSettings } from './readSettings.ts';
 import { presentPageText, presentSettings } from './settings.presenter.ts';
 import { editSettings } from './settings.service.ts';
@@ -16,7 +15,7 @@ export interface SettingsContext {
   config: Pick<Config, 'textChannel'>;
   database: Sequelize;
   limits: RateLimits;
-  settings: KeptSettings;
+  settings: CachedSettings;
   onChange: () => void;
 }
 
@@ -24,25 +23,40 @@ export interface SettingsContext {
 const editBytes = 256 * 1024;
 
 export function addSettingsRoutes(
-  routes: Routes,
+  routes: RouteTable,
   { config, database, limits, settings, onChange }: SettingsContext,
 ): void {
-  routes.get('/api/settings', limits.limit('read'), async (ctx) => {
-    ctx.body = presentSettings(await settings.current(), config.textChannel);
+  routes.forAnyone('GET /api/settings', none, {
+    summary: 'What pages show of the studio’s settings',
+    limit: limits.limit('read'),
+    answer: { view: 'PublicSettingsView' },
+    handle: async () => presentSettings(await settings.current(), config.textChannel),
   });
 
-  routes.get('/api/settings/pages/:name', limits.limit('read'), async (ctx) => {
-    const name = pageNames.find((known) => known === ctx.params['name']);
-    if (!name) throw notFound();
-    ctx.body = presentPageText(await settings.current(), name);
+  routes.forAnyone('GET /api/settings/pages/:name', none, {
+    summary: 'The text of the page privacy or terms',
+    limit: limits.limit('read'),
+    answer: { view: 'PageTextView' },
+    handle: async (ctx) => {
+      const name = pageNames.find((known) => known === ctx.params['name']);
+      if (!name) throw notFound();
+      return presentPageText(await settings.current(), name);
+    },
   });
 
-  routes.get('/api/admin/settings', async (ctx) => {
-    ctx.body = await readChangedSettings(database);
+  routes.forAdmins('GET /api/admin/settings', none, {
+    summary: 'The studio’s settings',
+    answer: { view: 'SettingsView' },
+    handle: () => readChangedSettings(database),
   });
 
-  routes.put('/api/admin/settings', jsonUpTo(editBytes), async (ctx) => {
-    ctx.body = await editSettings(database, parse(settingsEditSchema, ctx.request.body), actorOf(ctx));
-    onChange();
+  routes.forAdmins('PUT /api/admin/settings', body(settingsEditSchema, { maxBytes: editBytes }), {
+    summary: 'Change some',
+    answer: { view: 'SettingsView' },
+    handle: async (ctx, input) => {
+      const edited = await editSettings(database, input(), actorOf(ctx));
+      onChange();
+      return edited;
+    },
   });
 }

@@ -56,7 +56,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Numbers and switches as they are; of texts the length, because the audit log is a list and is never shortened. */
+/**
+ * Numbers and switches are logged as they are, texts by their length, because the audit log is a list and is never
+ * shortened.
+ */
 function auditFields(settings: StudioSettings, was: StudioSettings = settings): AuditFields {
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => {

@@ -110,7 +110,7 @@ test('the longest texts with what was read before them are accepted', async () =
 });
 
 describe('two admins who change the settings', () => {
-  test('at once, in the same setting, the second waits and is rejected with 409', async () => {
+  test('of two admins who change the same setting at once the second waits and is rejected with 409', async () => {
     const admin = await admins.signIn();
     const slow = await database.sequelize.transaction();
     await database.sequelize.query('select pg_advisory_xact_lock(4036)', { transaction: slow });
@@ -129,7 +129,7 @@ describe('two admins who change the settings', () => {
     });
   });
 
-  test('in different settings both succeed, and a request sent again is no conflict', async () => {
+  test('two admins who change different settings both succeed, and a request sent again is no conflict', async () => {
     const admin = await admins.signIn();
     const first = () => edit(admin, { freeCancellationHours: 24 }, { freeCancellationHours: 48 });
 

@@ -34,7 +34,7 @@ describe.each<[string, () => UploadPlace]>([
     store = openPictureStore(place());
   });
 
-  test('are returned byte for byte', async () => {
+  test('pictures are returned byte for byte', async () => {
     await store.save('0123456789abcdef', copies);
 
     for (const { suffix, bytes } of copies) {
@@ -44,12 +44,12 @@ describe.each<[string, () => UploadPlace]>([
     }
   });
 
-  test('that were never stored are not found', async () => {
+  test('pictures that were never stored are not found', async () => {
     expect(await store.open('ffffffffffffffff.jpg')).toBeNull();
   });
 
   // RELIABILITY R16
-  test('are found by another process with the same store', async () => {
+  test('pictures are found by another process with the same store', async () => {
     await store.save('1111111111111111', copies);
 
     const other = await openPictureStore(place()).open('1111111111111111.jpg');
@@ -59,7 +59,7 @@ describe.each<[string, () => UploadPlace]>([
 });
 
 describe('a folder', () => {
-  test('that cannot be written rejects the picture and stores nothing', async () => {
+  test('a folder that cannot be written rejects the picture and stores nothing', async () => {
     const full = join(folder, 'full');
     mkdirSync(full);
     // A directory in place of the second copy makes writing fail as on a full disk, also for root.
@@ -70,7 +70,7 @@ describe('a folder', () => {
     expect(readdirSync(full)).toEqual([]);
   });
 
-  test('follows no symbolic link that leads out of it', async () => {
+  test('a folder follows no symbolic link that leads out of it', async () => {
     const linked = join(folder, 'linked');
     mkdirSync(linked);
     writeFileSync(join(folder, 'secret'), 'not yours');
@@ -81,7 +81,7 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  test('that rejects our key is an outage', async () => {
+  test('a bucket that rejects our key is an outage', async () => {
     const store = openPictureStore({ bucket: { ...bucket, accessKeyId: 'UNKNOWN' } });
 
     await expect(store.save('2222222222222222', copies)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -89,13 +89,13 @@ describe('a bucket', () => {
     expect(await openPictureStore({ bucket }).open('2222222222222222.jpg')).toBeNull();
   });
 
-  test('that does not exist stores no picture', async () => {
+  test('a bucket that does not exist stores no picture', async () => {
     const store = openPictureStore({ bucket: { ...bucket, name: 'nobodys-bucket' } });
 
     await expect(store.save('3333333333333333', copies)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('that is unreachable is an outage, not a missing picture', async () => {
+  test('a bucket that is unreachable is an outage, not a missing picture', async () => {
     const store = openPictureStore({ bucket: { ...bucket, endpoint: 'http://127.0.0.1:9' } });
 
     await expect(store.open('0123456789abcdef.jpg')).rejects.toMatchObject({ kind: 'unavailable' });

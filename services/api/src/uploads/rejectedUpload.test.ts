@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a rejected upload stores nothing:', () => {
+describe('a rejected upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
   const files: Record<string, () => Promise<Buffer> | Buffer> = {
     'an SVG with a script': () => Buffer.from(svg),
@@ -36,7 +36,7 @@ describe('a rejected upload stores nothing:', () => {
   };
 
   // RELIABILITY U02, U04
-  test.each(Object.keys(files))('%s', async (name) => {
+  test.each(Object.keys(files))('an upload of %s is rejected, and nothing is stored', async (name) => {
     const admin = await admins.signIn();
     const bytes = await files[name]!();
     const before = await stored();
@@ -54,20 +54,23 @@ describe('a rejected upload stores nothing:', () => {
 
   // The picture is complete, and is rejected for its size before any pixel is decoded.
   // RELIABILITY U02, U03
-  test.each([16_000, 30_000])('a valid picture with %d × the allowed pixels', async (edge) => {
-    const picture = await whitePng(edge, edge);
+  test.each([16_000, 30_000])(
+    'a valid picture of %d rows and columns is rejected, and nothing is stored',
+    async (edge) => {
+      const picture = await whitePng(edge, edge);
 
-    await expect(drawCopies(picture)).rejects.toMatchObject({
-      code: 'invalid_input',
-      cause: expect.objectContaining({ message: 'Input image exceeds pixel limit' }),
-    });
-  });
+      await expect(drawCopies(picture)).rejects.toMatchObject({
+        code: 'invalid_input',
+        cause: expect.objectContaining({ message: 'Input image exceeds pixel limit' }),
+      });
+    },
+  );
 
   // RELIABILITY U02
   test.each([
     [1, 10_001],
     [10_001, 1],
-  ])('a picture of %d × %d pixels', async (width, height) => {
+  ])('a picture of %d × %d pixels is rejected, and nothing is stored', async (width, height) => {
     const admin = await admins.signIn();
 
     const { status, body } = await upload(admin, bitPng(width, height));
@@ -79,7 +82,7 @@ describe('a rejected upload stores nothing:', () => {
   });
 
   // RELIABILITY U09
-  test('one byte more than 5 MB, early', async () => {
+  test('an upload of one byte more than 5 MB is rejected early, and nothing is stored', async () => {
     const admin = await admins.signIn();
 
     const { status, body } = await upload(admin, Buffer.concat([jpegHead, randomBytes(5 * 1024 * 1024 - 3 + 1)]));
@@ -88,7 +91,7 @@ describe('a rejected upload stores nothing:', () => {
   });
 
   // RELIABILITY U09
-  test('an endless stream', async () => {
+  test('an endless upload is rejected, and nothing is stored', async () => {
     const admin = await admins.signIn();
 
     const { status, sent } = await stream(admin.token, 40);
@@ -113,7 +116,7 @@ describe('a rejected upload stores nothing:', () => {
       part('image').replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: x-uu\r\n\r\n'),
       400,
     ],
-  ])('a form with %s', async (_what, type, body, expected) => {
+  ])('a form with %s is rejected, and nothing is stored', async (_what, type, body, expected) => {
     const admin = await admins.signIn();
     const before = await stored();
 
@@ -129,7 +132,7 @@ describe('a rejected upload stores nothing:', () => {
   });
 
   // RELIABILITY Z11
-  test('an upload without a session, before it is read', async () => {
+  test('an upload without a session is rejected before it is read', async () => {
     const [before, temporary] = [await stored(), await readdir(tmpdir())];
     const sockets: Socket[] = [];
     const note = (message: unknown) => {

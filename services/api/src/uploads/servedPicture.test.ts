@@ -13,7 +13,7 @@ function load(path: string): Promise<Response> {
 
 describe('a picture is served', () => {
   // RELIABILITY H01
-  test('with its type, immutable caching and no script execution', async () => {
+  test('a picture is served with its type, immutable caching and no script execution', async () => {
     const admin = await admins.signIn();
     const { body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer());
 
@@ -31,7 +31,7 @@ describe('a picture is served', () => {
     expect(head.headers.get('Content-Length')).toBe(String((await jpeg.arrayBuffer()).byteLength));
   });
 
-  test('in a mail: of one shape, on any site, and whole when it was uploaded before there were copies for mails', async () => {
+  test('a picture is served in a mail: of one shape, on any site, and whole when it was uploaded before there were copies for mails', async () => {
     const admin = await admins.signIn();
     const { body } = await upload(admin, await drawing(40, 90).jpeg().toBuffer());
     const address = body.imageUrl.replace('.jpg', '-mail.jpg');
@@ -47,7 +47,7 @@ describe('a picture is served', () => {
   });
 
   // RELIABILITY U16, Z10
-  test('under its own name only: no path traversal, no link, no listing', async () => {
+  test('a picture is served under its own name only: no path traversal, no link, no listing', async () => {
     const secret = join(folder, '..', `secret-${process.pid}`);
     await mkdir(folder, { recursive: true });
     await writeFile(secret, 'marker-secret');

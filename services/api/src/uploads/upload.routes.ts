@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
-import type { UploadView } from '@studio/contract/uploads';
 import { actorOf } from '../admins/audit/actor.ts';
 import { recordAudit } from '../admins/audit/audit.ts';
 import { signedInAdmin } from '../admins/sessions/requireAdmin.ts';
 import { transact } from '../db/transact.ts';
 import { notFound } from '../errors.ts';
-import type { Routes } from '../http/context.ts';
 import type { RateLimits } from '../limits/rateLimit.ts';
+import { mediaBody, none } from '../openapi/input.ts';
+import type { RouteTable } from '../openapi/routeTable.ts';
 import { readImage } from './imageBody.ts';
 import { drawCopies } from './pictureCopies.ts';
 import { maxPixels, pixelsOf } from './pictureHeader.ts';
@@ -24,45 +24,52 @@ const types: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', w
 /** Other names, such as those with a path, are not found. */
 const namePattern = /^[0-9a-f]{32}(?:(?:-mail)?\.(jpg)|-\d{3,4}\.(avif|webp))$/;
 
-export function addUploadRoutes(routes: Routes, { database, limits, pictures }: UploadContext): void {
+export function addUploadRoutes(routes: RouteTable, { database, limits, pictures }: UploadContext): void {
   // Two pictures are drawn at a time. A larger one is drawn alone, because decoding it takes up to 320 MB.
   const drawingQueue = createWeightedQueue({ maxWeight: maxPixels, maxTasks: 20 });
 
-  // The session is checked before the body is read (SPEC §7).
-  routes.post('/api/upload-image', async (ctx) => {
-    await limits.spend('upload', String(signedInAdmin(ctx).adminId));
-    const file = await readImage(ctx);
-    const weight = Math.max(await pixelsOf(file), maxPixels / 2);
-    const copies = await drawingQueue(weight, () => drawCopies(file));
-    const name = randomBytes(16).toString('hex');
-    await pictures.save(name, copies);
-    const imageUrl = `/uploads/${name}.jpg`;
-    await transact(database, (transaction) =>
-      recordAudit(transaction, actorOf(ctx), {
-        action: 'image.uploaded',
-        subject: imageUrl,
-        before: null,
-        after: null,
-      }),
-    );
-    ctx.body = { imageUrl } satisfies UploadView;
+  routes.forAdmins('POST /api/upload-image', mediaBody('multipart/form-data'), {
+    summary: 'Keep a picture, field `image`',
+    answer: { view: 'UploadView' },
+    handle: async (ctx) => {
+      await limits.spend('upload', String(signedInAdmin(ctx).adminId));
+      const file = await readImage(ctx);
+      const weight = Math.max(await pixelsOf(file), maxPixels / 2);
+      const copies = await drawingQueue(weight, () => drawCopies(file));
+      const name = randomBytes(16).toString('hex');
+      await pictures.save(name, copies);
+      const imageUrl = `/uploads/${name}.jpg`;
+      await transact(database, (transaction) =>
+        recordAudit(transaction, actorOf(ctx), {
+          action: 'image.uploaded',
+          subject: imageUrl,
+          before: null,
+          after: null,
+        }),
+      );
+      return { imageUrl };
+    },
   });
 
-  routes.get('/uploads/:name', async (ctx) => {
-    const name = ctx.params['name'] ?? '';
-    const [, jpg, other] = namePattern.exec(name) ?? [];
-    const type = types[jpg ?? other ?? ''];
-    // Pictures that were uploaded before there were copies for mails have none.
-    const file = type ? ((await pictures.open(name)) ?? (await pictures.open(name.replace('-mail', '')))) : null;
-    if (!type || !file) throw notFound('There is no picture at this address.');
-    ctx.set({
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      // Webmail shows mails on its own origin.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
-    ctx.type = type;
-    ctx.body = file.stream;
-    ctx.length = file.bytes;
+  routes.forAnyone('GET /uploads/:name', none, {
+    summary: 'A picture',
+    answer: { media: 'image/*' },
+    handle: async (ctx) => {
+      const name = ctx.params['name'] ?? '';
+      const [, jpg, other] = namePattern.exec(name) ?? [];
+      const type = types[jpg ?? other ?? ''];
+      // Pictures that were uploaded before there were copies for mails have none.
+      const file = type ? ((await pictures.open(name)) ?? (await pictures.open(name.replace('-mail', '')))) : null;
+      if (!type || !file) throw notFound('There is no picture at this address.');
+      ctx.set({
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // Webmail shows mails on its own origin.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+      ctx.type = type;
+      ctx.body = file.stream;
+      ctx.length = file.bytes;
+    },
   });
 }

@@ -15,57 +15,60 @@ function load(path: string): Promise<Response> {
 describe('a good picture', () => {
   // SPEC §7
   // RELIABILITY U01
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('as %s is stored as a JPEG and in every width', async (format) => {
-    const admin = await admins.signIn();
-    const bytes = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#b3431f' } })
-      .toFormat(format)
-      .toBuffer();
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    'a good picture as %s is stored as a JPEG and in every width',
+    async (format) => {
+      const admin = await admins.signIn();
+      const bytes = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#b3431f' } })
+        .toFormat(format)
+        .toBuffer();
 
-    const { status, body } = await upload(admin, bytes, { type: `image/${format}` });
+      const { status, body } = await upload(admin, bytes, { type: `image/${format}` });
 
-    expect({ status, body }).toEqual({
-      status: 200,
-      body: { imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.jpg$/) },
-    });
-    const name = body.imageUrl.slice('/uploads/'.length, -'.jpg'.length);
-    const widths = Object.fromEntries(
-      await Promise.all(
-        (await stored())
-          .filter((file) => file.startsWith(name))
-          .map(async (file) => [
-            file.slice(name.length),
-            (await sharp(await readFile(join(folder, file))).metadata()).width,
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.jpg$/) },
+      });
+      const name = body.imageUrl.slice('/uploads/'.length, -'.jpg'.length);
+      const widths = Object.fromEntries(
+        await Promise.all(
+          (await stored())
+            .filter((file) => file.startsWith(name))
+            .map(async (file) => [
+              file.slice(name.length),
+              (await sharp(await readFile(join(folder, file))).metadata()).width,
+            ]),
+        ),
+      );
+      expect(widths).toEqual({
+        '.jpg': 1600,
+        '-mail.jpg': 1100,
+        ...Object.fromEntries(
+          [400, 800, 1200, 1600].flatMap((w) => [
+            [`-${w}.avif`, w],
+            [`-${w}.webp`, w],
           ]),
-      ),
-    );
-    expect(widths).toEqual({
-      '.jpg': 1600,
-      '-mail.jpg': 1100,
-      ...Object.fromEntries(
-        [400, 800, 1200, 1600].flatMap((w) => [
-          [`-${w}.avif`, w],
-          [`-${w}.webp`, w],
-        ]),
-      ),
-    });
-  });
+        ),
+      });
+    },
+  );
 
   // RELIABILITY U01
-  test('of twelve megapixels is processed', async () => {
+  test('a good picture of twelve megapixels is processed', async () => {
     const admin = await admins.signIn();
     const bytes = await drawing(4000, 3000).blur(3).jpeg({ quality: 70 }).toBuffer();
 
     expect((await upload(admin, bytes)).status).toBe(200);
   });
 
-  test('of 10,000 rows is processed', async () => {
+  test('a good picture of 10,000 rows is processed', async () => {
     const admin = await admins.signIn();
 
     expect((await upload(admin, bitPng(2, 10_000))).status).toBe(200);
   });
 
   // RELIABILITY U01
-  test('that is animated is stored as its first frame', async () => {
+  test('a good picture that is animated is stored as its first frame', async () => {
     const admin = await admins.signIn();
     const frames = Buffer.concat([Buffer.alloc(40 * 20 * 3, 255), Buffer.alloc(40 * 20 * 3 * 99, 0)]);
     const animation = sharp(frames, { raw: { width: 40, height: 20 * 100, channels: 3, pageHeight: 20 } });
@@ -77,7 +80,7 @@ describe('a good picture', () => {
     expect([info.width, info.height, data[0]]).toEqual([40, 20, 255]);
   });
 
-  test('that is narrow is not enlarged and is stored under every width', async () => {
+  test('a good picture that is narrow is not enlarged and is stored under every width', async () => {
     const admin = await admins.signIn();
 
     const { body } = await upload(admin, await drawing(500, 300).png().toBuffer(), { type: 'image/png' });
@@ -88,7 +91,7 @@ describe('a good picture', () => {
   });
 
   // RELIABILITY U06
-  test('loses its metadata and trailing bytes, and is rotated upright', async () => {
+  test('a good picture loses its metadata and trailing bytes, and is rotated upright', async () => {
     const admin = await admins.signIn();
     const exif = { IFD0: { Copyright: 'marker-owner' }, IFD3: { GPSLatitude: '26/1 6/1 0/1', GPSLatitudeRef: 'S' } };
     const sideways = await sharp({ create: { width: 600, height: 200, channels: 3, background: 'white' } })
@@ -118,7 +121,7 @@ describe('a good picture', () => {
   });
 
   // RELIABILITY U07
-  test('gets a random name', async () => {
+  test('a good picture gets a random name', async () => {
     const admin = await admins.signIn();
     const bytes = await drawing(40, 40).jpeg().toBuffer();
     const before = await readdir(join(folder, '..'));
@@ -135,7 +138,7 @@ describe('a good picture', () => {
   });
 
   // RELIABILITY U08
-  test('is checked by its content, not by its declared type', async () => {
+  test('a good picture is checked by its content, not by its declared type', async () => {
     const admin = await admins.signIn();
     const png = await drawing(40, 40).png().toBuffer();
 
@@ -143,7 +146,7 @@ describe('a good picture', () => {
     expect((await upload(admin, png, { name: 'a.svg', type: 'image/svg+xml' })).status).toBe(200);
   });
 
-  test('is one audit row', async () => {
+  test('a good picture is one audit row', async () => {
     const admin = await admins.signIn();
     const { body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer());
 

@@ -23,7 +23,7 @@ const rules: Record<string, string> = {
     from ledger l
     join bookings b on b.id = l.booking_id
     where l.review is null and l.provider = 'payfast' and b.payment_status not in ('completed', 'refunded')
-      -- The rest of a dearer workshop, or of a refunded part, may be paid at the studio.
+      -- The difference to a more expensive workshop, or a refunded part, may be paid at the studio.
       and not (b.payment_status = 'pending'
         and (b.change_count > 0 or exists (select from refunds r where r.booking_id = b.id)))`,
   'a paid booking without seats has a payment in review, or an admin or its visitor ended it': `
@@ -124,7 +124,10 @@ const rules: Record<string, string> = {
           and (l.first_name, l.last_name, coalesce(l.phone, '')) = (c.first_name, c.last_name, c.phone)))`,
 };
 
-/** Fails with the rule and the rows if an invariant is violated. `more` hold only where no test builds rows itself. */
+/**
+ * Fails with the rule and the rows if an invariant is violated. `more` are invariants that hold only where no test
+ * builds rows itself.
+ */
 export async function expectInvariants(sequelize: Sequelize, more: Record<string, string> = {}): Promise<void> {
   const broken: Record<string, object[]> = {};
   for (const [rule, sql] of Object.entries({ ...rules, ...more })) {

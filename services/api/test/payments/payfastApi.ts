@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { apiSignature } from '../../src/payments/payfast/api/apiSignature.ts';
 import { testMerchant } from './provider.ts';
 
-/** How the fake treats a POST of a refund. `refunds` says whether it does it, `answers` what it says. */
+/** How the fake handles a POST of a refund: `refunds` is whether it makes the refund, `answers` its response. */
 export interface RefundBehaviour {
   refunds: boolean;
   answers: 'success' | 'error' | 'busy' | 'rejection' | 'nothing' | 'broken connection';
@@ -17,7 +17,7 @@ export interface TestPayfastApi {
   isBusy: boolean;
   behaviour: RefundBehaviour;
   query: 'PAYMENT_SOURCE' | 'BANK_PAYOUT' | 'NOT_AVAILABLE';
-  /** Refunds that the lines show only when a test sets it to true. */
+  /** Whether the lines show refunds; a test can delay that. */
   showsLines: boolean;
   history: string;
   /** The refunds that were posted, `<payment>:<cents>`. */
@@ -28,7 +28,7 @@ export interface TestPayfastApi {
 
 const honest: RefundBehaviour = { refunds: true, answers: 'success' };
 
-/** A fake of PayFast's API (PAYFAST §5); it is honest again for each test. */
+/** A fake of PayFast's API (PAYFAST §5), which makes and shows refunds again in each test. */
 export function usePayfastApi(): TestPayfastApi {
   let server: Server;
   const fake = {

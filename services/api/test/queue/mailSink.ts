@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-export interface SunkMail {
+export interface ReceivedMail {
   to: string[];
   messageId: string;
   source: string;
@@ -9,7 +9,7 @@ export interface SunkMail {
 /** Accepts every mail unless a test changes it. */
 export interface MailSink {
   readonly url: string;
-  readonly mails: readonly SunkMail[];
+  readonly mails: readonly ReceivedMail[];
   /** Counts mails that were received completely, but not accepted yet. */
   readonly waiting: number;
   /** The reply to a recipient: null accepts, 451 and 550 reject. */
@@ -18,7 +18,7 @@ export interface MailSink {
   hesitation: number;
   /** Milliseconds until a mail is accepted. */
   slowness: number;
-  /** No mail is accepted before. */
+  /** No mail is accepted before this promise resolves. */
   gate: Promise<void>;
   /** Called when a mail is complete, before the 250. */
   beforeAccept: () => void;
@@ -27,7 +27,7 @@ export interface MailSink {
 }
 
 export async function openMailSink(): Promise<MailSink> {
-  const mails: SunkMail[] = [];
+  const mails: ReceivedMail[] = [];
   let waiting = 0;
   const server = new SMTPServer({
     authOptional: true,

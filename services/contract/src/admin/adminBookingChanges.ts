@@ -12,7 +12,7 @@ export interface BookingChangeEntryView {
   /** `contact`: only the contact data was corrected; workshop and people are those of the booking now. */
   kind: 'changed' | 'cancelled' | 'contact';
   actor: 'visitor' | 'admin' | 'studio';
-  /** Of an admin. Null after the person's data was erased, like `reason`. */
+  /** The admin's name; null for other callers and, like `reason`, after the person's data was erased. */
   adminName: string | null;
   reason: string | null;
   from: EventStart;
@@ -21,7 +21,7 @@ export interface BookingChangeEntryView {
   /** The workshop's start now. */
   to: EventStart;
   toTitle: string;
-  /** To another workshop or date. */
+  /** Whether the booking moved to another workshop or date. */
   isMove: boolean;
   toParticipants: number;
   paid: Cents;

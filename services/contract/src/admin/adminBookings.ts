@@ -8,7 +8,7 @@ import { idSchema, maxCapacity } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { digits, pageFields } from '../paging.ts';
-import { email, flag, hadRead, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
+import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 
 export interface AdminBookingView extends BookingView {
@@ -75,15 +75,15 @@ const paymentStatusText = paymentStatusWord.required('Payment status is required
 /** Without a method the stored method stays. `before` detects concurrent edits (ADR 0020). */
 export const paymentInputSchema = object({
   paymentStatus: paymentStatusText,
-  /** With `refunded`: also cancels the booking. */
+  /** With the status `refunded` it also cancels the booking. */
   releaseSeats: flag('Release of the places').optional().default(undefined),
   paymentMethod: paymentMethodWord.optional(),
   before: object({
     paymentStatus: paymentStatusText,
     paymentMethod: oneOf<PaymentMethod>('Payment method', paymentMethods).required('Payment method is required'),
   })
-    .typeError(hadRead)
-    .nonNullable(hadRead)
+    .typeError(beforeMustBeObject)
+    .nonNullable(beforeMustBeObject)
     .optional()
     .default(undefined),
 });
@@ -93,15 +93,19 @@ const notesText = notes.defined('Notes are required');
 
 export const notesInputSchema = object({
   notes: notesText,
-  before: object({ notes: notesText }).typeError(hadRead).nonNullable(hadRead).optional().default(undefined),
+  before: object({ notes: notesText })
+    .typeError(beforeMustBeObject)
+    .nonNullable(beforeMustBeObject)
+    .optional()
+    .default(undefined),
 });
 export type NotesInput = InferType<typeof notesInputSchema>;
 
 export const arrivalInputSchema = object({ arrived: flag('Arrived').required('Arrived is required') });
 
 /**
- * What becomes of the money: `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR 0076).
- * Without it card money needs a decision afterwards (ADR 0076). `paid` is the sum that the admin has seen.
+ * The decision about the money: `reversed` takes the manual payments of a mistaken booking out of the revenue (ADR
+ * 0076). Without it card money needs a decision afterwards. `paid` is the sum that the admin has seen.
  */
 export const deletionQuerySchema = object({
   money: oneOf<'kept' | 'reversed'>('Money', ['kept', 'reversed']).optional(),

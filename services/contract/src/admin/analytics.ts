@@ -1,8 +1,8 @@
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 
-/** The length of `thisWeek` at most, so that the first screen does not grow with the calendar. */
-export const mostWeekEvents = 20;
+/** The maximum length of `thisWeek`, so that the first screen does not grow with the calendar. */
+export const maxWeekEvents = 20;
 
 export interface AnalyticsView {
   /** Excludes cancelled bookings. */

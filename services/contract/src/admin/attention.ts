@@ -48,19 +48,19 @@ export interface PaymentInReview {
   isChange: boolean;
   /** Null if the payment is unmatched or the booking was deleted. */
   booking: AdminBookingView | null;
-  /** Of a payment without a booking, if PayFast reported any. */
+  /** The payer of a payment without a booking, if PayFast reported one. */
   payer: PayerView | null;
 }
 
 /** A payment that PayFast confirmed, but whose amount cannot be read for certain (ADR 0074). */
 export interface UnreadablePayment {
   id: number;
-  /** As PayFast sent it. */
+  /** The amount as PayFast sent it. */
   amountText: string;
   receivedAt: string;
   providerPaymentId: string;
   booking: AdminBookingView | null;
-  /** Of a payment without a booking, if PayFast reported any. */
+  /** The payer of a payment without a booking, if PayFast reported one. */
   payer: PayerView | null;
 }
 
@@ -95,7 +95,7 @@ export interface DeletedBookingsView {
   /** The latest 50. */
   items: DeletedBookingView[];
   count: number;
-  /** Of all of them. */
+  /** The sum of all deleted bookings, also of those not listed. */
   amount: Cents;
 }
 
@@ -124,7 +124,7 @@ export type DeletedMoneyDecision = InferType<typeof deletedMoneySchema>;
 
 /** What the last daily comparison with PayFast's history found (ADR 0074). */
 export interface OpenDifferences {
-  /** Of the comparison. */
+  /** The id of the comparison. */
   id: number;
   count: number;
   /** ISO instant */
@@ -132,7 +132,7 @@ export interface OpenDifferences {
 }
 
 export interface CancelledPaid extends AdminBookingView {
-  /** What came in, which may be less than the booking's total. */
+  /** The sum that was paid, which may be less than the booking's total. */
   paidAmount: Cents;
 }
 
@@ -145,7 +145,7 @@ export interface AttentionView {
   unconfirmed: AdminBookingView[];
   /** Cancelled bookings whose money was not refunded. */
   cancelledPaid: CancelledPaid[];
-  /** The first deleted one first; only the oldest 50. */
+  /** In the order of their deletion; only the oldest 50. */
   deletedMoney: DeletedMoneyView[];
   calls: CallTaskView[];
   /** Refunds to be made by hand, and refunds that failed. */

@@ -40,7 +40,7 @@ export interface AffectedBookingView extends AdminBookingView {
   paidAmount: Cents;
 }
 
-/** What a deletion would do (ADR 0076). */
+/** The effects of a deletion (ADR 0076). */
 export interface CustomerDeletionView {
   /** Upcoming bookings, and cancelled ones with undecided money. */
   affected: AffectedBookingView[];
@@ -48,7 +48,10 @@ export interface CustomerDeletionView {
   earnedAmount: Cents;
 }
 
-/** What the admin has seen; other numbers now are rejected with 409. Without `money`, card money needs a decision later. */
+/**
+ * The numbers that the admin has seen; if they differ now, the deletion is rejected with 409. Without `money`, card
+ * money needs a decision later.
+ */
 export const customerDeletionSchema = object({
   money: oneOf<'kept'>('Money', ['kept']).optional(),
   affected: digits('Bookings').optional(),

@@ -43,10 +43,10 @@ export interface PaymentView {
   review: PaymentReview | null;
   /** Null after the booking was deleted, and for a payment that never had one. */
   bookingId: number | null;
-  /** Also of a deleted booking. Null for a payment that never had one. */
+  /** Set also for a deleted booking; null for a payment that never had one. */
   bookingReference: string | null;
   customerName: string | null;
-  /** Of the booking; of a deleted one as it was then. Null if it is not known. */
+  /** The title of the booked workshop; for a deleted booking, the title at its deletion. Null if it is not known. */
   eventTitle: string | null;
   eventDate: Day | null;
   isBookingDeleted: boolean;
@@ -65,13 +65,13 @@ export interface PayfastSums {
 }
 
 export interface PaymentListView extends Paged<PaymentView> {
-  /** Of all matching rows. */
+  /** The sum of all matching rows. */
   sum: Cents;
   /** The same sum by method. */
   methods: { method: PaymentMethod | null; amount: Cents }[];
-  /** Of the matching rows of PayFast; null if there are none. */
+  /** The sums of the matching rows of PayFast; null if there are none. */
   payfast: PayfastSums | null;
-  /** Of all rows: the revenue. */
+  /** The sum of all rows, which is the revenue. */
   revenue: Cents;
   /** Refunds that are still to be made, of all bookings. They are in no sum. */
   openRefunds: { count: number; amount: Cents };

@@ -1,16 +1,16 @@
 /** A row as it is stored, without keys of our own. */
 export type StoredRow = Record<string, unknown>;
 
-/** Everything that is held about one e-mail address (POPIA s23). */
+/** Everything that is stored about one e-mail address (POPIA s23). */
 export interface PersonalDataView {
   email: string;
   /** ISO instant */
   exportedAt: string;
   customer: StoredRow[];
-  /** With title and start of the workshop. */
+  /** Each with title and start of its workshop. */
   bookings: StoredRow[];
   payments: StoredRow[];
-  /** Of undecided payments without a booking. */
+  /** The payers of undecided payments without a booking. */
   payers: StoredRow[];
   refunds: StoredRow[];
   bookingChanges: StoredRow[];
@@ -21,7 +21,7 @@ export interface PersonalDataView {
   mails: StoredRow[];
   /** Messages that the studio wrote to participants. */
   broadcasts: StoredRow[];
-  /** Notes about bookings, also earlier ones. */
+  /** The notes about bookings and their earlier versions. */
   notes: StoredRow[];
 }
 

@@ -2,7 +2,7 @@ import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import type { OpenDifferences } from './attention.ts';
 
-/** Of the file with PayFast's history. */
+/** The maximum size of the file with PayFast's history. */
 export const maxHistoryBytes = 5 * 1024 * 1024;
 export const historyTooLarge = 'The file may have at most 5 MB. Please export a shorter period.';
 
@@ -16,9 +16,9 @@ export interface PaymentDifference {
   at: string;
   /** PayFast's id of the payment, also for a refund. */
   providerPaymentId: string;
-  /** In the ledger; null if it is missing there. */
+  /** The amount in the ledger; null if it is missing there. */
   here: Cents | null;
-  /** In PayFast's history; null if it is missing there. */
+  /** The amount in PayFast's history; null if it is missing there. */
   there: Cents | null;
   /** Null without a booking that the portal lists. */
   bookingReference: string | null;
@@ -49,6 +49,6 @@ export interface LatestReconciliationView {
   isApiSet: boolean;
   /** Null if nothing was compared yet. */
   latest: ReconciliationView | null;
-  /** Of the last daily comparison; in 'Needs attention' too. */
+  /** The open differences of the last daily comparison, which 'Needs attention' lists too. */
   open: OpenDifferences | null;
 }

@@ -5,7 +5,7 @@ import type { PaymentMethod, PaymentReview } from '../bookings/payments.ts';
 import { maxRefundReason } from '../bookings/refunds.ts';
 import type { RefundView } from '../bookings/refunds.ts';
 import type { Cents } from '../format/money.ts';
-import { flag, hadRead, integer, line, oneOf } from '../validation/text.ts';
+import { flag, beforeMustBeObject, integer, line, oneOf } from '../validation/text.ts';
 import type { AdminBookingView } from './adminBookings.ts';
 
 export const refundWays = ['request', 'payfast', 'outside'] as const;
@@ -21,7 +21,7 @@ export const refundInputSchema = object({
   reason: line('Reason', maxRefundReason).required('Reason is required').min(3, 'Reason is too short'),
   way: oneOf<RefundWay>('Way', refundWays).default('request'),
   /** A repeated or outdated decision is rejected with 409. */
-  before: object({ refundable: readSum }).typeError(hadRead).required(hadRead),
+  before: object({ refundable: readSum }).typeError(beforeMustBeObject).required(beforeMustBeObject),
 });
 export type RefundInput = InferType<typeof refundInputSchema>;
 
@@ -40,7 +40,7 @@ export interface AdminRefundView extends RefundView {
   error: string | null;
   /** An admin has decided not to make it. */
   isDropped: boolean;
-  /** PayFast's id of the payment that it gives back; null for a payment noted by hand. */
+  /** PayFast's id of the payment that it gives back; null for a payment that was recorded manually. */
   providerPaymentId: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface MoneyEntryView {
 export interface AdminMoneyView {
   /** The sum of the entries. */
   paid: Cents;
-  /** What a refund can still be asked for. */
+  /** The sum for which refunds can still be requested. */
   refundable: Cents;
   /** A payment has arrived whose amount could not be read (ADR 0074). */
   hasUnreadable: boolean;

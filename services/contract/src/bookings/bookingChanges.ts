@@ -17,7 +17,7 @@ export const bookingKeyHeader = 'x-booking-key';
 /** Until when changes are free, and what they cost after that. */
 export interface ChangeTermsView {
   freeHours: number;
-  /** After that the studio keeps so many percent of what is given back or moved. */
+  /** After that the studio keeps this percentage of what is given back or moved. */
   keptPercent: number;
   /** ISO instant of the start; after it nothing can be changed. */
   startsAt: string;
@@ -35,7 +35,7 @@ export interface ChangeQuoteView {
   totalAfter: Cents;
 }
 
-/** Where the booking may move to. */
+/** A workshop to which the booking may move. */
 export interface ChangeTargetView extends OtherDateView {
   title: string;
   category: string;
@@ -47,12 +47,12 @@ export interface ChangeTargetView extends OtherDateView {
 
 /** A change that waits for its payment. Another change or a cancellation ends it. */
 export interface OpenChangeView {
-  /** Of the payment; `DELETE /api/holds/:id` gives the seats back. */
+  /** The hold of the payment; `DELETE /api/holds/:id` returns its seats. */
   holdId: string;
   eventId: number;
   eventTitle: string;
   start: EventStart;
-  /** After the change. */
+  /** The number of people after the change. */
   participants: number;
   toPay: Cents;
   /** True after PayFast has reported a failed payment. */
@@ -63,7 +63,7 @@ export interface OpenChangeView {
 
 /** A change that had to be paid, as long as the booking was not changed after it. */
 export interface EndedChangeView {
-  /** Of the payment; the address to which PayFast returns names it. */
+  /** The hold of the payment, which is named in the address to which PayFast returns. */
   holdId: string;
   /** False if it was not paid in time. */
   isDone: boolean;
@@ -76,7 +76,7 @@ export interface BookingMoneyView {
   kept: Cents;
   /** The latest first. */
   refunds: RefundView[];
-  /** After a cancellation: what was not refunded stays with the studio. */
+  /** Whether the part of a cancelled booking that was not refunded stays with the studio. */
   isRestKept: boolean;
 }
 
@@ -106,9 +106,9 @@ export interface ManageView {
   openChange: OpenChangeView | null;
   /** Missing in answers of an older API. */
   endedChange?: EndedChangeView | null;
-  /** The coming workshops of the same title, full ones included. */
+  /** The upcoming workshops of the same title, full ones included. */
   otherDates: ChangeTargetView[];
-  /** Coming workshops of other titles and the same price per person. */
+  /** Upcoming workshops of other titles and the same price per person. */
   otherWorkshops: ChangeTargetView[];
 }
 
@@ -121,7 +121,7 @@ const sum = (label: string) => integer(label).required(`${label} is required`).m
 
 const version = integer('Version').required('Version is required').min(0, 'Version cannot be negative');
 
-/** What is wanted: the booked workshop or another one, and how many people. */
+/** The wanted workshop, which may be the booked one, and the wanted number of people. */
 export const quoteInputSchema = object({ eventId: idSchema, participants });
 export type QuoteInput = InferType<typeof quoteInputSchema>;
 

@@ -2,8 +2,8 @@ import type { BookingView } from './bookings.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 
 /**
- * What a visitor reads about a booking. `unpaid`: it is paid without PayFast, and not confirmed yet. `workshopCancelled`
- * and `workshopDeleted`: the booking still counts, but its workshop does not take place.
+ * The state of a booking as a visitor reads it. `unpaid`: it is paid without PayFast, and not confirmed yet.
+ * `workshopCancelled` and `workshopDeleted`: the booking still counts, but its workshop does not take place.
  */
 export type BookingState =
   | 'confirmed'

@@ -163,7 +163,7 @@ const anyInput: fc.Arbitrary<SumsInput> = fc
     }),
   );
 
-test('seats and what was kept are the total, the lines are what was paid, and the rest of the total is open', () => {
+test('the seats and the kept amount add up to the total, the lines to what was paid, and the rest of the total is open', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const { seats, kept, total, fee, pricePerPerson, participants, lines, paid, open } = bookingSums(input);

@@ -23,7 +23,7 @@ export interface MadeChange {
   kind: 'changed' | 'cancelled';
   fromParticipants: number;
   toParticipants: number;
-  /** To another workshop or date. */
+  /** Whether the booking moved to another workshop or date. */
   isMove: boolean;
   fromTitle: string;
   from: EventStart;
@@ -46,7 +46,7 @@ export interface SumsInput {
   changes: readonly MadeChange[];
 }
 
-/** What happened at one instant. */
+/** The events of one instant in the history of a booking and its money. */
 export interface SumLine {
   /** ISO instant */
   at: string;

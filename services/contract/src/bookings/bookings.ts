@@ -66,7 +66,7 @@ export interface BookingDetail {
   cancelReason: string | null;
   /** The start that was booked; null if the workshop was not moved since. */
   movedFrom: EventStart | null;
-  /** Of the booking's calendar entry. */
+  /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
   /** Missing in answers of an older API. */
   cancellationRule?: CancellationRule;
@@ -76,9 +76,12 @@ export interface BookingDetail {
   due?: PaymentDueView | null;
   /** Missing in answers of an older API. */
   sums?: BookingSumsView;
-  /** After a cancellation: what was not refunded stays with the studio. Missing in answers of an older API. */
+  /**
+   * Whether the part of a cancelled booking that was not refunded stays with the studio. Missing in answers of an older
+   * API.
+   */
   isRestKept?: boolean;
-  /** Of a cancelled booking of a waiting-list entry: the reference of a later one of that entry that is confirmed. */
+  /** Set for a cancelled booking of a waiting-list entry: the reference of a later, confirmed booking of that entry. */
   laterReference?: string | null;
 }
 

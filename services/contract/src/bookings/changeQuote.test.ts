@@ -48,7 +48,7 @@ test.each([
   expect(quoteChange(booking, to(2, 2, price), terms, free)).toMatchObject({ kept: 0, ...expected });
 });
 
-test('a late move keeps its part, so the rest pays for the new workshop', () => {
+test('the studio keeps its part at a late move, and the rest pays for the new workshop', () => {
   expect(quoteChange(booking, to(2, 2), terms, late)).toMatchObject({
     kept: 32_000,
     toPay: 32_000,

@@ -29,8 +29,8 @@ export function isFreeChange({ freeUntil }: Pick<QuoteTerms, 'freeUntil'>, now: 
 }
 
 /**
- * Until when a change may wait for its payment: up to the start of both workshops, and with sums that were quoted while
- * changes were free only as long as they are.
+ * The time up to which a change may wait for its payment: the earlier start of both workshops. If the change was quoted
+ * while changes were free, it also ends with that time.
  */
 export function changeEnd(
   { isFree }: Pick<ChangeQuoteView, 'isFree'>,
@@ -55,9 +55,10 @@ export function quoteCancellation(booking: QuotedBooking, terms: QuoteTerms, now
 }
 
 /**
- * What it costs to become `target`. On the same event one more person costs the current price, and one fewer gives back
- * an equal share of what was paid. A move gives back everything and costs the new event's price for each person. Of what
- * is given back the studio keeps its part. For a booking that is still to be paid at the studio only the total changes.
+ * Quotes the change of the booking to `target`. On the same event one more person costs the current price, and one
+ * fewer gives back an equal share of what was paid. A move gives back everything and costs the new event's price for
+ * each person. Of what is given back the studio keeps its part. For a booking that is still to be paid at the studio
+ * only the total changes.
  */
 export function quoteChange(
   booking: QuotedBooking,

@@ -11,7 +11,7 @@ export interface PaymentDueView {
   bankDetails: string;
 }
 
-/** Before `bankDetails`, if there are any. */
+/** The sentence about how to pay; `bankDetails` follow it if there are any. */
 export function howToPay({ amount, method, bookingReference, bankDetails }: PaymentDueView): string {
   const sum = formatRand(amount);
   if (method === 'online') return `We will tell you how to pay ${sum} online.`;

@@ -54,7 +54,7 @@ export interface WaitlistLengthView {
   seatsBeingPaid: number;
 }
 
-/** The same for an address that is in line already. The mail to it says what to do. */
+/** The answer is the same for an address that is in line already. The mail to it says what to do. */
 export interface WaitlistReceipt {
   joined: true;
 }
@@ -64,7 +64,7 @@ export interface WaitlistEntryView {
   lastName: string;
   email: string;
   participants: number;
-  /** Another party for which the address was entered since, until it is confirmed. */
+  /** The party of a later request for this address, until it is confirmed. */
   requestedParticipants: number | null;
   state: WaitlistState;
   event: EventView;
@@ -75,13 +75,13 @@ export interface WaitlistEntryView {
   offeredUntil: string | null;
   /** Whether the party is in line and fits into the free seats now. */
   canBook: boolean;
-  /** How many of the party can book now, with the seats of its own hold. */
+  /** The number of people of the party that can book now, with the seats of its own hold. */
   bookableSeats: number;
   /** The seats that are kept while their payment is open or has failed. */
   hold: WaitlistHoldView | null;
   /** The last booking of the entry, once the visitor has returned from the payment. */
   booking: Pick<BookingView, 'bookingReference' | 'participants' | 'status' | 'paymentStatus'> | null;
-  /** Of that booking, unless another payment can follow or it was cancelled. */
+  /** The reference of that booking; null while another payment can follow, and after a cancellation. */
   bookingReference: string | null;
 }
 
@@ -99,7 +99,7 @@ export interface AdminWaitlistEntryView {
   email: string;
   participants: number;
   state: WaitlistState;
-  /** ISO instant; of the last offer. */
+  /** ISO instant at which the last offer ends. */
   offeredUntil: string | null;
   createdAt: string;
 }

@@ -8,7 +8,7 @@ import { maxCategory } from '../validation/textRules.ts';
 export const maxListed = 100;
 export const maxEventSearch = 200;
 
-/** Parameters of the public list. Without any of them the response has all coming events (SPEC §7). */
+/** Parameters of the public list. Without any of them the response has all upcoming events (SPEC §7). */
 export const eventListQuerySchema = object({
   limit: digits('Limit').min(1, 'Limit must be at least 1').max(maxListed, `At most ${maxListed} at once`).optional(),
   /** The id of the last event that the client has. */

@@ -1,9 +1,9 @@
 /** The id of an event and its available seats. */
 export type EventSeats = [id: number, availableSeats: number];
 
-/** What the coming events can be filtered by, each sorted. */
+/** The values by which upcoming events can be filtered, each sorted. */
 export interface EventFiltersView {
-  /** The number of coming events. */
+  /** The number of upcoming events. */
   total: number;
   categories: string[];
   /** `YYYY-MM` */

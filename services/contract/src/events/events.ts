@@ -12,7 +12,7 @@ import type { EventDetails } from './eventDetails.ts';
 import { eventPeriods } from './eventPeriods.ts';
 import type { EventPeriod } from './eventPeriods.ts';
 
-/** Suggested by forms (SPEC §9). The API accepts any text (DESIGN §4). */
+/** The categories that forms suggest (SPEC §9). The API accepts any text (DESIGN §4). */
 export const eventCategories = [
   'Pottery & Ceramics',
   'Painting',
@@ -50,7 +50,7 @@ export interface EventView {
 /** A workshop with the facts for its own page, which would make the list too long. */
 export interface EventPageView extends EventView {
   details: EventDetails;
-  /** The next coming workshops of the same title. */
+  /** The next upcoming workshops of the same title. */
   otherDates: OtherDateView[];
   /** A cancelled workshop is in no list, but its page stays. */
   isCancelled: boolean;
@@ -142,7 +142,7 @@ export interface SavedEventView extends AdminEventView {
 export const maxCopies = 26;
 export const tooManyCopies = `At most ${maxCopies} at once, which is half a year. Duplicate the last one to go on.`;
 
-/** The same workshop on other days: one day for a duplicate, more for a series. */
+/** The days of the copies: one for a duplicate, more for a series. */
 export const eventCopiesSchema = object({
   dates: array(
     line('Date', 10)

@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('at each moment the better of two rules keeps as little as the milder one', () => {
+test('at each moment the combined rule keeps as little as the milder of the two rules', () => {
   const anyRule = fc.record({
     freeCancellationHours: fc.integer({ min: 0, max: 720 }),
     keptPercentAfter: fc.integer({ min: 0, max: 100 }),

@@ -14,7 +14,7 @@ export interface CancellationTerms {
   lead: 'Free cancellation until' | 'Free cancellation ended on';
   /** `Thursday, December 3, 2:00 PM`, in the studio's zone; with the year unless it is the current one. */
   deadline: string;
-  /** Of what was paid the studio keeps so many percent from the deadline to the start. */
+  /** The percentage of what was paid that the studio keeps from the deadline to the start. */
   keptPercentAfter: number;
 }
 
@@ -44,7 +44,7 @@ export function cancellationTerms(
 }
 
 /**
- * Of two rules what is better for the visitor at each moment before the start: free as long as one of them is, and then
+ * Combines two rules in favour of the visitor at each moment before the start: free as long as one of them is, and then
  * the smaller part that either keeps.
  */
 export function betterForVisitor(one: CancellationRule, other: CancellationRule): CancellationRule {
@@ -62,15 +62,17 @@ export function ruleOfBooking(
   return movedFrom ? { ...rule, freeCancellationHours: 0 } : rule;
 }
 
-/** What a cancellation after the deadline costs of the sum `paid`, in whole cents. */
+/** The charge of a cancellation after the deadline for the paid sum, in whole cents. */
 export function keptOf(paid: Cents, { keptPercentAfter }: Pick<CancellationTerms, 'keptPercentAfter'>): Cents {
   return Math.floor((paid * keptPercentAfter) / 100);
 }
 
-/** The owner's terms may pay back more, such as after a death (Consumer Protection Act, section 17). */
+/**
+ * By the owner's terms a visitor may get more back, for example after a death (Consumer Protection Act, section 17).
+ */
 const exceptions = ', except as our terms say.';
 
-/** What the studio keeps after the deadline; with `paid` as a sum. */
+/** The sentence about what the studio keeps after the deadline; with `paid` it names the sum. */
 export function keptSentence(terms: Pick<CancellationTerms, 'keptPercentAfter'>, paid?: Cents): string {
   if (terms.keptPercentAfter === 100) return `After that nothing is paid back${exceptions}`;
   const kept = paid === undefined ? `${terms.keptPercentAfter}%` : formatRand(keptOf(paid, terms));

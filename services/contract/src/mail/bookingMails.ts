@@ -10,7 +10,7 @@ import type { MailSite } from './mailSite.ts';
 export interface BookingMail extends MailSite {
   bookingReference: string;
   bookingUrl: string;
-  /** With the secret key. */
+  /** The link contains the secret key. */
   manageUrl: string;
   firstName: string;
   lastName: string;
@@ -30,7 +30,7 @@ export interface BookingMail extends MailSite {
   cancellationRule: CancellationRule;
   /** The start that was booked; null if the workshop was not moved since. */
   movedFrom: EventStart | null;
-  /** Of the booking's calendar entry. */
+  /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
   event: {
     id: number;
@@ -48,7 +48,7 @@ export interface BookingMail extends MailSite {
   };
 }
 
-/** To the studio, of a booking that a visitor has made. */
+/** To the studio, about a booking that a visitor has made. */
 export interface BookingNewMail extends BookingMail {
   seatsLeft: number;
   adminUrl: string;
@@ -67,7 +67,7 @@ export interface EventCancelledMail extends BookingMail {
 /** The booking as it is now, and what the change was. */
 export interface BookingChangeMail extends BookingMail {
   change: {
-    /** What was booked before. */
+    /** The booking before the change. */
     from: { title: string; start: EventStart; participants: number };
     isMove: boolean;
     paid: Cents;

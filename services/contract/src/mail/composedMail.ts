@@ -6,7 +6,7 @@ export interface ComposedMail<K extends MailKind = MailKind> {
   requestId: string | null;
   /** Undefined from an older API. */
   bookingId?: number | null;
-  /** The step of the trace that made the booking. */
+  /** The span in which the booking was made. */
   traceparent?: string | null;
   /** ISO instant from which the mail's latency counts. */
   dueAt: string;

@@ -18,7 +18,7 @@ export interface MovedText {
   next: string;
 }
 
-/** The mail is sent so many minutes after the edit, so that a correction right after it makes no second mail. */
+/** The mail is sent this many minutes after the edit, so that a correction right after it causes no second mail. */
 export const moveMailMinutes = 2;
 
 /** The text of the mail about a moved workshop, also shown to the owner beforehand. */

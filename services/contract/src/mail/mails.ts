@@ -38,7 +38,7 @@ export interface ContactReplyMail extends MailSite {
   reply: string;
 }
 
-/** To the studio, of the contact messages of an hour that have no mail of their own. */
+/** To the studio, about the contact messages of an hour that have no mail of their own. */
 export interface ContactDigestMail extends MailSite {
   count: number;
   /** ISO instant at which the hour begins. */
@@ -52,7 +52,7 @@ export interface WaitlistMail extends MailSite {
   lastName: string;
   email: string;
   participants: number;
-  /** Another party for which the address was entered since, until it is confirmed. */
+  /** The party of a later request for this address, until it is confirmed. */
   requestedParticipants: number | null;
   partiesBefore: number;
   /** With the secret key: confirm, book, or leave the line. */
@@ -75,7 +75,7 @@ export interface PaymentReviewMail extends MailSite {
 export interface PaymentUnreadableMail extends MailSite {
   payments: {
     providerPaymentId: string;
-    /** As PayFast sent it. */
+    /** The amount as PayFast sent it. */
     amountText: string;
     bookingReference: string | null;
   }[];

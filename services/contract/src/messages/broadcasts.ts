@@ -27,7 +27,7 @@ export const broadcastInputSchema = object({
 });
 export type BroadcastInput = InferType<typeof broadcastInputSchema>;
 
-/** A message to people of a workshop, with what became of its mails. */
+/** A message to people of a workshop, with the results of its mails. */
 export interface BroadcastView {
   id: number;
   subject: string;
@@ -38,7 +38,7 @@ export interface BroadcastView {
   sent: number;
   waiting: number;
   failed: number;
-  /** Not sent, because the booking was cancelled or moved before. */
+  /** The number of mails that were not sent, because the booking was cancelled or moved before. */
   leftOut: number;
 }
 

@@ -4,23 +4,23 @@ import { flag, integer, line, paragraph, read } from '../validation/text.ts';
 
 /** What the owner can change in the portal. Defaults: `defaultSettings.ts`. */
 export interface StudioSettings {
-  /** Until so many hours before its start a booking is cancelled free of charge. */
+  /** A booking can be cancelled free of charge until this many hours before the start of its workshop. */
   freeCancellationHours: number;
-  /** After that the studio keeps so many percent; nothing is given back after the start. */
+  /** After that the studio keeps this percentage; nothing is given back after the start. */
   keptPercentAfter: number;
   /** Whether the studio gets a mail about each new booking. */
   newBookingMail: boolean;
   /** The account for payments by EFT, as visitors read it; '' until the owner enters it. */
   bankDetails: string;
   messageTemplates: MessageTemplate[];
-  /** Beside the buttons of the forms for booking, waiting list and contact. */
+  /** Shown beside the buttons of the forms for booking, waiting list and contact. */
   consentText: string;
   /** Plain text with headings and lists (`format/plainText.ts`), like `termsText`. */
   privacyText: string;
   termsText: string;
-  /** Personal data of bookings is erased so many months after the customer's last workshop. */
+  /** Personal data of bookings is erased this many months after the customer's last workshop. */
   retentionMonths: number;
-  /** Contact messages are deleted after so many months. */
+  /** Contact messages are deleted after this many months. */
   messageRetentionMonths: number;
 }
 
@@ -35,7 +35,10 @@ export interface PublicSettingsView {
   freeCancellationHours: number;
   keptPercentAfter: number;
   consentText: string;
-  /** What a reminder may be instead of an e-mail; null for e-mail only. Any message may become an e-mail. */
+  /**
+   * The channel that reminders may use instead of e-mail; null for e-mail only. Any single message may still become an
+   * e-mail.
+   */
   textChannel: 'sms' | 'whatsapp' | null;
 }
 

@@ -104,15 +104,12 @@ const derivations: Record<PaletteColour, Derivation> = {
 
 export const paletteColours = Object.keys(derivations).filter((name): name is PaletteColour => name in defaultPalette);
 
-/** The choices on which a colour depends. */
-export function choicesOf(name: PaletteColour): readonly ColourName[] {
-  return derivations[name].from;
-}
-
 /** Returns the colours that differ from the default. */
 export function changedPalette(colours: StudioColours): Partial<Palette> {
   const chosen = (name: ColourName) => colours[name] ?? defaultColours[name];
-  const changed = paletteColours.filter((name) => choicesOf(name).some((choice) => colours[choice] !== undefined));
+  const changed = paletteColours.filter((name) =>
+    derivations[name].from.some((choice) => colours[choice] !== undefined),
+  );
   return Object.fromEntries(changed.map((name) => [name, derivations[name].derive(chosen)]));
 }
 

@@ -17,19 +17,19 @@ export interface Studio {
   tagline: string;
   promise: string;
   intro: string;
-  /** Pages leave out an empty one. */
+  /** Pages leave out an empty claim. */
   claims: { crafters: string; workshopTypes: string };
   eyebrow: string;
   trade: string;
   offer: string;
   included: { short: string; line: string; items: readonly string[] };
   about: { title: string; story: readonly string[] };
-  /** Without one the home page has no such section. */
+  /** Without testimonials the home page has no such section. */
   testimonials: readonly Testimonial[];
   contactTitle: string;
   /** Without a name pages have no such link. */
   coffeePartner: { name: string; url: string };
-  /** Pages leave out an empty one. */
+  /** Pages leave out an empty address. */
   social: { facebook: string; instagram: string; tiktok: string };
   /** The year in page titles (SPEC §2) and in the copyright line. */
   season: number;

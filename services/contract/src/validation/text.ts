@@ -36,13 +36,13 @@ export function flag(label: string): BooleanSchema {
     .nonNullable(`${label} must be true or false`);
 }
 
-export const hadRead = 'What you had read must be an object';
+export const beforeMustBeObject = 'What you had read must be an object';
 
 /** The values that the client read before its edit: compared and never stored (ADR 0020). */
 export function read(): MixedSchema<object | undefined> {
   return mixed((value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value))
-    .typeError(hadRead)
-    .nonNullable(hadRead);
+    .typeError(beforeMustBeObject)
+    .nonNullable(beforeMustBeObject);
 }
 
 export function oneOf<Word extends string>(

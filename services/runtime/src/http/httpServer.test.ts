@@ -63,12 +63,15 @@ describe('a request that two parsers could read differently', () => {
     ],
     ['an invalid chunk size', `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n${smuggled}`],
     ['a bare carriage return', `GET / HTTP/1.1\r\nHost: a\r\nX: a\rContent-Length: 5\r\n\r\n${smuggled}`],
-  ])('with %s is rejected with 400 and no second request is read', async (_name, bytes) => {
-    const response = await exchange(port, bytes);
+  ])(
+    'a request that two parsers could read differently with %s is rejected with 400 and no second request is read',
+    async (_name, bytes) => {
+      const response = await exchange(port, bytes);
 
-    expect(statusesOf(response)).toEqual([400]);
-    expect(reached).not.toContain('GET /smuggled');
-  });
+      expect(statusesOf(response)).toEqual([400]);
+      expect(reached).not.toContain('GET /smuggled');
+    },
+  );
 });
 
 test('too many headers and a too long address are rejected with 431', async () => {

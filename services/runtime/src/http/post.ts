@@ -4,7 +4,7 @@ import https from 'node:https';
 export interface PostOptions {
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Of the whole exchange. */
+  /** The timeout of the whole exchange. */
   timeoutMs: number;
   /** The rest of a longer answer is not read. */
   maxBytes?: number;

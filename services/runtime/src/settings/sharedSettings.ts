@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 export interface LogConfig {
   version: string;
   logLevel: LogLevel;
-  /** Where spans are exported to (OTLP over HTTP); null for nowhere. */
+  /** The receiver of spans (OTLP over HTTP); null exports none. */
   otlpEndpoint: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface Span {
   attributes: Record<string, string | number>;
 }
 
-/** Exports the steps of traces; without an address nothing is exported and no OpenTelemetry module is loaded. */
+/** Exports spans; without an address nothing is exported and no OpenTelemetry module is loaded. */
 export interface Spans {
   record(span: Span): void;
   /** Sends what has been recorded. */

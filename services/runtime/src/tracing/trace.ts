@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-/** A step of a W3C trace: a request or a mail. Ids are lower-case hexadecimal. */
+/** A span of a W3C trace: a request or a mail. Ids are lower-case hexadecimal. */
 export interface Trace {
   traceId: string;
   spanId: string;
-  /** The step that caused this one. */
+  /** The span that caused this one. */
   parentSpanId: string | null;
 }
 

@@ -8,7 +8,7 @@ import type { DemoWorkshop } from './workshops.ts';
 
 const enough = 14;
 
-/** Adds workshops when fewer than 14 are coming, but none that an admin deleted. @returns the number added */
+/** Adds workshops when fewer than 14 are upcoming, but none that an admin deleted. @returns the number added */
 export async function seed(client: Client, now: Date): Promise<number> {
   const { rows } = await client.query<{ title: string; deleted: boolean }>(
     'select title, deleted_at is not null as deleted from events where starts_at > $1',

@@ -94,7 +94,7 @@ function outcomeOf(random: Random): Outcome {
   return share < 0.95 ? { ...neverPaid, endedBy: pick(random, ['time', 'visitor']) } : refunded;
 }
 
-/** Within three days. */
+/** Returns a random time at most three days after `start`. */
 function between(random: Random, start: Date, end: Date): Date {
   const span = Math.min(3 * dayMs, end.getTime() - start.getTime());
   return new Date(start.getTime() + Math.floor(random() * span));

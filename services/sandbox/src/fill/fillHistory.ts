@@ -28,8 +28,9 @@ const filledTables = [
 const bookingsPerBatch = 20_000;
 
 /**
- * Adds past and some coming workshops with their bookings, payments, refunds and messages, and sets the kept figures, in
- * one transaction that locks their tables. @throws an Error for people if the database is not a studio's, or not on this machine
+ * Adds past and some upcoming workshops with their bookings, payments, refunds and messages, and sets the kept figures,
+ * in one transaction that locks their tables. @throws an Error for people if the database is not a studio's, or not on
+ * this machine
  */
 export async function fillHistory({ databaseUrl, sizes, now, onProgress }: FillOptions): Promise<void> {
   requireThisMachine(databaseUrl);

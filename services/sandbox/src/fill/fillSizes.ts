@@ -1,14 +1,14 @@
 import { Environment } from '@studio/runtime/settings/environment';
 
 export interface FillSizes {
-  /** All workshops, the coming ones included. */
+  /** All workshops, the upcoming ones included. */
   events: number;
   comingEvents: number;
   bookings: number;
 }
 
 /** A workshop has at most 50 seats. */
-const mostBookingsPerEvent = 55;
+const maxBookingsPerEvent = 55;
 
 /** @throws ConfigError with a sentence for each error */
 export function readFillSizes(variables: NodeJS.ProcessEnv): FillSizes {
@@ -20,7 +20,7 @@ export function readFillSizes(variables: NodeJS.ProcessEnv): FillSizes {
   const sizes = {
     events,
     comingEvents: read('COMING', Math.min(60, Math.ceil(events / 10)), 0, events),
-    bookings: read('BOOKINGS', events * 20, 0, events * mostBookingsPerEvent),
+    bookings: read('BOOKINGS', events * 20, 0, events * maxBookingsPerEvent),
   };
   return env.freeze(sizes);
 

@@ -16,21 +16,21 @@ export interface PastEvent {
   bookings: PastBooking[];
 }
 
-const mostSeats = 50;
-const mostYears = 10;
+const maxSeats = 50;
+const maxYears = 10;
 const comingShare = 0.4;
 
 /** Yields workshops in the order of their days, the same ones for the same sizes and day. */
 export function* buildHistory({ events, comingEvents, bookings }: FillSizes, now: Date): Generator<PastEvent> {
   const random = seededRandom(events);
   const past = events - comingEvents;
-  const pastDays = spanOf(past, 30, mostYears * 365);
+  const pastDays = spanOf(past, 30, maxYears * 365);
   const comingDays = spanOf(comingEvents, 14, 180);
   const mean = bookings / events;
   // Full workshops leave no room for variation.
   const variation = mean > 30 ? 0.1 : 0.5;
   const customers = Math.max(1, Math.round(bookings / 10));
-  // Coming workshops still have seats.
+  // Upcoming workshops still have seats.
   const weightOf = (index: number) => (index < past ? 1 : comingShare);
   const unit = bookings / (past + comingShare * comingEvents);
   let planned = 0;
@@ -69,16 +69,16 @@ function buildEvent({ random, now, inDays, count, mean, customers, index }: Even
   const day = addDays(studioDay(now), inDays);
   const startsAt = new Date(`${day}T${workshop.startTime}:00+02:00`);
   // With many bookings for each workshop, most are for one person.
-  const companions = Math.min(0.45, Math.max(0, mostSeats / mean - 1.1));
+  const companions = Math.min(0.45, Math.max(0, maxSeats / mean - 1.1));
   const bookings: PastBooking[] = [];
   let seatsTaken = 0;
   for (let made = 0; made < count; made += 1) {
-    const freeSeats = mostSeats - seatsTaken;
+    const freeSeats = maxSeats - seatsTaken;
     const booking = buildBooking({ random, now, startsAt, price: workshop.price, freeSeats, companions, customers });
     bookings.push(booking);
     if (booking.status === 'confirmed') seatsTaken += booking.participants;
   }
   const freeSeats = integerBetween(random, 0, inDays > 0 ? 12 : 3);
-  const capacity = Math.min(mostSeats, Math.max(workshop.capacity, seatsTaken + freeSeats));
+  const capacity = Math.min(maxSeats, Math.max(workshop.capacity, seatsTaken + freeSeats));
   return { workshop, day, startsAt, capacity, seatsTaken, bookings };
 }

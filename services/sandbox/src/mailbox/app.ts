@@ -1,19 +1,11 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { Context } from 'koa';
-import { readJson, httpError } from '../http/body.ts';
-import { changeControls, initialControls } from './controls.ts';
-import type { MailboxControls } from './controls.ts';
+import { httpError } from '../http/body.ts';
 import type { Mail, Mails } from './mails.ts';
 import { inboxPage, inboxScript, mailPage } from './pages.ts';
 
-export interface MailboxControl {
-  read: () => MailboxControls;
-  /** Opens or closes the SMTP port before it returns. */
-  write: (controls: MailboxControls) => Promise<void>;
-}
-
-export function createMailbox(mails: Mails, control: MailboxControl): Koa {
+export function createMailbox(mails: Mails): Koa {
   const router = new Router();
 
   router.get('/', (context) => showPage(context, inboxPage(mails.all)));
@@ -56,18 +48,6 @@ export function createMailbox(mails: Mails, control: MailboxControl): Koa {
   router.delete('/api/messages', (context) => {
     mails.clear();
     context.status = 204;
-  });
-
-  router.get('/control', (context) => {
-    context.body = control.read();
-  });
-  router.put('/control', async (context) => {
-    await control.write(changeControls(control.read(), await readJson(context.req)));
-    context.body = control.read();
-  });
-  router.delete('/control', async (context) => {
-    await control.write(initialControls);
-    context.body = control.read();
   });
 
   const app = new Koa();

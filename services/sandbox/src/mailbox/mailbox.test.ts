@@ -25,10 +25,7 @@ afterAll(async () => {
   await command.stop();
   rmSync(dir, { recursive: true });
 });
-beforeEach(async () => {
-  await fetch(`${url}/control`, { method: 'DELETE' });
-  await fetch(`${url}/api/messages`, { method: 'DELETE' });
-});
+beforeEach(() => fetch(`${url}/api/messages`, { method: 'DELETE' }));
 
 function send(mail: SendMailOptions): Promise<unknown> {
   const from = 'Studio Randburg <hello@studio.example>';
@@ -37,11 +34,6 @@ function send(mail: SendMailOptions): Promise<unknown> {
 
 async function messages(query = ''): Promise<Record<string, unknown>[]> {
   return (await fetch(`${url}/api/messages${query}`)).json() as Promise<Record<string, unknown>[]>;
-}
-
-async function turn(change: Record<string, unknown>): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return fetch(`${url}/control`, { method: 'PUT', headers, body: JSON.stringify(change) });
 }
 
 test('a mail is listed with its recipients, sender, subject, text, html and the names of its attachments', async () => {
@@ -84,15 +76,6 @@ test('mails survive a restart', async () => {
   expect(await messages()).toEqual(before);
 });
 
-test('deleted mails are gone, also after a restart', async () => {
-  await send({});
-  await fetch(`${url}/api/messages`, { method: 'DELETE' });
-  await command.stop();
-  await open();
-
-  expect(await messages()).toEqual([]);
-});
-
 test('an attachment can be fetched', async () => {
   await send({ attachments: [{ filename: 'a.txt', content: 'left at the kiln' }] });
   const [mail] = await messages();
@@ -114,40 +97,6 @@ test('the page of a mail shows its HTML only inside a frame without scripts', as
   expect(page).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox /);
   expect(frame.headers.get('content-security-policy')).not.toMatch(/allow-scripts|script-src/);
-});
-
-test.each([451, 550])('the mail server replies %i to recipients when the control says so', async (answer) => {
-  await turn({ answer });
-
-  await expect(send({})).rejects.toMatchObject({ responseCode: answer });
-  expect(await messages()).toEqual([]);
-});
-
-test('a delayed reply comes after the mail was stored', async () => {
-  await turn({ delaySeconds: 0.5 });
-  const sent = send({});
-  let isAnswered = false;
-  void sent.then(() => (isAnswered = true));
-
-  while ((await messages()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(isAnswered).toBe(false);
-
-  await sent;
-});
-
-test('the mail server can be stopped and started on its port', async () => {
-  await turn({ listening: false });
-  await expect(send({})).rejects.toMatchObject({ code: 'ESOCKET' });
-
-  await turn({ listening: true });
-  await send({});
-  expect(await messages()).toHaveLength(1);
-});
-
-test('an unknown control is rejected by name', async () => {
-  const answer = await turn({ bounce: true });
-
-  expect([answer.status, await answer.text()]).toEqual([400, 'There is no control "bounce".']);
 });
 
 test('a page of another site cannot empty the mailbox', async () => {

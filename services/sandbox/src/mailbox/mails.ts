@@ -18,7 +18,7 @@ export interface Mail {
   headers: { key: string; value: string }[];
 }
 
-export const kept = 500;
+export const maxMails = 500;
 
 const envelopeHeader = 'X-Sandbox-Envelope';
 
@@ -36,7 +36,7 @@ export class Mails {
     if (!dir) return mails;
     makeDirectory(dir);
     const files = readdirSync(dir).filter((name) => name.endsWith('.eml'));
-    for (const name of files.sort().slice(-kept))
+    for (const name of files.sort().slice(-maxMails))
       mails.#mails.unshift(await read(name.slice(0, -4), readFileSync(join(dir, name))));
     return mails;
   }
@@ -61,7 +61,7 @@ export class Mails {
       renameSync(join(this.#dir, `${id}.tmp`), join(this.#dir, `${id}.eml`));
     }
     this.#mails.unshift(mail);
-    for (const old of this.#mails.splice(kept)) this.#remove(old);
+    for (const old of this.#mails.splice(maxMails)) this.#remove(old);
     return mail;
   }
 

@@ -23,7 +23,7 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
     if (context.method !== 'POST' && context.method !== 'GET') throw httpError(405, 'POST or GET.');
     const sent = context.method === 'POST' ? await readText(context.req) : context.querystring;
     const fields = Object.fromEntries(new URLSearchParams(sent)); // the last of repeated fields counts, as in PHP
-    const errors = checkForm(fields, provider.merchant, provider.controls.requireSignature);
+    const errors = checkForm(fields, provider.merchant);
     if (errors.length > 0) {
       context.status = 400;
       showPage(context, rejectionPage(errors));
@@ -66,13 +66,8 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
 
   router.post('/eng/query/validate', async (context) => {
     const parameters = await readText(context.req);
-    if (provider.controls.validate === 'hang') {
-      context.respond = false; // never responds: the client must time out
-      return;
-    }
-    const valid = provider.controls.validate === 'honest' && provider.hasSent(parameters);
     context.type = 'text/plain';
-    context.body = valid ? 'VALID' : 'INVALID';
+    context.body = provider.hasSent(parameters) ? 'VALID' : 'INVALID';
   });
 
   // The form of the overview; the browser says that it comes from this page.

@@ -2,10 +2,9 @@ import { httpError } from '../http/body.ts';
 
 const times = ['once', 'twice', 'never'] as const;
 const faults = ['none', 'amount', 'signature'] as const;
-const answers = ['honest', 'invalid', 'hang'] as const;
 
-/** `unanswered`, `error_after`, `lost` and `late_lines` are those that a shop could take for something else. */
-export const refundWords = [
+/** With `unanswered`, `error_after`, `lost` and `late_lines` a shop could draw a wrong conclusion about the refund. */
+export const refundModes = [
   'honest',
   'slow',
   'unanswered',
@@ -17,7 +16,7 @@ export const refundWords = [
   'lost',
   'late_lines',
 ] as const;
-export type RefundWord = (typeof refundWords)[number];
+export type RefundMode = (typeof refundModes)[number];
 
 export interface ItnOptions {
   /** `twice` sends two copies at once. */
@@ -30,14 +29,9 @@ export interface ItnOptions {
 }
 
 export interface Controls extends ItnOptions {
-  validate: (typeof answers)[number];
-  /** Dashboard buttons (`cmd=_paynow`) send ITNs; PayFast documents that they do not (PAYFAST §0.2). */
-  buttonsNotify: boolean;
-  /** The account's setting "require signature" (PAYFAST §1.4). */
-  requireSignature: boolean;
   secondHost: boolean;
-  /** How the refund API behaves (PAYFAST §5). */
-  refunds: RefundWord;
+  /** The behaviour of the refund API (PAYFAST §5). */
+  refunds: RefundMode;
 }
 
 export const initialControls: Controls = {
@@ -45,9 +39,6 @@ export const initialControls: Controls = {
   delaySeconds: 0,
   fault: 'none',
   pending: false,
-  validate: 'honest',
-  buttonsNotify: false,
-  requireSignature: false,
   secondHost: false,
   refunds: 'honest',
 };
@@ -59,11 +50,8 @@ export function changeControls(controls: Controls, change: Record<string, unknow
   }
   return {
     ...readItnOptions(change, controls),
-    validate: oneOf('validate', answers, change['validate'], controls.validate),
-    buttonsNotify: flag('buttonsNotify', change['buttonsNotify'], controls.buttonsNotify),
-    requireSignature: flag('requireSignature', change['requireSignature'], controls.requireSignature),
     secondHost: flag('secondHost', change['secondHost'], controls.secondHost),
-    refunds: oneOf('refunds', refundWords, change['refunds'], controls.refunds),
+    refunds: oneOf('refunds', refundModes, change['refunds'], controls.refunds),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Html } from '../http/html.ts';
 import { page } from '../http/page.ts';
 import type { BookedRefund } from './api/refundBook.ts';
 import type { Checkout } from './checkout.ts';
-import type { Controls, RefundWord } from './controls.ts';
+import type { Controls, RefundMode } from './controls.ts';
 import { rand, shownAmount } from './itn.ts';
 import { isButton } from './processForm.ts';
 import type { FormError } from './processForm.ts';
@@ -35,7 +35,7 @@ export function paymentPage(checkout: Checkout, controls: Controls): string {
             <button name="choice" value="fail">Fail</button>
             <button name="choice" value="cancel">Cancel</button>
           </div>
-          ${itnNote(checkout, controls)} ${itnControls(controls)}
+          ${itnNote(checkout)} ${itnControls(controls)}
         </form>
       </main>`,
   );
@@ -123,7 +123,7 @@ export function overviewPage({ checkouts, controls, refunds }: Provider): string
   );
 }
 
-const refundTexts: Record<RefundWord, string> = {
+const refundTexts: Record<RefundMode, string> = {
   honest: 'is made and shown',
   slow: 'is answered after five seconds',
   unanswered: 'is made and never answered',
@@ -153,10 +153,9 @@ function details(fields: Readonly<Record<string, string>>): Html {
   </dl>`;
 }
 
-function itnNote(checkout: Checkout, controls: Controls): Html | null {
+function itnNote(checkout: Checkout): Html | null {
   if (!checkout.fields['notify_url']) return html`<p class="soft">The shop named no notify_url: no ITN is sent.</p>`;
-  if (!isButton(checkout.fields) || controls.buttonsNotify) return null;
-  return html`<p class="soft">A pay-now button sends no ITN.</p>`;
+  return isButton(checkout.fields) ? html`<p class="soft">A pay-now button sends no ITN.</p>` : null;
 }
 
 function itnControls({ times, delaySeconds, fault, pending }: Controls): Html {

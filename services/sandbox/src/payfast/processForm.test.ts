@@ -10,10 +10,8 @@ const form = {
   item_name: 'Wheel Throwing & Flat Whites',
 };
 
-function errorsOf(changes: Record<string, string>, requireSignature = false): string[] {
-  return checkForm({ ...form, ...changes }, testMerchant, requireSignature).map(
-    ({ field, reason }) => `${field} : ${reason}`,
-  );
+function errorsOf(changes: Record<string, string>): string[] {
+  return checkForm({ ...form, ...changes }, testMerchant).map(({ field, reason }) => `${field} : ${reason}`);
 }
 
 test('a form with the required fields is accepted, also with addresses on localhost', () => {
@@ -23,7 +21,6 @@ test('a form with the required fields is accepted, also with addresses on localh
 test.each([
   [{ amount: '' }, 'amount : amount is required'],
   [{ amount: '1,50' }, 'amount : must be a decimal number of rand'],
-  [{ amount: '-5.00' }, 'amount : must be a decimal number of rand'],
   [{ amount: '0.00' }, 'amount : must be more than 0'],
   [{ item_name: ' ' }, 'item_name : item_name is required'],
   [{ item_name: 'x'.repeat(101) }, 'item_name : must be at most 100 characters'],
@@ -32,23 +29,10 @@ test.each([
   [{ merchant_id: '10000101' }, 'merchant_id : Merchant is unknown'],
   [{ merchant_key: 'wrong' }, 'merchant_key : Merchant key is invalid'],
   [{ cancel_url: '/booking-cancelled' }, 'cancel_url : must be a valid URL'],
-  [{ notify_url: 'javascript:alert(1)' }, 'notify_url : must be a valid URL'],
   [{ email_address: 'nobody' }, 'email_address : must be a valid email address'],
-  [{ custom_int1: 'seventeen' }, 'custom_int1 : must be a whole number'],
-  [{ payment_method: 'xx' }, 'payment_method : is not a known payment method'],
-  [{ email_confirmation: 'yes' }, 'email_confirmation : must be 1 or 0'],
   [{ signature: 'a'.repeat(32) }, 'signature : Generated signature does not match submitted signature'],
-  [{ subscription_type: '1' }, 'signature : signature is required'],
 ])("%j is rejected in PayFast's words", (changes, sentence) => {
   expect(errorsOf(changes)).toEqual([sentence]);
-});
-
-test('names are measured in characters, not in bytes', () => {
-  expect(errorsOf({ item_name: '🏺'.repeat(100) })).toEqual([]);
-});
-
-test('every error is reported at once', () => {
-  expect(errorsOf({ amount: '', item_name: '' })).toHaveLength(2);
 });
 
 test('a signature is accepted if it includes the passphrase and rejected without it', () => {
@@ -58,10 +42,6 @@ test('a signature is accepted if it includes the passphrase and rejected without
 
 test('a sum changed after signing is rejected', () => {
   expect(errorsOf({ signature: formSignature(form, testMerchant.passphrase), amount: '4.50' })).toHaveLength(1);
-});
-
-test('an unsigned form is rejected while the account requires signatures', () => {
-  expect(errorsOf({}, true)).toEqual(['signature : signature is required']);
 });
 
 test('a dashboard button needs a known receiver and no merchant key', () => {

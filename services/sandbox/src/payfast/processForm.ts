@@ -10,7 +10,6 @@ export interface FormError {
 }
 
 const urlFields = ['return_url', 'cancel_url', 'notify_url'];
-const numberFields = numbered('custom_int');
 const longest: Record<string, number> = {
   name_first: 100,
   name_last: 100,
@@ -19,18 +18,16 @@ const longest: Record<string, number> = {
   m_payment_id: 100,
   item_name: 100,
   item_description: 255,
-  confirmation_address: 100,
-  ...Object.fromEntries([...numberFields, ...numbered('custom_str')].map((name) => [name, 255])),
+  ...Object.fromEntries([...numbered('custom_int'), ...numbered('custom_str')].map((name) => [name, 255])),
 };
-const paymentMethods = 'ef eft cc dc mp mc sc ss zp mt rc mu ap sp cp gp pf bc cd'.split(' ');
 
 /** True for a dashboard button, for which PayFast documents no ITN (PAYFAST §0.2). */
 export function isButton(fields: ProcessFields): boolean {
   return fields['cmd'] === '_paynow';
 }
 
-/** Applies the rules of PAYFAST §1.3 and §1.4. */
-export function checkForm(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): FormError[] {
+/** Applies the rules of PAYFAST §1.3 and §1.4 for the fields that the studio sends. */
+export function checkForm(fields: ProcessFields, merchant: Merchant): FormError[] {
   return [
     ...checkIdentity(fields, merchant),
     ...checkAmount(fields['amount']),
@@ -39,17 +36,10 @@ export function checkForm(fields: ProcessFields, merchant: Merchant, requireSign
     ...Object.entries(longest)
       .filter(([name, limit]) => Array.from(fields[name] ?? '').length > limit)
       .map(([field, limit]) => ({ field, reason: `must be at most ${limit} characters` })),
-    ...numberFields.filter((name) => !/^-?\d*$/.test(fields[name] ?? '')).map(formError('must be a whole number')),
-    ...['email_address', 'confirmation_address']
-      .filter((name) => !isBlank(fields[name]) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields[name] ?? ''))
-      .map(formError('must be a valid email address')),
-    ...(['', '0', '1'].includes(fields['email_confirmation'] ?? '')
+    ...(isBlank(fields['email_address']) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields['email_address'] ?? '')
       ? []
-      : [{ field: 'email_confirmation', reason: 'must be 1 or 0' }]),
-    ...(isBlank(fields['payment_method']) || paymentMethods.includes(fields['payment_method'] ?? '')
-      ? []
-      : [{ field: 'payment_method', reason: 'is not a known payment method' }]),
-    ...checkSignature(fields, merchant, requireSignature),
+      : [{ field: 'email_address', reason: 'must be a valid email address' }]),
+    ...checkSignature(fields, merchant),
   ];
 }
 
@@ -72,13 +62,9 @@ function checkAmount(amount: string | undefined): FormError[] {
   return Number(amount) > 0 ? [] : [{ field: 'amount', reason: 'must be more than 0' }];
 }
 
-function checkSignature(fields: ProcessFields, merchant: Merchant, requireSignature: boolean): FormError[] {
+function checkSignature(fields: ProcessFields, merchant: Merchant): FormError[] {
   const sent = fields['signature'] ?? '';
-  if (sent === '') {
-    const must = requireSignature || !isBlank(fields['subscription_type']);
-    return must ? [{ field: 'signature', reason: 'signature is required' }] : [];
-  }
-  if (sent === formSignature(fields, merchant.passphrase)) return [];
+  if (sent === '' || sent === formSignature(fields, merchant.passphrase)) return [];
   return [{ field: 'signature', reason: 'Generated signature does not match submitted signature' }];
 }
 

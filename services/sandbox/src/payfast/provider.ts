@@ -15,7 +15,7 @@ import { TransactionFile } from './transactionFile.ts';
 
 export interface ProviderOptions {
   merchant: Merchant;
-  /** Where paid checkouts and refunds are kept; null keeps them in memory only. */
+  /** The folder of paid checkouts and refunds; null keeps them in memory only. */
   dir: string | null;
   retryGaps: readonly number[];
 }
@@ -70,7 +70,7 @@ export class Provider {
     checkout.pfPaymentId = this.#nextPaymentId();
     if (choice === 'paid') checkout.paidAt = new Date();
     this.#keep();
-    if (isButton(checkout.fields) && !this.controls.buttonsNotify) return;
+    if (isButton(checkout.fields)) return; // as PayFast documents it (PAYFAST §0.2)
     const status = choice === 'failed' ? 'FAILED' : options.pending ? 'PENDING' : 'COMPLETE';
     if (options.delaySeconds > 0) void this.#notifyLater(checkout, status, options);
     else await this.notify(checkout, status, options);

@@ -5,7 +5,7 @@ import type { BookedRefund } from './api/refundBook.ts';
 import type { Checkout } from './checkout.ts';
 
 export interface Transactions {
-  /** Only paid ones. */
+  /** The paid checkouts. */
   checkouts: Checkout[];
   refunds: BookedRefund[];
 }

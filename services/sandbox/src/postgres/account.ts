@@ -38,7 +38,7 @@ export function choosePlace(dataDir: string): Place {
   return { dir, account };
 }
 
-export function give(path: string, account: Account | null): void {
+export function giveOwnership(path: string, account: Account | null): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 

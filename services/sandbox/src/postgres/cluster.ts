@@ -18,7 +18,7 @@ import pg from 'pg';
 import { isCode } from '../processes/errorCode.ts';
 import { freePort } from '../processes/freePort.ts';
 import { spawnWatched } from '../processes/spawnWatched.ts';
-import { choosePlace, give } from './account.ts';
+import { choosePlace, giveOwnership } from './account.ts';
 import type { Place } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
@@ -130,7 +130,7 @@ function initialise(binaries: Binaries, place: Place, data: string): void {
   try {
     mkdirSync(draftData, { mode: 0o700 });
     writeFileSync(password, randomBytes(18).toString('hex'), { mode: 0o600 });
-    for (const path of [draft, draftData, password]) give(path, place.account);
+    for (const path of [draft, draftData, password]) giveOwnership(path, place.account);
     const { status, error, stderr } = spawnSync(
       binaries.initdb,
       [

@@ -8,7 +8,7 @@ export interface Postmaster {
   port: number;
 }
 
-/** Null without a live Postgres, also when another program has its process id, as often in containers. */
+/** Null without a running Postgres, also when another program has its process id, which is common in containers. */
 export function readPostmaster(data: string): Postmaster | 'unready' | null {
   let lines: string[];
   try {

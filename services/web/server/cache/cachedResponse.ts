@@ -20,7 +20,7 @@ export interface CachedResponse {
   etag: string | null;
   /** The headers of a 304. */
   unchangedHead: string[];
-  /** The bytes that are kept, compressed or not. */
+  /** The cached bytes, compressed or not. */
   size: number;
   /** Returns the response in the wanted encoding, or uncompressed if it is not compressed. */
   variant(wanted: Encoding): Variant | Promise<Variant>;

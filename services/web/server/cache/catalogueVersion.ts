@@ -16,7 +16,7 @@ interface Options {
   now: () => number;
 }
 
-/** A change is visible at most this much after the API knows it. */
+/** A change is visible at most this long after the API knows it. */
 export const checkedForMs = 50;
 /** The time without checks after one that failed. */
 export const retryMs = 1000;

@@ -17,10 +17,10 @@ interface EventListParts {
   cacheControl: string;
 }
 
-/** What the API says about the content; the other headers are web's own. */
-const keptHeaders = ['Content-Type', 'Content-Security-Policy', 'X-Total-Count'];
+/** The headers about the content, which the API sends; the others are web's own. */
+const contentHeaders = ['Content-Type', 'Content-Security-Policy', 'X-Total-Count'];
 
-/** Keeps the public list of the API. Whenever the list cannot be loaded, the proxy answers. */
+/** Caches the public list of the API. Whenever the list cannot be loaded, the proxy answers. */
 export function eventList({ cache, catalogue, apiOf, common, cacheControl }: EventListParts): Middleware {
   const headers = { ...common, 'Cache-Control': cacheControl };
 
@@ -50,7 +50,7 @@ async function load({ origin, headers, timeoutMs = 1000 }: ApiOptions, own: Reco
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (answer.status !== 200) throw new Error(`the API answered ${answer.status}`);
-  const kept = keptHeaders.flatMap((name) => {
+  const content = contentHeaders.flatMap((name) => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
@@ -58,7 +58,7 @@ async function load({ origin, headers, timeoutMs = 1000 }: ApiOptions, own: Reco
   const response = createCachedResponse({
     route: '/api/*',
     status: 200,
-    headers: { ...own, ...Object.fromEntries(kept) },
+    headers: { ...own, ...Object.fromEntries(content) },
     body: Buffer.from(await answer.arrayBuffer()),
     compression: 'whenAsked',
     etag: etag && `W/${etag.replace(/^W\//, '')}`,

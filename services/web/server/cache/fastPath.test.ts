@@ -39,7 +39,7 @@ test('the list with parameters is answered by the API', async () => {
   expect(web.received.map(({ url }) => url)).toEqual(['/api/events', '/api/events?limit=3', '/api/events?limit=3']);
 });
 
-test('what the API answers instead of the list is forwarded and not kept', async () => {
+test('an answer of the API other than the list is forwarded and not cached', async () => {
   let isLimited = true;
   const web = await startWeb({
     ...versioned,
@@ -70,7 +70,7 @@ test('an answer from memory is counted, and logged at the level debug', async ()
   expect(await counted('debug')).toEqual({ lines: 3, requests: 3 });
 });
 
-test('the kept page of unknown paths does not replace what other paths answer', async () => {
+test('the cached page of unknown paths does not replace what other paths answer', async () => {
   const web = await startWeb(versioned);
   for (let sent = 0; sent < 2; sent += 1) expect((await web.get('/nope')).status).toBe(404);
 
@@ -81,7 +81,7 @@ test('the kept page of unknown paths does not replace what other paths answer', 
   expect(await Promise.all(types)).toEqual(['application/json', 'text/plain', 'text/plain', 'application/json']);
 });
 
-test('a kept page requested over http redirects to https', async () => {
+test('a cached page requested over http redirects to https', async () => {
   const web = await startWeb({ ...versioned, env: { PUBLIC_URL: 'https://studio.example', TRUST_PROXY_HOPS: '1' } });
   await web.get('/events', { 'X-Forwarded-Proto': 'https' });
 

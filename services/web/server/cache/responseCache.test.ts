@@ -16,7 +16,7 @@ function made(text: string, facts: Partial<Made> = {}): Made {
   return { response, isCacheable: true, isRejection: false, ...facts };
 }
 
-test('concurrent requests for an address share one response, which is kept until the version changes', async () => {
+test('concurrent requests for an address share one response, which is cached until the version changes', async () => {
   const cache = createResponseCache();
   const make = jest.fn(async () => made('page'));
 
@@ -30,7 +30,7 @@ test('concurrent requests for an address share one response, which is kept until
   expect(cache.find('/', 'one')).toBeUndefined();
 });
 
-test('an incomplete response is shared by concurrent requests but not kept', async () => {
+test('an incomplete response is shared by concurrent requests but not cached', async () => {
   const cache = createResponseCache();
   const make = jest.fn(async () => made('placeholders', { isCacheable: false }));
 
@@ -40,7 +40,7 @@ test('an incomplete response is shared by concurrent requests but not kept', asy
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('without a version nothing is kept', async () => {
+test('without a version nothing is cached', async () => {
   const cache = createResponseCache();
 
   await cache.get('/', null, async () => made('page'));
@@ -70,7 +70,7 @@ test('a failure reaches all who wait, and the next request tries again', async (
   await expect(cache.get('/', 'one', async () => made('page'))).resolves.toBeDefined();
 });
 
-test('100,000 random query strings stay within the limit, and a page in use stays kept', async () => {
+test('100,000 random query strings stay within the limit, and a page in use stays cached', async () => {
   const limit = 2_000_000;
   const cache = createResponseCache(limit);
   const home = await cache.get('/', 'one', async () => made('home'));

@@ -3,35 +3,35 @@ import type { CachedResponse } from './cachedResponse.ts';
 
 export interface Made {
   response: CachedResponse;
-  /** Whether the response may be kept: it is complete, and the same for every visitor. */
+  /** Whether the response may be cached: it is complete, and the same for every visitor. */
   isCacheable: boolean;
   /** Whether the response is incomplete because the API rejected this visitor, so that others need their own. */
   isRejection: boolean;
 }
 
 export interface ResponseCache {
-  /** Returns the address under which the response for a URL is kept, if `remember` was told it. */
+  /** Returns the address under which the response for a URL is cached, if `remember` was called for the URL. */
   addressOf(url: string): string | undefined;
   remember(url: string, address: string): void;
-  /** Returns a kept response of this version. */
+  /** Returns a cached response of this version. */
   find(address: string, version: string | null): CachedResponse | undefined;
-  /** Returns a kept response of this version, or makes one. Concurrent callers share it. Null keeps nothing. */
+  /** Returns a cached response of this version, or makes one for all concurrent callers. A null version caches nothing. */
   get(address: string, version: string | null, make: () => Promise<Made>): Promise<CachedResponse>;
   has(address: string): boolean;
   /** In bytes. */
   size(): number;
 }
 
-interface Kept {
+interface CacheEntry {
   version: string;
   response: CachedResponse;
 }
 
 export const maxCacheBytes = 64 * 1024 * 1024;
 
-/** Keeps the newest response of each address, up to `maxBytes` in all; the least recently used ones go first. */
+/** Caches the newest response of each address, up to `maxBytes` in all; the least recently used are removed first. */
 export function createResponseCache(maxBytes = maxCacheBytes): ResponseCache {
-  const kept = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response, version }, address) => response.size + version.length + address.length + 1000,
   });
@@ -40,7 +40,7 @@ export function createResponseCache(maxBytes = maxCacheBytes): ResponseCache {
   const running = new Map<string, Promise<Made>>();
 
   function find(address: string, version: string | null): CachedResponse | undefined {
-    const found = kept.get(address);
+    const found = entries.get(address);
     return found && found.version === version ? found.response : undefined;
   }
 
@@ -57,7 +57,7 @@ export function createResponseCache(maxBytes = maxCacheBytes): ResponseCache {
     running.set(key, own);
     try {
       const { response, isCacheable } = await own;
-      if (isCacheable && version !== null) kept.set(address, { version, response });
+      if (isCacheable && version !== null) entries.set(address, { version, response });
       return response;
     } finally {
       running.delete(key);
@@ -69,7 +69,7 @@ export function createResponseCache(maxBytes = maxCacheBytes): ResponseCache {
     remember: (url, address) => void addresses.set(url, address),
     find,
     get,
-    has: (address) => kept.has(address),
-    size: () => kept.calculatedSize,
+    has: (address) => entries.has(address),
+    size: () => entries.calculatedSize,
   };
 }

@@ -60,7 +60,7 @@ test('a report of a browser extension is ignored, as is one that cannot be read'
   expect(await counted()).toEqual({});
 });
 
-test('made-up directives share one label, and a hundred kinds of violation are logged at most', async () => {
+test('unknown directives share one label, and at most a hundred kinds of violation are logged', async () => {
   const web = await startWeb({ metrics });
   for (let sent = 0; sent < 12; sent += 1) {
     const body = Array.from({ length: 20 }, (_, index) => ({

@@ -56,7 +56,7 @@ export function createFairShare({ maxRunning, maxWaiting, maxWaitMs }: ShareLimi
     });
   }
 
-  /** A waiting task takes over the slot. */
+  /** Ends a task: the next waiting task gets its slot. */
   function leave(network: string, share: Share): void {
     const next = share.waiting.shift();
     if (next) return next();

@@ -72,8 +72,8 @@ export function headerPolicy({ formOrigins, https, development }: PolicyParts): 
 }
 
 /**
- * The Cache-Control of what is the same for every visitor. Browsers always ask; a shared cache reuses it for `seconds`,
- * and for as long again while it asks.
+ * The Cache-Control of responses that are the same for every visitor. Browsers always revalidate; a shared cache reuses
+ * a response for `seconds`, and for as long again while it revalidates.
  */
 export function publicCacheControl(seconds: number): string {
   if (seconds === 0) return 'public, no-cache';

@@ -5,7 +5,7 @@ import { isReadOf, stateOf } from './requestState.ts';
 
 /** The timeout of the API's health check in `readyz`. */
 const aliveMs = 500;
-/** The API's health is cached for this time, so that a flood of requests costs one call. */
+/** The API's health is cached for this time, so that a flood of requests causes one call. */
 const cacheMs = 1000;
 
 interface HealthParts {

@@ -7,7 +7,7 @@ import { isReadOf, stateOf } from './requestState.ts';
 
 /** Longer than the checks of the API may take. */
 const timeoutMs = 2000;
-/** An answer is cached this long, so that a flood of requests costs the API one call in this time. */
+/** An answer is cached this long, so that a flood of requests causes one call to the API in this time. */
 const cacheMs = 5000;
 
 const allUnknown: SystemStatus = { database: 'unknown', queue: 'unknown', mail: 'unknown', backup: 'unknown' };

@@ -17,7 +17,7 @@ test('a page has a header with its trace, and a call with it reaches the API in 
   expect(kept?.[2]).not.toBe(rendered?.[2]);
   const sent = web.received.find(({ url }) => url.includes('/reference/'))?.headers['traceparent'];
   expect(sent).toContain(rendered?.[2]);
-  // The call is a step of its own.
+  // The call has a span of its own.
   expect(sent).not.toBe(rendered?.[1]);
   const isCall = ({ route }: Record<string, unknown>) => route === '/api/*';
   while (!web.lines.some(isCall)) await sleep(5);
@@ -32,7 +32,7 @@ test('a page that a shared cache may keep has no trace', async () => {
   expect(pages.map(({ headers }) => headers.get('server-timing'))).toEqual([null, null]);
 });
 
-test('rendered and kept pages and calls are recorded as spans with the ids of their headers and log lines', async () => {
+test('calls and pages, rendered or cached, are recorded as spans with the ids of their headers and log lines', async () => {
   const recorded: Span[] = [];
   const spans = { ...noSpans, record: (span: Span) => void recorded.push(span) };
   const web = await startWeb({ spans });

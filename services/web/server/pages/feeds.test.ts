@@ -21,7 +21,7 @@ test('robots.txt and the sitemap name the pages of the site', async () => {
   expect(sitemap).toContain('/events/14<');
 });
 
-test('the calendar feed contains every coming workshop', async () => {
+test('the calendar feed contains every upcoming workshop', async () => {
   const web = await startWeb();
 
   const answer = await web.get('/workshops.ics');

@@ -116,7 +116,7 @@ test('an unchanged page is answered 304, also after it was rendered again, and a
   expect(unchanged.headers.get('cache-control')).toBe('public, no-cache');
 });
 
-test('a kept page has the headers of a rendered one, a new request id, and no body for HEAD', async () => {
+test('a cached page has the headers of a rendered one, a new request id, and no body for HEAD', async () => {
   const site = await startSite();
 
   const [rendered, kept] = [await site.get('/events'), await site.get('/events')];
@@ -138,7 +138,7 @@ test('a kept page has the headers of a rendered one, a new request id, and no bo
 });
 
 // RELIABILITY H11
-test('a kept page contains nothing of the request for which it was rendered', async () => {
+test('a cached page contains nothing of the request for which it was rendered', async () => {
   const site = await startSite();
   const ofOne = { Cookie: 'session=secret-1', 'X-Visitor': 'secret-2', Referer: 'https://a.example/secret-3' };
 
@@ -161,7 +161,7 @@ test('private pages are rendered for each request and have no tag', async () => 
     expect([headers.get('etag'), headers.get('cache-control')]).toEqual([null, 'no-store']);
 });
 
-test('while the API fails, kept pages are sent until the minute ends, and pages without data are not kept', async () => {
+test('while the API fails, cached pages are sent until the minute ends, and pages without data are not cached', async () => {
   const site = await startSite();
   await site.get('/events');
   site.failWith(503);

@@ -184,7 +184,7 @@ test.each(['br', 'gzip'])('a page is compressed with %s for clients that accept 
   expect(await packed.text()).toBe(plain);
 });
 
-test('the link to further workshops leads to a page that begins behind the last one, without scripts', async () => {
+test('the link to further workshops leads to a page that begins after the last one, without scripts', async () => {
   const web = await startWeb({
     api: ({ url }, response) => {
       const { body, headers } = answerEventList(exampleEvents(30), url);

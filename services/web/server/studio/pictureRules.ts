@@ -1,19 +1,24 @@
 import { describedPictures } from '@studio/contract/studio/pictureNames';
 import { imageHeaderOf } from './imageHeader.ts';
-import type { ImageType } from './imageHeader.ts';
 import { svgError } from './svgError.ts';
 
 const kilobyte = 1024;
 /** Sent to browsers without AVIF and WebP, and in mails. */
 const leastPhotoWidth = 640;
-const mostPhotoBytes = 500 * kilobyte;
-const mostCopyBytes = 300 * kilobyte;
+const maxPhotoBytes = 500 * kilobyte;
+const maxCopyBytes = 300 * kilobyte;
 
 /** Photos of pages; `studio` replaces a missing picture of a workshop, also in mails. */
 export const photoNames: readonly string[] = [...describedPictures, 'studio'];
 
+interface FixedSize {
+  type: 'jpeg' | 'png';
+  width: number;
+  height: number;
+}
+
 /** The exact sizes of the others, in pixels. */
-const fixedSizes: Record<string, { type: ImageType; width: number; height: number }> = {
+const fixedSizes: Record<string, FixedSize> = {
   'social.jpg': { type: 'jpeg', width: 1200, height: 630 },
   'apple-touch-icon.png': { type: 'png', width: 180, height: 180 },
   'icon-192.png': { type: 'png', width: 192, height: 192 },
@@ -44,22 +49,18 @@ function photoError({ width, extension }: { width: number | null; extension: str
   const type = extension === 'jpg' ? 'jpeg' : extension;
   const header = imageHeaderOf(bytes);
   if (header?.type !== type) return `is no ${type.toUpperCase()} file`;
-  if (width === null && header.width < leastPhotoWidth)
+  if ('width' in header && header.width < leastPhotoWidth)
     return `is ${header.width} pixels wide and must have at least ${leastPhotoWidth}`;
-  if (width !== null && header.width !== width) return `is ${header.width} pixels wide, not ${width} as its name says`;
-  const most = width === null ? mostPhotoBytes : mostCopyBytes;
+  const most = width === null ? maxPhotoBytes : maxCopyBytes;
   return bytes.length > most ? `has ${kb(bytes.length)} KB; at most ${kb(most)} KB, or phones load it too long` : null;
 }
 
-function fixedError(
-  { type, width, height }: { type: ImageType; width: number; height: number },
-  bytes: Buffer,
-): string | null {
+function fixedError({ type, width, height }: FixedSize, bytes: Buffer): string | null {
   const header = imageHeaderOf(bytes);
-  if (header?.type !== type) return `is no ${type.toUpperCase()} file`;
+  if (header?.type !== type || !('width' in header)) return `is no ${type.toUpperCase()} file`;
   if (header.width !== width || header.height !== height)
     return `has ${header.width} × ${header.height} pixels and must have ${width} × ${height}`;
-  return bytes.length > mostCopyBytes ? `has ${kb(bytes.length)} KB; at most ${kb(mostCopyBytes)} KB` : null;
+  return bytes.length > maxCopyBytes ? `has ${kb(bytes.length)} KB; at most ${kb(maxCopyBytes)} KB` : null;
 }
 
 function drawingError(bytes: Buffer): string | null {

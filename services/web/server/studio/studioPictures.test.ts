@@ -75,8 +75,6 @@ test.each<[string, Format, number, number, string]>([
   ['hero.jpg', 'jpeg', 639, 480, 'is 639 pixels wide and must have at least 640'],
   ['social.jpg', 'jpeg', 1200, 600, 'has 1200 × 600 pixels and must have 1200 × 630'],
   ['icon-192.png', 'png', 191, 192, 'has 191 × 192 pixels and must have 192 × 192'],
-  ['hero-400.avif', 'avif', 401, 300, 'is 401 pixels wide, not 400 as its name says'],
-  ['hero-400.webp', 'webp', 399, 300, 'is 399 pixels wide, not 400 as its name says'],
   ['hero-400.webp', 'avif', 400, 300, 'is no WEBP file'],
   ['mugs.jpg', 'jpeg', 640, 480, 'is none of the pictures that can be replaced: hero.jpg'],
   ['hero-800.jpg', 'jpeg', 800, 480, 'is none of the pictures that can be replaced'],

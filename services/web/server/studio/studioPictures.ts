@@ -8,14 +8,14 @@ import { photoFileOf, photoNames, pictureError } from './pictureRules.ts';
 
 export interface StudioPictures {
   pictures: Studio['pictures'];
-  /** What web serves in addition to the files of the build, or instead of them. */
+  /** The files that web serves in addition to those of the build, or instead of them. */
   files: readonly BuiltFile[];
   errors: readonly string[];
 }
 
 const megabyte = 1024 ** 2;
 /** A larger file is not read. Each picture may have far less. */
-const mostBytes = 20 * megabyte;
+const maxBytes = 20 * megabyte;
 
 /** Reads `pictures/` of the folder of `STUDIO_DIR`. @param altTexts by the name of the picture */
 export function readStudioPictures(folder: string, altTexts: Readonly<Record<string, string>>): StudioPictures {
@@ -27,8 +27,8 @@ export function readStudioPictures(folder: string, altTexts: Readonly<Record<str
     const stat = statSync(join(path, name), { throwIfNoEntry: false });
     // A volume has a folder `lost+found`.
     if (stat?.isDirectory()) continue;
-    const bytes = stat?.isFile() && stat.size <= mostBytes ? readFileSync(join(path, name)) : null;
-    const error = bytes ? pictureError(name, bytes) : `is no file of at most ${mostBytes / megabyte} MB`;
+    const bytes = stat?.isFile() && stat.size <= maxBytes ? readFileSync(join(path, name)) : null;
+    const error = bytes ? pictureError(name, bytes) : `is no file of at most ${maxBytes / megabyte} MB`;
     if (bytes) found.set(name, bytes);
     if (error !== null) errors.push(`pictures/${name} ${error}`);
   }
@@ -84,7 +84,7 @@ function photoOf(name: string, found: ReadonlyMap<string, Buffer>, alt: string |
   return { src: hashedPath(`${name}.jpg`, body), sources, ...(alt !== undefined && { alt }) };
 }
 
-/** A name by its content, so that browsers may keep the file for a year. */
+/** The path contains a hash of the file's content, so that browsers may keep the file for a year. */
 function hashedPath(file: string, body: Buffer): string {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
   const extension = extname(file);

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { isDefaultStudio, studio, studioChanges } from '@studio/contract/studio';
-import { lowContrasts } from '@studio/contract/studio/contrast';
 import { unchangedFacts } from '@studio/contract/studio/parseStudio';
 import type { BuiltFile } from '../files/files.ts';
 
@@ -13,8 +12,6 @@ export function warnAboutStudio(log: Pick<Logger, 'warn'>, files: readonly Built
   const served = new Set(files.map(({ path }) => path));
   const kept = [...unchangedFacts(studioChanges), ...ownPictures.filter((path) => !served.has(path))];
   if (kept.length > 0) log.warn({ kept }, 'studio.json keeps facts of the default studio');
-  for (const contrast of lowContrasts(studio.colours))
-    log.warn({ contrast }, 'studio.json has colours of low contrast');
   for (const [picture, own] of Object.entries(studio.pictures)) {
     if (own && picture !== 'logo' && own.sources.length === 0)
       log.warn({ picture }, 'picture of the studio has no smaller copies');

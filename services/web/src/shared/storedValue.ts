@@ -59,7 +59,7 @@ function stored<T>(kind: 'session' | 'local', name: string, { parse, print }: Co
     } catch {
       inMemory = next;
     }
-    // What has not changed in the value keeps its identity, so that components that read only that part do not render.
+    // Unchanged parts of the value keep their identity, so that components that read only these do not render.
     cached = { text: next, value };
     for (const listener of listeners) listener();
   }

@@ -30,7 +30,7 @@ export function bookingDialog(api: FakeApi) {
     });
   }
 
-  /** @param part what was paid; by default the total, if the status says so */
+  /** @param part the paid sum; by default the total if the status is 'completed' */
   async function open(
     overrides: Partial<AdminBookingView> = {},
     part?: Cents,

@@ -31,12 +31,12 @@ export function pageOf(items: AdminBookingView[], total = items.length, page = 1
   return () => ({ body: { items, total, page, pageSize: 25 } });
 }
 
-/** The bookings of Lerato and Sipho, and a coming and a past workshop. Call it once, at the top of a test file. */
+/** The bookings of Lerato and Sipho, and an upcoming and a past workshop. Call it once, at the top of a test file. */
 export function answerBookings(api: FakeApi): void {
   beforeEach(() => {
-    const coming = exampleEvent({ date: studioDay(new Date(Date.now() + 86_400_000)) });
+    const upcoming = exampleEvent({ date: studioDay(new Date(Date.now() + 86_400_000)) });
     api.answers['GET /api/admin/events'] = () => ({
-      body: [coming, { ...exampleEvent({ id: 2, title: 'Beads', date: '2024-03-15' }) }],
+      body: [upcoming, { ...exampleEvent({ id: 2, title: 'Beads', date: '2024-03-15' }) }],
     });
     api.answers[`GET ${firstPage}`] = pageOf([lerato, sipho]);
   });

@@ -25,7 +25,7 @@ export const felt = exampleAdminEvent({ id: 4, title: 'Felt', category: 'Textile
 export function eventsTab(api: FakeApi) {
   afterEach(dismissToasts);
 
-  /** Shows two coming and two past workshops, other ones, or a list that fails with the given status. */
+  /** Shows two upcoming and two past workshops, other ones, or a list that fails with the given status. */
   async function open(
     events: AdminEventView[] | number = [wheel, beads, felt, raku],
     path = '/admin?tab=events',

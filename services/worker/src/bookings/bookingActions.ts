@@ -8,7 +8,7 @@ const manageNote =
   'With ‘Manage my booking’ you change the date or the number of people, correct your details, or cancel.';
 const otherCalendars = 'For other calendars, open the attached file.';
 
-/** What can be done with a booking, until when changes are free, and what they cost after that. */
+/** Shows what can be done with a booking, until when changes are free, and what they cost after that. */
 export function bookingActions(booking: BookingMail, now: Date): Html[] {
   return [
     buttons([

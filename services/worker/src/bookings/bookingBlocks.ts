@@ -55,7 +55,7 @@ interface PaymentSummary {
 export function paymentSummary(booking: BookingMail): PaymentSummary {
   const { totalAmount, paidAmount, paymentMethod, paymentStatus } = booking;
   const isOwed = isUnpaid(paymentStatus);
-  // A part may be paid: an admin lets the rest of a dearer workshop be paid at the studio.
+  // A part may be paid: an admin lets the difference to a more expensive workshop be paid at the studio.
   const total = isOwed ? totalAmount - paidAmount : totalAmount;
   const paid = isOwed && paidAmount > 0 ? [{ label: 'Paid', value: formatRand(paidAmount) }] : [];
   return {
@@ -66,7 +66,7 @@ export function paymentSummary(booking: BookingMail): PaymentSummary {
   };
 }
 
-/** How a sum that is still owed is to be paid; empty for a paid booking. */
+/** The instructions for paying a sum that is still owed; empty for a paid booking. */
 export function dueNotes({ due }: BookingMail): Html[] {
   if (!due) return [];
   return [paragraph(howToPay(due)), ...(due.bankDetails === '' ? [] : [quote(due.bankDetails)])];

@@ -4,7 +4,7 @@ import { formatLongDate } from '@studio/contract/format/dates';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
-import { bill, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
+import { priceTable, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { bookingActions, plainBookingActions } from './bookingActions.ts';
@@ -50,7 +50,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
         workshopPicture(siteUrl, event),
         facts('Your workshop', workshop),
         ...bringList(booking),
-        bill('Payment', sums, total, method),
+        priceTable('Payment', sums, total, method),
         ...dueNotes(booking),
         steps('What Happens Next?', next),
         ...bookingActions(booking, now),

@@ -1,7 +1,7 @@
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../mail/email.ts';
-import { bill, paragraph, referenceBox } from '../ui/blocks.ts';
+import { priceTable, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { bookingActions, plainBookingActions } from './bookingActions.ts';
@@ -29,7 +29,7 @@ export function bookingPaidEmail(booking: BookingMail, now: Date): Email {
         paragraph(nothingLeft),
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
-        bill('Payment', sums, total, method),
+        priceTable('Payment', sums, total, method),
         ...bookingActions(booking, now),
       ],
     }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
+import { buildBookingMail, readText } from '../../test/bookingMail.ts';
 import { bookingReminderEmail, bookingReminderText } from './bookingReminder.email.ts';
 
 const dayBefore = new Date('2026-03-13T08:00:00Z');
@@ -25,15 +25,6 @@ test('the reminder repeats the details of the workshop and contains the calendar
     expect(part).toContain('arrive 10 minutes early');
   }
   expect(email.attachments).toHaveLength(1);
-});
-
-test.each(hostileTexts)('%j in a field changes no tag of the mail', (text) => {
-  const { event } = buildBookingMail();
-  const hostile = buildBookingMail({ firstName: text, event: { ...event, title: text } });
-
-  expect(tagsOf(bookingReminderEmail(hostile, dayBefore).html)).toEqual(
-    tagsOf(bookingReminderEmail(buildBookingMail(), dayBefore).html),
-  );
 });
 
 test('a text message is one part of plain characters with date, place and reference, whatever the title', () => {

@@ -7,7 +7,7 @@ import { button, paragraph, referenceBox } from '../ui/blocks.ts';
 import { layout, plainLayout } from '../ui/layout.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
-/** To the visitor; it promises nothing, because an admin decides about the payment. */
+/** The mail to the visitor promises nothing, because an admin decides about the payment. */
 export function paymentNoSeatEmail(booking: PaymentNoSeatMail): Email {
   const { siteUrl, event, bookingReference, amount, isChange } = booking;
   const heading = isChange ? 'Your booking is not changed' : 'Your booking could not be made';

@@ -7,7 +7,7 @@ import { refundDoneEmail } from './refundDone.email.ts';
 test.each([
   [true, 'Your booking is cancelled'],
   [false, 'Your booking still stands'],
-])('the mail about a refund names the sum and what becomes of the booking, cancelled: %s', (isCancelled, state) => {
+])('the mail about a refund names the sum and says whether the booking stays, cancelled: %s', (isCancelled, state) => {
   const email = refundDoneEmail({ ...buildBookingMail(), refund: { amount: 45_000, isCancelled } });
 
   expect(email.to).toEqual({ name: 'Lerato Nkosi', address: 'lerato@mail.example' });

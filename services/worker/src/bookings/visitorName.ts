@@ -1,5 +1,5 @@
 import type { Mailbox } from '../mail/email.ts';
-import { isLinked } from '../ui/links.ts';
+import { looksLikeLink } from '../ui/links.ts';
 
 const maxCharacters = 40;
 
@@ -25,6 +25,6 @@ export function greeting({ firstName }: Pick<Visitor, 'firstName'>): string {
  * with digits, are left out; the rest is cut, so that no message to a stranger fits in it.
  */
 function safeName(name: string): string {
-  const words = name.split(/\s+/).filter((word) => !/[\p{N}/:@\\<>]/u.test(word) && !isLinked(word));
+  const words = name.split(/\s+/).filter((word) => !/[\p{N}/:@\\<>]/u.test(word) && !looksLikeLink(word));
   return Array.from(words.join(' ')).slice(0, maxCharacters).join('').trim();
 }

@@ -11,8 +11,8 @@ import { withoutLinks } from '../ui/links.ts';
 const maxCharacters = 1000;
 
 /**
- * To the sender. An anonymous visitor chooses text and recipient, so the subject is fixed, and the text is quoted
- * without links and phone numbers (ADR 0041).
+ * The copy to the sender. An anonymous visitor chooses text and recipient, so the subject is fixed, and the text is
+ * quoted without links and phone numbers (ADR 0041).
  */
 export function contactCopyEmail(message: MailContents['contact-copy']): Email {
   const heading = 'We have your message';

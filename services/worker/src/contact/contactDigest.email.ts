@@ -6,7 +6,7 @@ import { layout, plainLayout } from '../ui/layout.ts';
 
 const hourMs = 3_600_000;
 
-/** To the studio, of messages that have no mail of their own because many came in an hour. */
+/** To the studio, about messages that have no mail of their own because many came in an hour. */
 export function contactDigestEmail(
   { siteUrl, count, since, adminUrl }: ContactDigestMail,
   studioMailbox: Mailbox,

@@ -5,12 +5,12 @@ import type { MailApi } from './mailApi.ts';
 /** A request for each mail costs about as much as composing one. */
 const gatherMs = 20;
 /** Keeps the address of the request short while the API is slow. */
-const mostIds = 200;
+const maxIds = 200;
 
 export interface Acknowledgements {
   /** Tells the API soon that the mail was sent. */
   add(outboxId: number): void;
-  /** Resolves when the API has been told about all of them. */
+  /** Resolves when all of them were sent to the API. */
   flush(): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ export function createAcknowledgements(api: Pick<MailApi, 'acknowledge'>, log: L
   async function send(): Promise<void> {
     while (ids.length > 0) {
       await sleep(gatherMs);
-      const batch = ids.slice(0, mostIds);
-      ids = ids.slice(mostIds);
+      const batch = ids.slice(0, maxIds);
+      ids = ids.slice(maxIds);
       await api.acknowledge(batch).catch((error: unknown) => {
         log.warn({ err: error, outboxIds: batch }, 'acknowledgement failed');
       });

@@ -17,6 +17,6 @@ export interface Email {
   text: string;
   html: string;
   attachments?: readonly Attachment[];
-  /** A person wrote the text. Such a mail must not say that it is automatic: some mail clients then hide or sort it. */
+  /** A person wrote the text. Such a mail must not be marked as automatic: some mail clients then hide or sort it. */
   isPersonal?: true;
 }

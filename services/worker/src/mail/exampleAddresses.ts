@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 /** Reserved by RFC 2606: no mail server accepts mails from these domains, and none delivers to them. */
 const reserved = /[@.]example(\.(com|net|org))?$/i;
 
-/** Logs a setting that was left at its default, because the worker would start without a sign that no mail arrives. */
+/** Logs a setting that was left at its default: otherwise nothing would show that no mail arrives. */
 export function warnAboutExampleAddresses(
   { production, mailFrom, studioMail }: Pick<Config, 'production' | 'mailFrom' | 'studioMail'>,
   log: Pick<Logger, 'warn'>,

@@ -64,7 +64,7 @@ test('many mails share as many connections as are allowed', async () => {
 
 describe('a rejection by the mail server', () => {
   test.each([550, 553, 501])(
-    'of a recipient with %i is final, and the error does not contain the address',
+    'a rejection by the mail server of a recipient with %i is final, and the error does not contain the address',
     async (answer) => {
       server.answer = answer;
 
@@ -76,13 +76,13 @@ describe('a rejection by the mail server', () => {
     },
   );
 
-  test.each([450, 451, 452])('of a recipient with %i is temporary', async (answer) => {
+  test.each([450, 451, 452])('a rejection by the mail server of a recipient with %i is temporary', async (answer) => {
     server.answer = answer;
 
     await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
   });
 
-  test('of the message with 554 is final, with 451 temporary', async () => {
+  test('a rejection by the mail server of the message with 554 is final, with 451 temporary', async () => {
     server.verdict = 554;
     await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(PermanentError);
 
@@ -90,7 +90,7 @@ describe('a rejection by the mail server', () => {
     await expect(mailer().send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
   });
 
-  test('of our own login is temporary, because the operator can correct it', async () => {
+  test('a rejection by the mail server of our own login is temporary, because the operator can correct it', async () => {
     const smtpUrl = server.url.replace('//', '//studio:wrong@');
 
     await expect(mailer({ smtpUrl }).send(buildEmail(), 'outbox-7')).rejects.toBeInstanceOf(TemporaryError);
@@ -107,7 +107,7 @@ describe('a rejection by the mail server', () => {
 });
 
 describe('a mail server that does not answer', () => {
-  test('that is unreachable is a temporary error', async () => {
+  test('a mail server that is unreachable is a temporary error', async () => {
     const gone = await openRawServer(() => undefined);
     await gone.close();
 
@@ -125,7 +125,7 @@ describe('a mail server that does not answer', () => {
         everyMs(100, socket, () => socket.write('250-wait\r\n'));
       },
     ],
-  ])('that %s lets every mail time out and close its connection', async (_how, talk) => {
+  ])('a mail server that %s lets every mail time out and close its connection', async (_how, talk) => {
     const silent = await openRawServer(talk);
 
     const slow = mailer({ smtpUrl: silent.url, timeoutMs: 600 });
@@ -166,7 +166,7 @@ describe('a mail to a visitor', () => {
   );
 
   // RELIABILITY Q13
-  test('is sent to exactly the typed address or rejected, with unchanged headers, whatever the visitor typed', async () => {
+  test('a mail to a visitor is sent to exactly the typed address or rejected, with unchanged headers, whatever the visitor typed', async () => {
     const mails = mailer();
     await mails.send(buildEmail({ replyTo: { name: 'A', address: 'a@mail.example' } }), 'outbox-1');
     const usual = headerNames(server.taken[0]?.source ?? '');

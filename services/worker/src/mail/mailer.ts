@@ -25,10 +25,10 @@ export function createMailer({ smtpUrl, from, connections = 1, timeoutMs = mailT
   const { username, hostname } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    // The mails of a rush share connections, because opening one may take longer than a mail.
+    // Mails that are sent at the same time share connections, because opening one may take longer than a mail.
     pool: true,
     maxConnections: connections,
-    // Shorter than any server's, so that no mail is given to a connection that is being closed.
+    // Shorter than the idle timeout of any server, so that no mail is given to a connection that is being closed.
     idleTimeout: idleMs,
     // The queue repeats a mail whose connection was lost.
     maxRequeues: 0,

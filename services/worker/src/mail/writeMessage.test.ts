@@ -46,7 +46,7 @@ test('a mail is sent once, with nothing after its last part', async () => {
   expect(source).toMatch(/--\r\n$/);
 });
 
-/** nodemailer adds it when it sends. */
+/** nodemailer adds this line break when it sends the message. */
 function withLastNewline(message: string): string {
   return message.endsWith('\n') ? message : `${message}\r\n`;
 }

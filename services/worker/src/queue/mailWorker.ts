@@ -8,7 +8,7 @@ import type { JobCounts } from '../metrics.ts';
 import { backoffMs } from './backoff.ts';
 import type { QueueJob } from './perform.ts';
 
-export interface MailWorkerDeps {
+export interface MailWorkerContext {
   queueUrl: string;
   concurrency: number;
   /** After this time without a renewed lock another worker takes the job. */
@@ -26,7 +26,7 @@ export interface MailWorker {
 
 type BullWorker = InstanceType<typeof Worker<MailJob, void>>;
 
-export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }: MailWorkerDeps): MailWorker {
+export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }: MailWorkerContext): MailWorker {
   const stopping = new AbortController();
   let worker: BullWorker | null = null;
   let underWay = 0;

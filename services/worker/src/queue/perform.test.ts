@@ -110,7 +110,7 @@ test('a mail of a kind that this worker does not know yet waits for a newer work
   await expect(perform(job)).rejects.toBeInstanceOf(TemporaryError);
 });
 
-test('a sent and a failed mail are steps of the trace of their booking', async () => {
+test('a sent and a failed mail are spans in the trace of their booking', async () => {
   const sent = setUp();
   const failed = setUp({ send: () => Promise.reject(new TemporaryError('not now')) });
 

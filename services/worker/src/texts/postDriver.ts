@@ -12,7 +12,7 @@ interface TextRequest {
 }
 
 const providerTimeoutMs = 10_000;
-/** The connection was never made. */
+/** Codes of errors before a connection was made. */
 const unreachableCodes = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 /** The provider asks to come back later: the message was not accepted. */
 const laterStatuses = new Set([429, 503]);

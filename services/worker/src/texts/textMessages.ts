@@ -4,7 +4,7 @@ export interface TextMessage {
   /** In E.164 format, of a mobile phone. */
   to: string;
   text: string;
-  /** The same for every attempt, so that a provider can reject duplicates. */
+  /** The reference is the same for every attempt, so that a provider can reject duplicates. */
   clientRef: string;
 }
 
@@ -26,6 +26,6 @@ export interface TextMessages {
 /** Address and key are empty for drivers without any. */
 export interface TextConfig extends TextSettings {
   apiUrl: string;
-  /** Of Clickatell its API key, of BulkSMS `token id:token secret`. */
+  /** Clickatell: the API key. BulkSMS: `token id:token secret`. */
   apiKey: string;
 }

@@ -121,7 +121,7 @@ export function facts(title: string, list: readonly Fact[]): Html {
   );
 }
 
-export function bill(title: string, sums: readonly Fact[], total: Fact, method?: Fact): Html {
+export function priceTable(title: string, sums: readonly Fact[], total: Fact, method?: Fact): Html {
   const sum = ({ label, value }: Fact, style: string) =>
     html`<tr>
       <th scope="row" align="left" style="padding:5px 0;${style}">${label}</th>
@@ -170,7 +170,7 @@ interface MailButton {
   isOutlined?: boolean;
 }
 
-/** Side by side where there is room for them. */
+/** Places the buttons side by side where there is room. */
 export function buttons(list: readonly MailButton[]): Html {
   return row(html`${list.map(buttonTable)}`);
 }

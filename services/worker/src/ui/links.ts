@@ -5,7 +5,7 @@ const singleDigits = /\p{N}(?:[^\p{L}\p{N}]{1,3}\p{N}(?!\p{N})){8,}/gu;
 const leftOut = '[left out]';
 
 /** Whether mail clients would turn a word into a link: a web address, an e-mail address or a domain name. */
-export function isLinked(word: string): boolean {
+export function looksLikeLink(word: string): boolean {
   return linked.test(word.normalize('NFKC').replace(/\p{DI}/gu, ''));
 }
 
@@ -13,7 +13,7 @@ export function isLinked(word: string): boolean {
 export function withoutLinks(text: string): string {
   return text
     .split(/(\s+)/)
-    .map((word) => (isLinked(word) ? leftOut : word))
+    .map((word) => (looksLikeLink(word) ? leftOut : word))
     .join('')
     .replace(longNumber, leftOut)
     .replace(singleDigits, leftOut);

@@ -1,12 +1,11 @@
 import type { Sequelize } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
 import { auditQuerySchema } from '@studio/contract/admin/audit';
-import type { Paged } from '@studio/contract/paging';
 import { findPage } from '../../db/listPage.ts';
 import type { PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
-import type { Routes } from '../../http/context.ts';
-import { parse } from '../../input/parse.ts';
+import { query } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 
 interface Row {
   id: number;
@@ -35,13 +34,18 @@ const selectPage = statement<Row>(
 
 const allChanges = { conditions: ['true'], values: [] };
 
-export function addAuditRoutes(routes: Routes, { database }: { database: Sequelize }): void {
-  routes.get('/api/admin/audit', async (ctx) => {
-    const { about, search, ...shown } = parse(auditQuerySchema, { ...ctx.query });
-    const filter = about === 'all' ? allChanges : { conditions: [`split_part(action, '.', 1) = $1`], values: [about] };
-    const { ids, ...count } = await findPage(database, table, { ...filter, search }, shown);
-    const rows = await run(database, selectPage, [ids]);
-    ctx.body = { items: rows.map(presentChange), ...count, ...shown } satisfies Paged<AuditView>;
+export function addAuditRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
+  routes.forAdmins('GET /api/admin/audit', query(auditQuerySchema), {
+    summary: 'Who changed what, newest first',
+    answer: { page: 'AuditView' },
+    handle: async (_ctx, input) => {
+      const { about, search, ...shown } = input();
+      const filter =
+        about === 'all' ? allChanges : { conditions: [`split_part(action, '.', 1) = $1`], values: [about] };
+      const { ids, ...count } = await findPage(database, table, { ...filter, search }, shown);
+      const rows = await run(database, selectPage, [ids]);
+      return { items: rows.map(presentChange), ...count, ...shown };
+    },
   });
 }
 

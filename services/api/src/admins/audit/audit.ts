@@ -63,7 +63,7 @@ export async function recordAudit(transaction: Transaction, actor: Actor, change
   return line.id;
 }
 
-/** The session check of `recordAudit`, for a call that finds the state already as wanted. */
+/** Checks the session as `recordAudit` does, for a call that has nothing to change. */
 export async function requireSession(transaction: Transaction, { sessionId }: Actor): Promise<void> {
   if (sessionId === null) return;
   const [kept] = await run(transaction, keepSession, [sessionId]);

@@ -5,7 +5,7 @@ import { actorOf } from './actor.ts';
 import { recordAudit } from './audit.ts';
 
 /**
- * Records that personal data leaves as a file, before it is sent. The filter is not stored, because a search is often a
+ * Records the export of personal data before the file is sent. The filter is not stored, because a search is often a
  * name.
  */
 export async function recordExport(

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 type HashTask = { digest: string; cost: number } | { digest: string; hash: string };
 type HashAnswer = { hash: string } | { matches: boolean } | { error: string };
 
-/** `hash` and `compare` come before every bounded comparison, so that a flood of logins cannot delay them. */
+/** `hash` and `compare` are queued before every bounded comparison, so that a flood of logins cannot delay them. */
 export interface HashThreads {
   hash(digest: string, cost: number): Promise<string>;
   compare(digest: string, hash: string): Promise<boolean>;

@@ -37,8 +37,8 @@ const findLogin = statement<{ is_recent: boolean }>(
 );
 
 /**
- * The same for a call that a client of the specification makes without the password (SPEC §7): it is accepted shortly
- * after the login (ADR 0009).
+ * Checks the password as `verifyOwnPassword` does. A client that implements only SPEC sends none (SPEC §7): its call is
+ * accepted shortly after the login (ADR 0009).
  * @param change such as `add an admin`
  */
 export async function confirmOwnPassword(

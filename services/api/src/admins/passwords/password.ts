@@ -9,7 +9,7 @@ export interface Passwords {
   /** Queued without a limit, because every caller has a session, a valid reset link or a correct password. */
   hash(password: string): Promise<string>;
   /**
-   * For unknown browsers. For null it returns false after the same time as for a hash.
+   * Verifies the password of an unknown browser. For null it returns false after the same time as for a hash.
    * @throws overloaded if too many wait
    */
   verify(password: string, hash: string | null): Promise<boolean>;

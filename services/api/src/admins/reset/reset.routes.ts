@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgotAnswer, forgotInputSchema, resetInputSchema } from '@studio/contract/admin/admins';
-import type { MessageView } from '@studio/contract/admin/admins';
 import { AppError } from '../../errors.ts';
-import type { Routes } from '../../http/context.ts';
-import { json } from '../../input/body.ts';
-import { parse } from '../../input/parse.ts';
 import type { LimitKey, RateLimits } from '../../limits/rateLimit.ts';
+import { body } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import { actorWithoutSession } from '../audit/actor.ts';
 import { accountKey } from '../sessions/accountKey.ts';
 import { findDevice, setDeviceCookie } from '../sessions/device.ts';
@@ -16,35 +14,44 @@ import type { ResetContext } from './reset.service.ts';
 /** Minimum duration of every response, so that the duration reveals nothing (RELIABILITY A11). */
 const forgotMs = 120;
 
-export function addResetRoutes(routes: Routes, context: ResetContext & DeviceContext & { limits: RateLimits }): void {
+export function addResetRoutes(
+  routes: RouteTable,
+  context: ResetContext & DeviceContext & { limits: RateLimits },
+): void {
   const { limits } = context;
 
   // The response is the same for every address (SPEC §8), also for rate-limited requests, which do nothing.
-  routes.post('/api/admin/forgot-password', json, async (ctx) => {
-    const { email } = parse(forgotInputSchema, ctx.request.body);
-    const floor = sleep(forgotMs);
-    const { requestId, visitor } = ctx.state;
-    const device = await findDevice(ctx, context, { email });
-    const keys: LimitKey[] = device
-      ? [['forgotDevice', device]]
-      : [
-          ['forgot', visitor],
-          ['forgotSource', `${accountKey(email)} ${visitor}`],
-          ['forgotAccount', accountKey(email)],
-        ];
-    await limits.spendOn(keys, () => requestReset(context, { email, requestId })).catch(unlessTooMany);
-    await floor;
-    ctx.body = { message: forgotAnswer } satisfies MessageView;
+  routes.forAnyone('POST /api/admin/forgot-password', body(forgotInputSchema), {
+    summary: 'Mail a reset link',
+    answer: { message: forgotAnswer },
+    handle: async (ctx, input) => {
+      const { email } = input();
+      const floor = sleep(forgotMs);
+      const { requestId, visitor } = ctx.state;
+      const device = await findDevice(ctx, context, { email });
+      const keys: LimitKey[] = device
+        ? [['forgotDevice', device]]
+        : [
+            ['forgot', visitor],
+            ['forgotSource', `${accountKey(email)} ${visitor}`],
+            ['forgotAccount', accountKey(email)],
+          ];
+      await limits.spendOn(keys, () => requestReset(context, { email, requestId })).catch(unlessTooMany);
+      await floor;
+    },
   });
 
-  routes.post('/api/admin/reset-password', limits.limit('reset'), json, async (ctx) => {
-    const input = parse(resetInputSchema, ctx.request.body);
-    const { id, username } = await resetPassword(context, input, (name) => actorWithoutSession(ctx, name));
-    // Earlier wrong passwords must not lock out the owner after a reset.
-    await limits.clear('loginAccount', accountKey(username));
-    await limits.clear('loginSource', `${accountKey(username)} ${ctx.state.visitor}`);
-    setDeviceCookie(ctx, context, id);
-    ctx.body = { message: 'Password Reset Complete' } satisfies MessageView;
+  routes.forAnyone('POST /api/admin/reset-password', body(resetInputSchema), {
+    summary: 'Use it',
+    limit: limits.limit('reset'),
+    answer: { message: 'Password Reset Complete' },
+    handle: async (ctx, input) => {
+      const { id, username } = await resetPassword(context, input(), (name) => actorWithoutSession(ctx, name));
+      // Earlier wrong passwords must not lock out the owner after a reset.
+      await limits.clear('loginAccount', accountKey(username));
+      await limits.clear('loginSource', `${accountKey(username)} ${ctx.state.visitor}`);
+      setDeviceCookie(ctx, context, id);
+    },
   });
 }
 

@@ -5,147 +5,73 @@ import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase, withPool } from '../../../test/database.ts';
+import { useDatabase, withRequestTimeouts } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput } from '../../../test/factories.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
-import { publicRoutes } from '../../http/access.ts';
-
-// Every route with six kinds of callers. The routes come from the router, so that a new route fails until the table
-// contains it.
+import type { DeclaredRoute } from '../../openapi/route.ts';
 
 const database = useDatabase();
 const app = useApp(database);
 const admins = useAdmins(app);
 
-const table: Record<string, 'anyone' | 'admins'> = {
-  'GET /healthz': 'anyone',
-  'GET /readyz': 'anyone',
-  'GET /status': 'anyone',
-  'GET /api/openapi.json': 'anyone',
-  'GET /api/events': 'anyone',
-  'GET /api/events/:id': 'anyone',
-  'GET /api/events/seats': 'anyone',
-  'GET /api/events/filters': 'anyone',
-  'GET /api/settings': 'anyone',
-  'GET /api/settings/pages/:name': 'anyone',
-  'POST /api/holds': 'anyone',
-  'GET /api/holds/:id': 'anyone',
-  'DELETE /api/holds/:id': 'anyone',
-  'POST /api/bookings': 'anyone',
-  'POST /api/bookings/confirm': 'anyone',
-  'GET /api/bookings/reference/:reference': 'anyone',
-  'GET /api/bookings/:reference/manage': 'anyone',
-  'POST /api/bookings/:reference/manage/quote': 'anyone',
-  'POST /api/bookings/:reference/manage/change': 'anyone',
-  'POST /api/bookings/:reference/manage/cancel': 'anyone',
-  'PATCH /api/bookings/:reference/manage/contact': 'anyone',
-  'POST /api/bookings/find': 'anyone',
-  'GET /api/events/:id/waitlist': 'anyone',
-  'POST /api/events/:id/waitlist': 'anyone',
-  'GET /api/waitlist/:id': 'anyone',
-  'POST /api/waitlist/:id/leave': 'anyone',
-  'POST /api/waitlist/:id/confirm': 'anyone',
-  'POST /api/waitlist/:id/hold': 'anyone',
-  'POST /api/payments/payfast/itn': 'anyone',
-  'POST /api/contact': 'anyone',
-  'POST /api/admin/login': 'anyone',
-  'POST /api/admin/forgot-password': 'anyone',
-  'POST /api/admin/reset-password': 'anyone',
-  'GET /uploads/:name': 'anyone',
-  'POST /api/admin/logout': 'admins',
-  'GET /api/admin/profile': 'admins',
-  'POST /api/admin/change-password': 'admins',
-  'GET /api/admin/sessions': 'admins',
-  'DELETE /api/admin/sessions': 'admins',
-  'DELETE /api/admin/sessions/:id': 'admins',
-  'GET /api/admin/users': 'admins',
-  'POST /api/admin/users': 'admins',
-  'PUT /api/admin/users/:id': 'admins',
-  'DELETE /api/admin/users/:id': 'admins',
-  'GET /api/admin/audit': 'admins',
-  'GET /api/admin/settings': 'admins',
-  'PUT /api/admin/settings': 'admins',
-  'POST /api/upload-image': 'admins',
-  'GET /api/admin/events': 'admins',
-  'GET /api/admin/exports/bookings': 'admins',
-  'GET /api/admin/exports/customers': 'admins',
-  'GET /api/admin/exports/events': 'admins',
-  'GET /api/admin/events/:id': 'admins',
-  'GET /api/admin/events/:id/days': 'admins',
-  'POST /api/events': 'admins',
-  'PATCH /api/events/:id': 'admins',
-  'DELETE /api/events/:id': 'admins',
-  'POST /api/events/:id/copies': 'admins',
-  'GET /api/admin/events/:id/cancellation': 'admins',
-  'POST /api/events/:id/cancellation': 'admins',
-  'GET /api/admin/events/:id/messages': 'admins',
-  'POST /api/admin/events/:id/messages': 'admins',
-  'GET /api/admin/events/:id/waitlist': 'admins',
-  'PATCH /api/admin/waitlist/:id': 'admins',
-  'DELETE /api/admin/waitlist/:id': 'admins',
-  'GET /api/admin/events/:id/roster': 'admins',
-  'GET /api/bookings': 'admins',
-  'POST /api/bookings/manual': 'admins',
-  'PATCH /api/bookings/:id/status': 'admins',
-  'PATCH /api/bookings/:id/payment': 'admins',
-  'PATCH /api/bookings/:id/notes': 'admins',
-  'PATCH /api/bookings/:id/arrival': 'admins',
-  'POST /api/bookings/:id/resend': 'admins',
-  'POST /api/bookings/:id/paid': 'admins',
-  'POST /api/bookings/:id/release': 'admins',
-  'POST /api/bookings/:id/keep': 'admins',
-  'POST /api/bookings/:id/called': 'admins',
-  'DELETE /api/bookings/:id': 'admins',
-  'GET /api/admin/bookings/:id/changes': 'admins',
-  'POST /api/admin/bookings/:id/quote': 'admins',
-  'POST /api/admin/bookings/:id/change': 'admins',
-  'POST /api/admin/bookings/:id/cancel': 'admins',
-  'GET /api/bookings/:id/money': 'admins',
-  'POST /api/bookings/:id/refunds': 'admins',
-  'POST /api/admin/refunds/:id/done': 'admins',
-  'POST /api/admin/refunds/:id/retry': 'admins',
-  'POST /api/admin/refunds/:id/drop': 'admins',
-  'GET /api/admin/payments': 'admins',
-  'GET /api/admin/exports/payments': 'admins',
-  'GET /api/admin/reconciliations/latest': 'admins',
-  'POST /api/admin/reconciliations': 'admins',
-  'POST /api/admin/reconciliations/file': 'admins',
-  'POST /api/admin/reconciliations/:id/seen': 'admins',
-  'GET /api/admin/deleted-bookings': 'admins',
-  'POST /api/admin/deleted-bookings/:id/reversal': 'admins',
-  'POST /api/admin/deleted-bookings/:reference/decision': 'admins',
-  'GET /api/admin/attention': 'admins',
-  'POST /api/admin/payments/:id/resolution': 'admins',
-  'POST /api/admin/unreadable-payments/:id/amount': 'admins',
-  'POST /api/admin/mails/:id/retry': 'admins',
-  'POST /api/admin/mails/:id/seen': 'admins',
-  'GET /api/contact': 'admins',
-  'PATCH /api/contact/:id': 'admins',
-  'GET /api/contact/suspected': 'admins',
-  'POST /api/contact/:id/not-spam': 'admins',
-  'GET /api/contact/:id/replies': 'admins',
-  'POST /api/contact/:id/replies': 'admins',
-  'GET /api/admin/customers': 'admins',
-  'POST /api/admin/customers': 'admins',
-  'PUT /api/admin/customers/:email': 'admins',
-  'GET /api/admin/customers/:email/deletion': 'admins',
-  'DELETE /api/admin/customers/:email': 'admins',
-  'POST /api/admin/customers/:email/export': 'admins',
-  'POST /api/admin/customers/:email/erasure': 'admins',
-  'GET /api/analytics': 'admins',
-};
-
+// SPEC §7
 // RELIABILITY Z01
-test('every route of the router has a row in the table, and every row a route', () => {
-  const walked = app.routes.filter(({ method }) => method !== 'HEAD').map(({ method, path }) => `${method} ${path}`);
+test('exactly these routes are public', () => {
+  const open = app.routes.filter(({ isPublic }) => isPublic).map(({ method, path }) => `${method} ${path}`);
 
-  expect(walked.sort()).toEqual(Object.keys(table).sort());
+  expect(open.sort()).toEqual([
+    'DELETE /api/holds/:id',
+    'GET /api/bookings/:reference/manage',
+    'GET /api/bookings/reference/:reference',
+    'GET /api/events',
+    'GET /api/events/:id',
+    'GET /api/events/:id/waitlist',
+    'GET /api/events/filters',
+    'GET /api/events/seats',
+    'GET /api/holds/:id',
+    'GET /api/openapi.json',
+    'GET /api/settings',
+    'GET /api/settings/pages/:name',
+    'GET /api/waitlist/:id',
+    'GET /healthz',
+    'GET /readyz',
+    'GET /status',
+    'GET /uploads/:name',
+    'PATCH /api/bookings/:reference/manage/contact',
+    'POST /api/admin/forgot-password',
+    'POST /api/admin/login',
+    'POST /api/admin/reset-password',
+    'POST /api/bookings',
+    'POST /api/bookings/:reference/manage/cancel',
+    'POST /api/bookings/:reference/manage/change',
+    'POST /api/bookings/:reference/manage/quote',
+    'POST /api/bookings/confirm',
+    'POST /api/bookings/find',
+    'POST /api/contact',
+    'POST /api/events/:id/waitlist',
+    'POST /api/holds',
+    'POST /api/payments/payfast/itn',
+    'POST /api/waitlist/:id/confirm',
+    'POST /api/waitlist/:id/hold',
+    'POST /api/waitlist/:id/leave',
+  ]);
 });
 
-test("the API's access table lists the same public routes as this table", () => {
-  const open = Object.entries(table).filter(([, who]) => who === 'anyone');
+test('a route for admins requires one before it reads an id or a body', async () => {
+  const closed = app.routes
+    .filter(({ isPublic }) => !isPublic)
+    .flatMap((route) => (route.method === 'GET' ? [route, { ...route, method: 'HEAD' }] : [route]));
 
-  expect([...publicRoutes].sort()).toEqual(open.map(([route]) => route).sort());
+  // SPEC §7 has 28 calls, two thirds of them for admins.
+  expect(closed.length).toBeGreaterThan(15);
+  for (const { method, path } of closed) {
+    const { status, headers } = await request(app.url, path.replaceAll(/:\w+/g, 'no-such-id'), {
+      method,
+      ...(method !== 'GET' && method !== 'HEAD' && { body: '{"half":', headers: { 'Content-Type': 'text/plain' } }),
+    });
+    expect([method, path, status]).toEqual([method, path, 401]);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  }
 });
 
 type Identity = 'anonymous' | 'expired' | 'inactive' | 'bearer' | 'own cookie' | 'foreign cookie';
@@ -154,34 +80,33 @@ const identities: Identity[] = ['anonymous', 'expired', 'inactive', 'bearer', 'o
 /** The caller is authorised, so the route itself responds, possibly with 404 or 400. */
 const inside = 'inside';
 
-function expectedOf(route: string, who: 'anyone' | 'admins', identity: Identity): number | typeof inside {
-  const isWrite = !route.startsWith('GET ');
-  if (who === 'anyone') {
+function expectedOf({ method, path, isPublic }: DeclaredRoute, identity: Identity): number | typeof inside {
+  if (isPublic) {
     // Every route that reads a session rejects a bad bearer token.
-    return route === 'POST /api/bookings' && ['expired', 'inactive'].includes(identity) ? 401 : inside;
+    const readsSession = method === 'POST' && path === '/api/bookings';
+    return readsSession && ['expired', 'inactive'].includes(identity) ? 401 : inside;
   }
   if (['anonymous', 'expired', 'inactive'].includes(identity)) return 401;
-  return identity === 'foreign cookie' && isWrite ? 403 : inside;
+  return identity === 'foreign cookie' && method !== 'GET' ? 403 : inside;
 }
 
 // RELIABILITY Z01
 test.each(identities)(
-  'a caller with the identity "%s" may call exactly the routes that the table allows',
+  'a caller with the identity "%s" may call exactly the routes that their declarations allow',
   async (identity) => {
     const differences: string[] = [];
 
-    for (const [route, who] of Object.entries(table)) {
-      const [method = '', path = ''] = route.split(' ');
+    for (const route of app.routes) {
+      const { method, path, isPublic } = route;
       // Each call needs a new session, because some calls end it.
       const headers = headersOf(identity, await someone(identity));
       const answer = await request(app.url, path.replace(/:\w+/, '999999999'), { method, headers });
-      const expected = expectedOf(route, who, identity);
+      const expected = expectedOf(route, identity);
       const refusedAtGate =
-        answer.status === 403 ||
-        (answer.status === 401 && (who === 'admins' || answer.body.error === 'Please log in first.'));
+        answer.status === 403 || (answer.status === 401 && (!isPublic || answer.body.error === 'Please log in first.'));
       const actual = refusedAtGate ? answer.status : inside;
       if (actual !== expected || answer.status >= 500) {
-        differences.push(`${route}: expected ${expected}, was ${answer.status}`);
+        differences.push(`${method} ${path}: expected ${expected}, was ${answer.status}`);
       }
     }
 
@@ -214,7 +139,7 @@ test('callers without a session learn nothing about ids or bodies, not even whet
 test('a thousand booking requests without a session are all rejected while the database is unreachable', async () => {
   const { token } = await admins.signIn();
   const unreachable = { ...database, url: 'postgres://studio@127.0.0.1:1/studio', appPool: database.appPool };
-  await withPool(unreachable, 1, async (sequelize) => {
+  await withRequestTimeouts(unreachable, 1, async (sequelize) => {
     const cut = await startApp({ database: { url: unreachable.url, sequelize } });
     const answers = new Set<string>();
     for (let id = 1; id <= 1000; id += 1) {

@@ -1,4 +1,7 @@
-/** Converts each character separately, as Postgres' `lower` does. JavaScript treats a word differently (İ, Σ). */
+/**
+ * Converts each character separately, as Postgres' `lower` does. In JavaScript the result depends on the neighbours (İ,
+ * Σ).
+ */
 export function accountKey(name: string): string {
   return Array.from(name.trim(), (letter) => Array.from(letter.toLowerCase())[0] ?? letter).join('');
 }

@@ -9,7 +9,7 @@ import { enqueuedMails } from '../../../test/mails.ts';
 import { unavailable } from '../../errors.ts';
 import { createPasswords } from '../passwords/password.ts';
 
-// What others who know a username or an e-mail address cannot prevent.
+// Others who know a username or an e-mail address cannot prevent the admin from logging in.
 
 const database = useDatabase();
 let app: TestApp;

@@ -14,7 +14,9 @@ const name = 'studio_device';
 /** Browsers keep no cookie longer. */
 const maxAgeDays = 400;
 
-/** Remembers that the admin has logged in with this browser. The cookie opens nothing: it only selects the limits. */
+/**
+ * Remembers that the admin has logged in with this browser. The cookie grants no access; it only selects the limits.
+ */
 export function setDeviceCookie(ctx: HandlerContext, { origins, deviceKey }: DeviceContext, adminId: number): void {
   const device = `${adminId}.${randomUUID()}`;
   const expires = new Date(Date.now() + maxAgeDays * 86_400_000);

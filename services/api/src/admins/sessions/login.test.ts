@@ -1,6 +1,5 @@
 // RELIABILITY A01
-import type { LoginView } from '@studio/contract/admin/admins';
-import { bcryptUrl, testPassword, useAdmins } from '../../../test/admins.ts';
+import { bcryptUrl, requestLogin, testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -10,24 +9,10 @@ const database = useDatabase();
 const app = useApp(database);
 const admins = useAdmins(app);
 
-let addresses = 0;
-function freshAddress(): string {
-  addresses += 1;
-  return `10.20.${addresses >> 8}.${addresses & 255}`;
-}
-
-function logIn(origin: string, username: string, password: string, headers: Record<string, string> = {}) {
-  return request<LoginView>(origin, '/api/admin/login', {
-    method: 'POST',
-    body: { username, password },
-    headers: { 'X-Forwarded-For': freshAddress(), ...headers },
-  });
-}
-
 test('a login responds with the token and the admin, and with no secret', async () => {
   const admin = await admins.build({ username: 'Naledi' });
 
-  const { status, body, headers } = await logIn(app.url, ' naledi ', testPassword);
+  const { status, body, headers } = await requestLogin(app.url, ' naledi ', testPassword);
 
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(['admin', 'token']);
@@ -49,8 +34,8 @@ test('the cookies are HttpOnly and SameSite, and over https Secure with the pref
   const admin = await admins.build();
   const plain = await startApp({ database, env: { PUBLIC_URL: 'http://localhost:3000' } });
 
-  const secure = (await logIn(app.url, admin.username, testPassword)).headers.getSetCookie();
-  const onLaptop = (await logIn(plain.url, admin.username, testPassword)).headers.getSetCookie();
+  const secure = (await requestLogin(app.url, admin.username, testPassword)).headers.getSetCookie();
+  const onLaptop = (await requestLogin(plain.url, admin.username, testPassword)).headers.getSetCookie();
   await plain.close();
 
   expect(secure).toHaveLength(2);
@@ -87,9 +72,9 @@ test('wrong passwords of an active and of a deactivated admin and an unknown nam
   const inactive = await admins.build({ isActive: false });
 
   const answers = [
-    await logIn(app.url, active.username, 'not this one'),
-    await logIn(app.url, 'unknown', testPassword),
-    await logIn(app.url, inactive.username, 'not this one'),
+    await requestLogin(app.url, active.username, 'not this one'),
+    await requestLogin(app.url, 'unknown', testPassword),
+    await requestLogin(app.url, inactive.username, 'not this one'),
   ];
 
   for (const { status, body } of answers) {
@@ -105,9 +90,9 @@ test('an unknown name and a deactivated admin cost one password comparison, like
   const active = await admins.build();
   const inactive = await admins.build({ isActive: false });
 
-  await logIn(spied.url, active.username, 'not this one');
-  await logIn(spied.url, 'unknown', 'not this one');
-  await logIn(spied.url, inactive.username, 'not this one');
+  await requestLogin(spied.url, active.username, 'not this one');
+  await requestLogin(spied.url, 'unknown', 'not this one');
+  await requestLogin(spied.url, inactive.username, 'not this one');
   await spied.close();
 
   expect(verify.mock.calls).toEqual([
@@ -122,16 +107,16 @@ test('a hash of another cost is replaced at the next login', async () => {
   const admin = await admins.build({ passwordHash: await old.hash(testPassword) });
   await old.close();
 
-  expect((await logIn(app.url, admin.username, testPassword)).status).toBe(200);
+  expect((await requestLogin(app.url, admin.username, testPassword)).status).toBe(200);
   await admin.reload();
 
   expect(admin.passwordHash).toMatch(/^\$2b\$04\$/);
-  expect((await logIn(app.url, admin.username, testPassword)).status).toBe(200);
+  expect((await requestLogin(app.url, admin.username, testPassword)).status).toBe(200);
 });
 
 test('names, passwords and tokens are not logged, and a failed login has its own event name', async () => {
   const admin = await admins.signIn();
-  await logIn(app.url, admin.admin.username, 'marker-password');
+  await requestLogin(app.url, admin.admin.username, 'marker-password');
 
   const lines = JSON.stringify(app.log.lines);
 

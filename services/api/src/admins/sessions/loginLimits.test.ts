@@ -1,7 +1,6 @@
 // RELIABILITY A03
 import { QueryTypes } from 'sequelize';
-import type { LoginView } from '@studio/contract/admin/admins';
-import { bcryptUrl, testPassword, useAdmins } from '../../../test/admins.ts';
+import { bcryptUrl, freshAddress, requestLogin, testPassword, useAdmins } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -13,20 +12,6 @@ const database = useDatabase();
 const app = useApp(database);
 const admins = useAdmins(app);
 
-let addresses = 0;
-function freshAddress(): string {
-  addresses += 1;
-  return `10.20.${addresses >> 8}.${addresses & 255}`;
-}
-
-function logIn(origin: string, username: string, password: string, headers: Record<string, string> = {}) {
-  return request<LoginView>(origin, '/api/admin/login', {
-    method: 'POST',
-    body: { username, password },
-    headers: { 'X-Forwarded-For': freshAddress(), ...headers },
-  });
-}
-
 test('ten failures from one address lock the account for that address, and no other account or address', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const [attacked, other] = [await admins.build(), await admins.build()];
@@ -34,11 +19,11 @@ test('ten failures from one address lock the account for that address, and no ot
 
   const failures = [];
   for (let guess = 0; guess < 10; guess += 1) {
-    failures.push((await logIn(strict.url, attacked.username, `guess ${guess}`, from)).status);
+    failures.push((await requestLogin(strict.url, attacked.username, `guess ${guess}`, from)).status);
   }
-  const eleventh = await logIn(strict.url, attacked.username.toUpperCase(), testPassword, from);
-  const otherAccount = await logIn(strict.url, other.username, testPassword, from);
-  const elsewhere = await logIn(strict.url, attacked.username, testPassword);
+  const eleventh = await requestLogin(strict.url, attacked.username.toUpperCase(), testPassword, from);
+  const otherAccount = await requestLogin(strict.url, other.username, testPassword, from);
+  const elsewhere = await requestLogin(strict.url, attacked.username, testPassword);
   await strict.close();
 
   expect(failures).toEqual(Array(10).fill(401));
@@ -53,10 +38,10 @@ test('fifty failures from many addresses lock one account for every unknown brow
 
   const failures = [];
   for (let guess = 0; guess < 50; guess += 1) {
-    failures.push((await logIn(strict.url, attacked.username, `guess ${guess}`)).status);
+    failures.push((await requestLogin(strict.url, attacked.username, `guess ${guess}`)).status);
   }
-  const next = await logIn(strict.url, attacked.username, testPassword);
-  const otherAccount = await logIn(strict.url, other.username, testPassword);
+  const next = await requestLogin(strict.url, attacked.username, testPassword);
+  const otherAccount = await requestLogin(strict.url, other.username, testPassword);
   await strict.close();
 
   expect(failures).toEqual(Array(50).fill(401));
@@ -67,9 +52,9 @@ test('guesses at one account count together in every spelling that the database 
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   await admins.build({ username: 'kiln' });
   const from = { 'X-Forwarded-For': freshAddress() };
-  for (let guess = 0; guess < 10; guess += 1) await logIn(strict.url, 'kiln', `guess ${guess}`, from);
+  for (let guess = 0; guess < 10; guess += 1) await requestLogin(strict.url, 'kiln', `guess ${guess}`, from);
 
-  const eleventh = await logIn(strict.url, 'kİln', testPassword, from);
+  const eleventh = await requestLogin(strict.url, 'kİln', testPassword, from);
   await strict.close();
 
   expect(eleventh.status).toBe(429);
@@ -93,10 +78,10 @@ test('thirty accounts tried from one address lock that address, and no other', a
 
   const failures = [];
   for (let guess = 0; guess < 30; guess += 1) {
-    failures.push((await logIn(strict.url, `name${guess}`, 'guess', from)).status);
+    failures.push((await requestLogin(strict.url, `name${guess}`, 'guess', from)).status);
   }
-  const here = await logIn(strict.url, admin.username, testPassword, from);
-  const elsewhere = await logIn(strict.url, admin.username, testPassword);
+  const here = await requestLogin(strict.url, admin.username, testPassword, from);
+  const elsewhere = await requestLogin(strict.url, admin.username, testPassword);
   await strict.close();
 
   expect(failures).toEqual(Array(30).fill(401));
@@ -114,7 +99,7 @@ test('logins of unknown browsers that are refused for load count, so that a floo
 
   const statuses = [];
   for (let time = 0; time < 31; time += 1) {
-    statuses.push((await logIn(strict.url, `name${time}`, 'a guess', from)).status);
+    statuses.push((await requestLogin(strict.url, `name${time}`, 'a guess', from)).status);
   }
   await strict.close();
 
@@ -130,10 +115,10 @@ test('a login that failed for another reason than load does not count as a wrong
 
   const shed = [];
   for (let time = 0; time < 31; time += 1) {
-    shed.push((await logIn(strict.url, admin.username, testPassword, from)).status);
+    shed.push((await requestLogin(strict.url, admin.username, testPassword, from)).status);
   }
   verify.mockRestore();
-  const served = await logIn(strict.url, admin.username, testPassword, from);
+  const served = await requestLogin(strict.url, admin.username, testPassword, from);
   const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
   const headers = { Authorization: `Bearer ${served.body.token}` };
   const send = () => request(strict.url, '/api/admin/change-password', { method: 'POST', body: change, headers });
@@ -154,7 +139,7 @@ test('successful logins are not limited', async () => {
 
   const statuses = [];
   for (let time = 0; time < 35; time += 1) {
-    statuses.push((await logIn(strict.url, admin.username, testPassword, from)).status);
+    statuses.push((await requestLogin(strict.url, admin.username, testPassword, from)).status);
   }
   await strict.close();
 

@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize';
-import type { MessageView, SessionView } from '@studio/contract/admin/admins';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
-import type { Routes } from '../../http/context.ts';
+import { none } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import { signedInAdmin } from './requireAdmin.ts';
 import { isLive } from './session.ts';
 
@@ -29,29 +29,40 @@ const deleteOthers = statement<{ id: string }>(
 );
 
 /** An admin's own sessions; nobody sees or ends those of another admin. */
-export function addSessionRoutes(routes: Routes, { database }: { database: Sequelize }): void {
-  routes.get('/api/admin/sessions', async (ctx) => {
-    const { adminId, sessionId } = signedInAdmin(ctx);
-    const rows = await run(database, selectSessions, [adminId]);
-    ctx.body = rows.map((row): SessionView => ({
-      id: row.id,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
-      address: row.address,
-      browser: row.browser,
-      isCurrent: row.id === sessionId,
-    }));
+export function addSessionRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
+  routes.forAdmins('GET /api/admin/sessions', none, {
+    summary: 'One’s own open sessions',
+    answer: { list: 'SessionView' },
+    handle: async (ctx) => {
+      const { adminId, sessionId } = signedInAdmin(ctx);
+      const rows = await run(database, selectSessions, [adminId]);
+      return rows.map((row) => ({
+        id: row.id,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        address: row.address,
+        browser: row.browser,
+        isCurrent: row.id === sessionId,
+      }));
+    },
   });
 
-  routes.delete('/api/admin/sessions', async (ctx) => {
-    const { adminId, sessionId } = signedInAdmin(ctx);
-    await run(database, deleteOthers, [adminId, sessionId]);
-    ctx.body = { message: 'Other Sessions Ended' } satisfies MessageView;
+  routes.forAdmins('DELETE /api/admin/sessions', none, {
+    summary: 'End one’s own sessions except this one',
+    answer: { message: 'Other Sessions Ended' },
+    handle: async (ctx) => {
+      const { adminId, sessionId } = signedInAdmin(ctx);
+      await run(database, deleteOthers, [adminId, sessionId]);
+    },
   });
 
-  routes.delete('/api/admin/sessions/:id', async (ctx) => {
-    const [ended] = await run(database, deleteOther, [signedInAdmin(ctx).adminId, ctx.params['id'] ?? '']);
-    if (!ended) throw notFound('This session has already ended.');
-    ctx.body = { message: 'Session Ended' } satisfies MessageView;
+  routes.forAdmins('DELETE /api/admin/sessions/:id', none, {
+    summary: 'End one of one’s own',
+    hasTextId: true,
+    answer: { message: 'Session Ended' },
+    handle: async (ctx) => {
+      const [ended] = await run(database, deleteOther, [signedInAdmin(ctx).adminId, ctx.params['id'] ?? '']);
+      if (!ended) throw notFound('This session has already ended.');
+    },
   });
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
-import type { LoginView } from '@studio/contract/admin/admins';
-import { testPassword, useAdmins } from '../../../test/admins.ts';
+import { requestLogin, testPassword, useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
 import type { TestApp } from '../../../test/app.ts';
@@ -12,20 +11,6 @@ import { useDatabase } from '../../../test/database.ts';
 const database = useDatabase();
 const app = useApp(database);
 const admins = useAdmins(app);
-
-let addresses = 0;
-function freshAddress(): string {
-  addresses += 1;
-  return `10.20.${addresses >> 8}.${addresses & 255}`;
-}
-
-function logIn(origin: string, username: string, password: string, headers: Record<string, string> = {}) {
-  return request<LoginView>(origin, '/api/admin/login', {
-    method: 'POST',
-    body: { username, password },
-    headers: { 'X-Forwarded-For': freshAddress(), ...headers },
-  });
-}
 
 async function statusOf(origin: string, { token }: Pick<AdminClient, 'token'>): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
@@ -51,7 +36,7 @@ describe('a session', () => {
   afterAll(() => replica.close());
 
   // RELIABILITY A06
-  test('ends with the logout, by token and by cookie, on every replica', async () => {
+  test('a session ends with the logout, by token and by cookie, on every replica', async () => {
     const admin = await admins.signIn();
     expect(await statusOf(replica.url, admin)).toBe(200);
 
@@ -65,7 +50,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('ends after an hour without activity and after twelve hours with it', async () => {
+  test('a session ends after an hour without activity and after twelve hours with it', async () => {
     const idle = await admins.signIn();
     const busy = await admins.signIn();
 
@@ -81,10 +66,10 @@ describe('a session', () => {
     expect(await statusOf(app.url, busy)).toBe(401);
   });
 
-  test('of an earlier login ends with the next login in the same browser', async () => {
+  test('a session of an earlier login ends with the next login in the same browser', async () => {
     const admin = await admins.signIn();
 
-    const again = await logIn(app.url, admin.admin.username, testPassword, { Cookie: admin.cookie });
+    const again = await requestLogin(app.url, admin.admin.username, testPassword, { Cookie: admin.cookie });
 
     expect(again.body.token).not.toBe(admin.token);
     expect(await statusOf(app.url, admin)).toBe(401);
@@ -92,7 +77,7 @@ describe('a session', () => {
   });
 
   // RELIABILITY A08
-  test('of a deactivated or deleted admin ends at once', async () => {
+  test('a session of a deactivated or deleted admin ends at once', async () => {
     const boss = await admins.signIn();
     for (const way of ['put', 'delete'] as const) {
       const victim = await admins.signIn();
@@ -121,7 +106,7 @@ describe('a session', () => {
     }
   });
 
-  test('with a bad bearer is rejected even with a good cookie', async () => {
+  test('a session with a bad bearer is rejected even with a good cookie', async () => {
     const admin = await admins.signIn();
 
     for (const bad of ['Bearer nonsense', 'Bearer ', 'Basic YTpi', `Bearer ${admin.token}x`, 'x']) {
@@ -131,7 +116,7 @@ describe('a session', () => {
   });
 
   // RELIABILITY A05
-  test('with a forged token, or with any bit flipped, is rejected', async () => {
+  test('a session with a forged token, or with any bit flipped, is rejected', async () => {
     const admin = await admins.signIn();
     const [key] = app.config.sessionKeys;
     const bytes = Buffer.from(admin.token, 'latin1');
@@ -157,7 +142,7 @@ describe('a session', () => {
     expect(await statusOf(app.url, { token: own })).toBe(200);
   });
 
-  test('by cookie may write only from our own pages', async () => {
+  test('a session by cookie may write only from our own pages', async () => {
     const admin = await admins.signIn();
     const write = async (headers: Record<string, string>) => {
       const all = { Cookie: admin.cookie, ...headers };

@@ -1,6 +1,5 @@
 import {
   arrivalInputSchema,
-  bookingCreateSchema,
   bookingQuerySchema,
   deletionQuerySchema,
   manualBookingSchema,
@@ -11,12 +10,12 @@ import {
 import type { AdminBookingView, BookingCreate } from '@studio/contract/admin/adminBookings';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { recordExport } from '../../admins/audit/exportAudit.ts';
-import { idempotencyKeyOf } from '../../http/caller/caller.ts';
-import type { Handler, HandlerContext, Routes } from '../../http/context.ts';
+import { idempotencyKeyOf, keyHeader } from '../../http/caller/caller.ts';
+import type { HandlerContext } from '../../http/context.ts';
 import { streamCsv } from '../../http/response/csv.ts';
-import { jsonArray, streamBody } from '../../http/response/streamBody.ts';
-import { json } from '../../input/body.ts';
-import { parse } from '../../input/parse.ts';
+import { streamList } from '../../http/response/streamBody.ts';
+import { body, isPaged, none, query } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import { findDeletedBookings } from '../../payments/deletedBookings.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -28,92 +27,109 @@ import { bookingColumns } from './bookingColumns.ts';
 import { pageOfBookings, readBookings, readBookingsWithPaid } from './bookingList.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
-import { openAmountOf } from './openAmount.ts';
+import { readOpenAmount } from './openAmount.ts';
 
-export function addAdminBookingRoutes(routes: Routes, context: BookingContext): void {
-  // SPEC §7: without paging parameters the response is an array.
-  routes.get('/api/bookings', async (ctx) => {
-    const query = parse(bookingQuerySchema, { ...ctx.query });
-    const isPaged = 'page' in ctx.query || 'pageSize' in ctx.query;
-    ctx.type = 'application/json; charset=utf-8';
-    if (isPaged) ctx.body = await pageOfBookings(context.database, query);
-    else await streamBody(ctx, () => jsonArray(readBookings(context.database, query)));
+export function addAdminBookingRoutes(routes: RouteTable, context: BookingContext): void {
+  routes.forAdmins('GET /api/bookings', query(bookingQuerySchema), {
+    summary: 'All bookings',
+    answer: { listOrPage: 'AdminBookingView' },
+    handle: async (ctx, input) => {
+      const filter = input();
+      if (!isPaged(ctx)) return streamList(ctx, () => readBookings(context.database, filter));
+      ctx.type = 'application/json; charset=utf-8';
+      ctx.body = await pageOfBookings(context.database, filter);
+      return undefined;
+    },
   });
 
-  routes.get('/api/admin/exports/bookings', async (ctx) => {
-    const query = parse(bookingQuerySchema, { ...ctx.query });
-    await recordExport(context.database, ctx, 'booking.exported');
-    await streamCsv(ctx, 'bookings', bookingColumns, () => readBookingsWithPaid(context.database, query));
+  routes.forAdmins('GET /api/admin/exports/bookings', query(bookingQuerySchema.omit(['page', 'pageSize'])), {
+    summary: 'All matching bookings as CSV',
+    answer: { media: 'text/csv' },
+    handle: async (ctx, input) => {
+      const filter = input();
+      await recordExport(context.database, ctx, 'booking.exported');
+      await streamCsv(ctx, 'bookings', bookingColumns, () => readBookingsWithPaid(context.database, filter));
+    },
   });
 
-  routes.post('/api/bookings/manual', json, async (ctx) => {
-    await create(context, ctx, parse(manualBookingSchema, ctx.request.body));
+  routes.forAdmins('POST /api/bookings/manual', body(manualBookingSchema), {
+    summary: 'Create a booking for a walk-in',
+    headers: keyHeader,
+    status: 201,
+    answer: { view: 'AdminBookingView' },
+    handle: (ctx, input) => createAsAdmin(context, ctx, input()),
   });
 
-  routes.patch('/api/bookings/:id/status', json, async (ctx) => {
-    const id = bookingParam(ctx);
-    const { status } = parse(statusInputSchema, ctx.request.body);
-    ctx.body = await present(context, await changeStatus(context, id, status, actorOf(ctx)));
+  routes.forAdmins('PATCH /api/bookings/:id/status', body(statusInputSchema), {
+    summary: 'Change its status',
+    answer: { view: 'AdminBookingView' },
+    handle: async (ctx, input) => {
+      const id = bookingParam(ctx);
+      return present(context, await changeStatus(context, id, input().status, actorOf(ctx)));
+    },
   });
 
-  routes.patch('/api/bookings/:id/payment', json, async (ctx) => {
-    const id = bookingParam(ctx);
-    const input = parse(paymentInputSchema, ctx.request.body);
-    ctx.body = await present(context, await changePayment(context, id, input, actorOf(ctx)));
+  routes.forAdmins('PATCH /api/bookings/:id/payment', body(paymentInputSchema), {
+    summary: 'Note a payment',
+    answer: { view: 'AdminBookingView' },
+    handle: async (ctx, input) =>
+      present(context, await changePayment(context, bookingParam(ctx), input(), actorOf(ctx))),
   });
 
-  routes.patch('/api/bookings/:id/notes', json, async (ctx) => {
-    const id = bookingParam(ctx);
-    ctx.body = await present(
-      context,
-      await changeNotes(context, id, parse(notesInputSchema, ctx.request.body), actorOf(ctx)),
-    );
+  routes.forAdmins('PATCH /api/bookings/:id/notes', body(notesInputSchema), {
+    summary: 'Write something beside it',
+    answer: { view: 'AdminBookingView' },
+    handle: async (ctx, input) =>
+      present(context, await changeNotes(context, bookingParam(ctx), input(), actorOf(ctx))),
   });
 
-  routes.post('/api/bookings/:id/resend', async (ctx) => {
-    await resendConfirmation(context, bookingParam(ctx), actorOf(ctx));
-    ctx.body = { message: 'Confirmation sent' };
+  routes.forAdmins('POST /api/bookings/:id/resend', none, {
+    summary: 'Mail the confirmation again',
+    answer: { message: 'Confirmation sent' },
+    handle: (ctx) => resendConfirmation(context, bookingParam(ctx), actorOf(ctx)),
   });
 
-  routes.delete('/api/bookings/:id', async (ctx) => {
-    const query = parse(deletionQuerySchema, { ...ctx.query });
-    await deleteBooking(context, bookingParam(ctx), query, actorOf(ctx));
-    ctx.body = { message: 'Booking Deleted' };
+  routes.forAdmins('DELETE /api/bookings/:id', query(deletionQuerySchema), {
+    summary: 'Delete it',
+    answer: { message: 'Booking Deleted' },
+    handle: (ctx, input) => deleteBooking(context, bookingParam(ctx), input(), actorOf(ctx)),
   });
 
-  routes.get('/api/admin/deleted-bookings', async (ctx) => {
-    ctx.body = await findDeletedBookings(context.database);
+  routes.forAdmins('GET /api/admin/deleted-bookings', none, {
+    summary: 'Deleted bookings whose manual payments still count as revenue',
+    answer: { view: 'DeletedBookingsView' },
+    handle: () => findDeletedBookings(context.database),
   });
 
-  routes.post('/api/admin/deleted-bookings/:id/reversal', async (ctx) => {
-    // The id of the payment's booking, which is deleted.
-    await reverseDeletedBooking(context, bookingParam(ctx), actorOf(ctx));
-    ctx.body = { message: 'Payment reversed' };
+  routes.forAdmins('POST /api/admin/deleted-bookings/:id/reversal', none, {
+    summary: 'Take that money out of the revenue',
+    answer: { message: 'Payment reversed' },
+    handle: async (ctx) => {
+      // The id of the payment's booking, which is deleted.
+      await reverseDeletedBooking(context, bookingParam(ctx), actorOf(ctx));
+    },
   });
 
-  routes.patch('/api/bookings/:id/arrival', json, async (ctx) => {
-    const { arrived } = parse(arrivalInputSchema, ctx.request.body);
-    await changeArrival(context, bookingParam(ctx), arrived, actorOf(ctx));
-    ctx.body = { message: 'Booking Updated' };
+  routes.forAdmins('PATCH /api/bookings/:id/arrival', body(arrivalInputSchema), {
+    summary: 'Tick it on the roster',
+    answer: { message: 'Booking Updated' },
+    handle: (ctx, input) => changeArrival(context, bookingParam(ctx), input().arrived, actorOf(ctx)),
   });
 }
 
-export function createAsAdmin(context: BookingContext): Handler {
-  return async (ctx) => {
-    await create(context, ctx, parse(bookingCreateSchema, ctx.request.body));
-  };
-}
-
-async function create(context: BookingContext, ctx: HandlerContext, input: BookingCreate): Promise<void> {
+export async function createAsAdmin(
+  context: BookingContext,
+  ctx: HandlerContext,
+  input: BookingCreate,
+): Promise<AdminBookingView> {
   const created = await createBooking(context, input, idempotencyKeyOf(ctx), actorOf(ctx));
   ctx.state.follow(created.booking.id);
-  ctx.status = 201;
-  ctx.body = await present(context, created);
+  return present(context, created);
 }
 
 async function present(
   { database }: Pick<BookingContext, 'database'>,
   { booking, event }: ListedBooking,
 ): Promise<AdminBookingView> {
-  return { ...presentForAdmin(booking, event), openAmount: await openAmountOf(database, booking.id) };
+  return { ...presentForAdmin(booking, event), openAmount: await readOpenAmount(database, booking.id) };
 }

@@ -13,19 +13,20 @@ import { Event } from '../../events/event.model.ts';
 import { correctMethod } from '../../payments/manualPayments.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { hasRefundUnderWay, requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
+import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { lockBookableEvent } from '../lockBooking.ts';
+import { lockBookableEvent, lockListed } from '../lockBooking.ts';
 import { enqueueResend, resendBookingReceived } from '../mails/bookingMails.ts';
-import { auditFields, lockListed, moveTo, ownMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
+import { setStatus, defaultManualMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
   booking: Booking;
   event: Event;
 }
 
-/** Allows any status after any other (SPEC §4). @throws not_found, sold_out; conflict for a deleted or cancelled event */
+/** Allows every change of status (SPEC §4). @throws not_found, sold_out; conflict for a deleted or cancelled event */
 export function changeStatus(
   context: BookingContext,
   id: number,
@@ -40,7 +41,7 @@ export function changeStatus(
       ? undefined
       : waiting.find(({ review, is_change }) => review === 'no_seat' && !is_change);
     if (paid) await seatPaid(transaction, booking, paid, actor);
-    else await moveTo(transaction, booking, status, actor.requestId);
+    else await setStatus(transaction, booking, status, actor.requestId);
   });
 }
 
@@ -60,7 +61,7 @@ export function changePayment(
     }
     if (!holdsSeats(booking)) await requireNoOpenRefund(transaction, booking.id);
     const isProviders = await isPaidAtProvider(transaction, booking.id);
-    const method = paymentMethod ?? ownMethod(booking);
+    const method = paymentMethod ?? defaultManualMethod(booking);
     const byHand = paymentStatus === 'completed' ? method : (paymentMethod ?? booking.paymentMethod);
     const wanted = { paymentStatus, paymentMethod: isProviders ? booking.paymentMethod : byHand };
     // A repeated request finds its own values, which is no conflict.
@@ -79,10 +80,10 @@ export function changePayment(
     const moneyKeptAt = hasPayment(booking, wanted) ? booking.moneyKeptAt : null;
     await booking.update({ ...wanted, expiresAt: null, moneyKeptAt }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
-      await moveTo(transaction, booking, 'confirmed', actor.requestId);
+      await setStatus(transaction, booking, 'confirmed', actor.requestId);
     }
     if (paymentStatus === 'refunded' && releaseSeats && holdsSeats(booking)) {
-      await moveTo(transaction, booking, 'cancelled', actor.requestId);
+      await setStatus(transaction, booking, 'cancelled', actor.requestId);
     }
   });
 }
@@ -134,7 +135,7 @@ async function recordNotes(
 }
 
 /**
- * Sends the confirmation again, or to an unpaid booking what is known of it.
+ * Sends the confirmation again, or, for an unpaid booking, the mail that its request was received.
  * @throws not_found; conflict for a cancelled booking, one without an e-mail address or of a deleted or cancelled event
  */
 export function resendConfirmation(context: BookingContext, id: number, actor: Actor): Promise<void> {

@@ -29,7 +29,7 @@ async function fill({ id }: Event, count: number): Promise<void> {
 }
 
 describe('the list', () => {
-  test('is an array of pending, confirmed and cancelled bookings, newest first', async () => {
+  test('the list of bookings is an array of pending, confirmed and cancelled bookings, newest first', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     for (const status of ['held', 'pending', 'confirmed'] as const) {
@@ -76,7 +76,7 @@ describe('the list', () => {
     });
   });
 
-  test('is filtered by name, e-mail, reference, status and event, and paginated on request', async () => {
+  test('the list of bookings is filtered by name, e-mail, reference, status and event, and paginated on request', async () => {
     const admin = await admins.signIn();
     const [event, other] = [await buildEvent(), await buildEvent()];
     const lerato = await buildBooking(event, {
@@ -118,7 +118,7 @@ describe('the list', () => {
     '555-0606',
     '555 06',
     'roux 0845550606',
-  ])('finds a visitor by %s, whose phone was stored in either form', async (search) => {
+  ])('the list of bookings finds a visitor by %s, whose phone was stored in either form', async (search) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const name = { firstName: 'Amélie', lastName: 'Roux' };
@@ -136,7 +136,7 @@ describe('the list', () => {
   });
 
   test.each(['084 555 0606', '0845550606', '27845550606', '+27 84 555 0606'])(
-    'finds the number %s in each form, and as a part of other text',
+    'the list of bookings finds the number %s in each form, and as a part of other text',
     async (search) => {
       const admin = await admins.signIn();
       const event = await buildEvent();
@@ -154,7 +154,7 @@ describe('the list', () => {
     },
   );
 
-  test('is complete and in order when it is longer than one batch of the cursor', async () => {
+  test('the list of bookings is complete and in order when it is longer than one batch of the cursor', async () => {
     const admin = await admins.signIn();
     await fill(await buildEvent(), 1100);
 
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(body.map(({ lastName }) => lastName)).toEqual(Array.from({ length: 1100 }, (_, index) => String(index + 1)));
   });
 
-  test('counts a thousand rows, and a hundred of a word that most of them contain', async () => {
+  test('the list of bookings counts a thousand rows, and a hundred of a word that most of them contain', async () => {
     const admin = await admins.signIn();
     await fill(await buildEvent(), 1100);
     const page = async (query: string) => (await admin.get<Paged<BookingView>>(`/api/bookings?${query}`)).body;
@@ -186,7 +186,7 @@ describe('the list', () => {
     expect(tenth.items.at(-1)?.lastName).toBe('1000');
   });
 
-  test('shows matches that are older than the newest thousand rows', async () => {
+  test('the list of bookings shows matches that are older than the newest thousand rows', async () => {
     const admin = await admins.signIn();
     await fill(await buildEvent(), 1100);
 
@@ -199,7 +199,7 @@ describe('the list', () => {
   test.each([
     ['page=501&pageSize=200', /^Only the first 100,000 rows are shown in pages/],
     ['search=zan&page=11&pageSize=100', /^A search shows its first 1,000 results/],
-  ])('rejects the page %s, which is too far down, with a sentence', async (query, sentence) => {
+  ])('the list of bookings rejects the page %s, which is too far down, with a sentence', async (query, sentence) => {
     const admin = await admins.signIn();
 
     const { status, body } = await admin.get<{ error: string }>(`/api/bookings?${query}`);
@@ -215,7 +215,7 @@ describe('the list', () => {
     'status[$ne]=x&eventId=x',
     'search=a&search=b',
     'eventId=1e3',
-  ])('rejects the filter %s', async (query) => {
+  ])('the list of bookings rejects the filter %s', async (query) => {
     const admin = await admins.signIn();
 
     expect((await admin.get(`/api/bookings?${query}`)).status).toBe(400);

@@ -2,9 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
-import type { AuditFields, Actor } from '../../admins/audit/audit.ts';
-import { listedStatuses } from '../../db/conditions.ts';
-import { notFound } from '../../errors.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
@@ -12,7 +10,7 @@ import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
-import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
+import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { closePartPaid, reopenPartPaid } from '../money/partPaid.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
@@ -20,15 +18,8 @@ import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.
 
 // The caller has locked the booking. Seats change last, because bookings are locked before events (STYLE §6).
 
-/** @throws not_found */
-export async function lockListed(transaction: Transaction, id: number): Promise<Booking> {
-  const booking = await lockBooking(transaction, { id, status: listedStatuses });
-  if (!booking) throw notFound('This booking does not exist.');
-  return booking;
-}
-
 /** Sets the status and removes the expiry (DESIGN §4 time). @throws sold_out; conflict for a deleted or cancelled event */
-export async function moveTo(
+export async function setStatus(
   transaction: Transaction,
   booking: Booking,
   status: BookingStatus,
@@ -65,26 +56,26 @@ export async function seatPaid(
   const paymentId = payment.id;
   await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, adminId });
   const event = await lockBookableEvent(transaction, booking.eventId);
-  await takePaidAsTotal(transaction, booking);
+  await setTotalToPaid(transaction, booking);
   await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.provider_payment_id });
   await takeSeats(transaction, booking.eventId, booking.participants);
 }
 
 /**
- * The booking shows what was paid (DESIGN §4), with the payments before the one that was just counted. What the studio
- * kept at earlier changes is a part of it.
+ * Sets the total to what was paid (DESIGN §4), the payment that was just decided included. The amount that the studio
+ * kept at earlier changes is at most that total.
  */
-export async function takePaidAsTotal(transaction: Transaction, booking: Booking): Promise<void> {
+export async function setTotalToPaid(transaction: Transaction, booking: Booking): Promise<void> {
   const totalAmount = await refundable(transaction, booking.id);
   await booking.update({ totalAmount, keptAmount: Math.min(booking.keptAmount, totalAmount) }, { transaction });
 }
 
-/** How money that an admin records for the booking is paid, unless the admin says so. `payfast` is only for PayFast's. */
-export function ownMethod({ paymentMethod }: Booking): ManualPaymentMethod {
+/** The method of a payment that an admin records without naming one. `payfast` is only for payments with an ITN. */
+export function defaultManualMethod({ paymentMethod }: Booking): ManualPaymentMethod {
   return paymentMethod === providerMethod ? 'online' : paymentMethod;
 }
 
-/** Records the full price or nothing in the ledger (DESIGN §4 Ledger). What was refunded in part stays refunded. */
+/** Records the full price or nothing in the ledger (DESIGN §4 Ledger). A partial refund stays as it is. */
 export async function settleByHand(
   transaction: Transaction,
   booking: Booking,
@@ -99,15 +90,4 @@ export async function settleByHand(
   const bookingId = booking.id;
   if (amount > 0) await recordManualPayment(transaction, { bookingId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { bookingId, amount: -amount, isCorrection });
-}
-
-export function auditFields(booking: Booking): AuditFields {
-  return {
-    status: booking.status,
-    paymentStatus: booking.paymentStatus,
-    paymentMethod: booking.paymentMethod,
-    participants: booking.participants,
-    totalAmount: booking.totalAmount,
-    eventId: booking.eventId,
-  };
 }

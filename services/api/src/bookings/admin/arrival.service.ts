@@ -3,7 +3,7 @@ import { requireSession } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { lockListed } from './adminStateTransitions.ts';
+import { lockListed } from '../lockBooking.ts';
 
 /** Stores a tick of the roster. Not audited, because neither seats nor money depend on it. @throws not_found */
 export function changeArrival(

@@ -20,7 +20,7 @@ const table: PagedTable = {
     ['b.id', 'desc'],
   ],
   text: 'b.search_text',
-  // Other text than a number may stand in the field, and an e-mail address may contain a number.
+  // The field may contain text besides the number, and an e-mail address may contain a number.
   phone: (number, matches) =>
     `(b.phone_e164 = ${number} or (b.phone_e164 is null or b.email ~ '[0-9]{9}') and ${matches})`,
 };
@@ -58,7 +58,7 @@ export async function pageOfBookings(database: Sequelize, query: BookingQuery): 
 }
 
 export interface BookingWithPaid extends AdminBookingView {
-  /** What was paid and has not gone back. */
+  /** The sum of what was paid and not refunded. */
   paidAmount: Cents;
 }
 
@@ -67,7 +67,7 @@ export function readBookings(database: Sequelize, filter: BookingFilter): AsyncG
   return readColumns<AdminBookingView>(database, filter, bookingColumns);
 }
 
-/** The same with what was paid for each. */
+/** Reads the bookings as `readBookings` does, with the paid amount of each. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
   return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${paidAmount} as "paidAmount"`);
 }

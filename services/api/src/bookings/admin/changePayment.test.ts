@@ -3,6 +3,7 @@ import type { BookingView } from '@studio/contract/bookings/bookings';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
+import { readRevenue } from '../../../test/attention.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
@@ -33,10 +34,6 @@ async function kinds(): Promise<string[]> {
   return mails.filter(({ state, content }) => state === 'sent' || content !== null).map(({ kind }) => kind);
 }
 
-async function revenue(admin: AdminClient): Promise<number> {
-  return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
-}
-
 /** A booking paid with PayFast. */
 async function paidBooking(event: Event, participants = 1): Promise<Booking> {
   const visitor = visitorClient(app.url);
@@ -65,7 +62,7 @@ describe('a payment', () => {
       { id: `manual ${body.id}:3`, amount: 90_000 },
       { id: `manual ${body.id}:4`, amount: -90_000 },
     ]);
-    expect(await revenue(admin)).toBe(0);
+    expect(await readRevenue(admin)).toBe(0);
   });
 
   test('stays in the ledger when the booking is cancelled', async () => {
@@ -74,7 +71,7 @@ describe('a payment', () => {
 
     await admin.patch(`/api/bookings/${body.id}/status`, { status: 'cancelled' });
 
-    expect(await revenue(admin)).toBe(45_000);
+    expect(await readRevenue(admin)).toBe(45_000);
   });
 
   test('that an admin records for a PayFast booking is stored with another method', async () => {
@@ -99,7 +96,7 @@ describe('a payment', () => {
 
     expect(refunded.body).toMatchObject({ paymentStatus: 'refunded', paymentMethod: 'payfast' });
     expect((await ledger()).map(({ amount }) => amount)).toEqual([90_000, -90_000]);
-    expect(await revenue(admin)).toBe(0);
+    expect(await readRevenue(admin)).toBe(0);
   });
 
   test.each([
@@ -116,7 +113,7 @@ describe('a payment', () => {
 
     expect(answer.body).toMatchObject({ status, paymentStatus: 'refunded' });
     expect((await event.reload()).seatsTaken).toBe(seatsTaken);
-    expect(await revenue(admin)).toBe(0);
+    expect(await readRevenue(admin)).toBe(0);
   });
 
   test.each(['eft', undefined])(
@@ -154,7 +151,7 @@ describe('a payment', () => {
     await sendItn(app.url, paidItn(hold.body));
 
     expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentMethod: 'payfast' });
-    expect(await revenue(admin)).toBe(45_000);
+    expect(await readRevenue(admin)).toBe(45_000);
   });
 
   test('from PayFast enqueues one mail when an unpaid confirmation was sent before', async () => {

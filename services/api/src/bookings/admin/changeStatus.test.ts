@@ -32,7 +32,7 @@ describe('the status of a booking', () => {
   }
 
   // SPEC §4
-  test('can change to every other status, and the seats change with it', async () => {
+  test('the status of a booking can change to every other status, and the seats change with it', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 3 });
@@ -48,7 +48,7 @@ describe('the status of a booking', () => {
     expect(await booking.reload()).toMatchObject({ endedBy: null, expiresAt: null });
   });
 
-  test('changed to confirmed enqueues both mails, which apply only while the booking is confirmed', async () => {
+  test('the status of a booking changed to confirmed enqueues both mails, which apply only while the booking is confirmed', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
@@ -61,7 +61,7 @@ describe('the status of a booking', () => {
     expect((await kinds()).sort()).toEqual(['booking-confirmed', 'booking-reminder']);
   });
 
-  test('changed to confirmed again sends no second confirmation after the first was sent', async () => {
+  test('the status of a booking changed to confirmed again sends no second confirmation after the first was sent', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
     await change(admin, booking, 'confirmed');
@@ -77,7 +77,7 @@ describe('the status of a booking', () => {
   });
 
   // RELIABILITY M25
-  test('stays cancelled if the seats of a reinstated booking are taken', async () => {
+  test('the status of a booking stays cancelled if the seats of a reinstated booking are taken', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 2 });
     const booking = await buildBooking(event, {
@@ -95,7 +95,7 @@ describe('the status of a booking', () => {
   });
 
   // RELIABILITY M25
-  test('changed to cancelled twenty times at once returns the seats once', async () => {
+  test('the status of a booking changed to cancelled twenty times at once returns the seats once', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 4, status: 'confirmed', paymentMethod: 'cash' });
@@ -107,7 +107,7 @@ describe('the status of a booking', () => {
     expect((await event.reload()).seatsTaken).toBe(5);
   });
 
-  test('changed by two admins at once is the one that either admin set, with its seats', async () => {
+  test('the status of a booking changed by two admins at once is the one that either admin set, with its seats', async () => {
     const [one, other] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent({ capacity: 6 });
     const bookings = await Promise.all([1, 2, 3].map((participants) => buildBooking(event, { participants })));
@@ -127,7 +127,7 @@ describe('the status of a booking', () => {
     expect((await event.reload()).seatsTaken).toBe(seated);
   });
 
-  test('changes for one of two bookings reinstated at once if seats are left for one', async () => {
+  test('the status of a booking changes for one of two bookings reinstated at once if seats are left for one', async () => {
     const [one, other] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent({ capacity: 2 });
     const gone = { participants: 2, status: 'cancelled', endedBy: 'admin', expiresAt: null } as const;
@@ -146,7 +146,7 @@ describe('the status of a booking', () => {
     expect(await Booking.count({ where: { status: 'confirmed' } })).toBe(1);
   });
 
-  test('changed to confirmed after the expiry removes the note that no payment was received', async () => {
+  test('the status of a booking changed to confirmed after the expiry removes the note that no payment was received', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const [ended, noted] = [
@@ -160,7 +160,7 @@ describe('the status of a booking', () => {
     expect(await noted.reload()).toMatchObject({ status: 'pending', notes: 'vegan' });
   });
 
-  test('changed to two values at once is the later value, and the seats match it', async () => {
+  test('the status of a booking changed to two values at once is the later value, and the seats match it', async () => {
     const [one, other] = [await admins.signIn(), await admins.signIn()];
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 3 });
@@ -179,7 +179,7 @@ describe('the status of a booking', () => {
     expect((await event.reload()).seatsTaken).toBe(3);
   });
 
-  test('changed while a payment is settled waits for the payment and keeps it', async () => {
+  test('the status of a booking changed while a payment is settled waits for the payment and keeps it', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event);
@@ -193,7 +193,7 @@ describe('the status of a booking', () => {
     expect((await cancelling).body).toMatchObject({ status: 'cancelled', notes: 'settled meanwhile' });
   });
 
-  test('set by an admin does not expire', async () => {
+  test('a booking whose status an admin has set does not expire', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await buildEvent());
 
@@ -203,7 +203,7 @@ describe('the status of a booking', () => {
     expect(await booking.reload()).toMatchObject({ status: 'pending', expiresAt: null });
   });
 
-  test("with an admin's note does not expire", async () => {
+  test('a booking with a note of an admin does not expire', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { body: hold } = await visitorClient(app.url).hold(event, buildVisitor());
@@ -216,14 +216,17 @@ describe('the status of a booking', () => {
     expect(await booking.reload()).toMatchObject({ status: 'pending', expiresAt: null });
   });
 
-  test.each(['held', 'expired', 'paid', '', null, ['confirmed'], undefined])('cannot be %j', async (status) => {
-    const admin = await admins.signIn();
-    const booking = await buildBooking(await buildEvent());
+  test.each(['held', 'expired', 'paid', '', null, ['confirmed'], undefined])(
+    'the status of a booking cannot be %j',
+    async (status) => {
+      const admin = await admins.signIn();
+      const booking = await buildBooking(await buildEvent());
 
-    expect((await admin.patch(`/api/bookings/${booking.id}/status`, { status })).status).toBe(400);
-  });
+      expect((await admin.patch(`/api/bookings/${booking.id}/status`, { status })).status).toBe(400);
+    },
+  );
 
-  test('is not found for a held or expired row, or for an unknown booking', async () => {
+  test('the status of a held or expired row, or of an unknown booking, is not found', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const held = await buildBooking(event, { status: 'held' });

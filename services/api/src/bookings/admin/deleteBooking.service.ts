@@ -12,12 +12,13 @@ import { sumManualPayments } from '../../payments/ledger.ts';
 import { reverseManualPayments, takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { refundable, requireNoHandRefund } from '../../payments/refunds/refundable.ts';
 import { requireNoUnreadable } from '../../payments/unreadablePayments.ts';
+import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { eraseBroadcastsOf } from '../broadcasts/eraseBroadcasts.ts';
 import { endOpenChange } from '../changes/openChange.ts';
+import { lockListed } from '../lockBooking.ts';
 import { returnSeats } from '../seats/seats.ts';
-import { auditFields, lockListed } from './adminStateTransitions.ts';
 
 /**
  * The payments stay in the ledger; `reversed` appends the negative of the manual ones.
@@ -37,7 +38,7 @@ export function deleteBooking(
     if (seen !== undefined && seen !== paid) throw changedMeanwhile('what was paid', new Date());
     await endOpenChange(transaction, booking, 'admin');
     const amount = money === 'reversed' ? await sumManualPayments(transaction, id) : 0;
-    // Not positive without manual payments, or when they record a refund of the provider's money.
+    // The sum is not positive without manual payments, or when they record a refund of the provider's money.
     if (amount > 0) {
       await takeBackManualPayments(transaction, { bookingId: id, amount, isCorrection: true });
       await auditReversal(transaction, booking.bookingReference, amount, actor);

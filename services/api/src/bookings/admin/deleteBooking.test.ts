@@ -3,6 +3,7 @@ import type { BookingView } from '@studio/contract/bookings/bookings';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
+import { readRevenue } from '../../../test/attention.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
@@ -29,10 +30,6 @@ function manual(event: Event, values: object = {}) {
 async function kinds(): Promise<string[]> {
   const mails = await enqueuedMails(database.sequelize);
   return mails.filter(({ state, content }) => state === 'sent' || content !== null).map(({ kind }) => kind);
-}
-
-async function revenue(admin: AdminClient): Promise<number> {
-  return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
 }
 
 /** A booking paid with PayFast. */
@@ -71,7 +68,7 @@ describe('a deleted booking', () => {
 
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404', '404']);
     expect((await event.reload()).seatsTaken).toBe(0);
-    expect(await revenue(admin)).toBe(135_000);
+    expect(await readRevenue(admin)).toBe(135_000);
     expect((await visitorClient(app.url).booking(booking.bookingReference)).status).toBe(404);
   });
 
@@ -95,7 +92,7 @@ describe('the money of a deleted manual booking', () => {
 
     await admin.delete(`/api/bookings/${body.id}`);
 
-    expect(await revenue(admin)).toBe(45_000);
+    expect(await readRevenue(admin)).toBe(45_000);
     expect(await counted(admin)).toEqual({
       count: 1,
       amount: 45_000,
@@ -106,7 +103,7 @@ describe('the money of a deleted manual booking', () => {
     const reverse = () => admin.post(`/api/admin/deleted-bookings/${body.id}/reversal`);
     const answers = [await reverse(), await reverse()];
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
-    expect(await revenue(admin)).toBe(0);
+    expect(await readRevenue(admin)).toBe(0);
     expect(await counted(admin)).toEqual({ count: 0, amount: 0, items: [] });
   });
 
@@ -124,7 +121,7 @@ describe('the money of a deleted manual booking', () => {
     });
 
     expect((await second).status).toBe(404);
-    expect(await revenue(admin)).toBe(0);
+    expect(await readRevenue(admin)).toBe(0);
   });
 
   test('is taken out of the revenue with the deletion when it was a mistake', async () => {
@@ -135,7 +132,7 @@ describe('the money of a deleted manual booking', () => {
     const answer = await admin.delete(`/api/bookings/${body.id}?money=reversed`);
 
     expect(answer.status).toBe(200);
-    expect(await revenue(admin)).toBe(0);
+    expect(await readRevenue(admin)).toBe(0);
     expect(await counted(admin)).toMatchObject({ count: 0 });
     expect((await ledgerOf(database.sequelize)).map(({ amount }) => amount)).toEqual([90_000, -90_000]);
     expect((await event.reload()).seatsTaken).toBe(0);
@@ -145,11 +142,11 @@ describe('the money of a deleted manual booking', () => {
     const admin = await admins.signIn();
     const booking = await paidBooking(await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus });
-    const before = await revenue(admin);
+    const before = await readRevenue(admin);
 
     await admin.delete(`/api/bookings/${booking.id}?money=reversed`);
 
-    expect(await revenue(admin)).toBe(before);
+    expect(await readRevenue(admin)).toBe(before);
     expect(await counted(admin)).toMatchObject({ count: 0 });
     expect((await admin.post(`/api/admin/deleted-bookings/${booking.id}/reversal`)).status).toBe(404);
   });

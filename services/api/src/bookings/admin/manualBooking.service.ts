@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { readSettings } from '../../settings/readSettings.ts';
+import { auditFields } from '../auditFields.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { makeReference } from '../ids/reference.ts';
@@ -17,7 +18,7 @@ import { toE164 } from '../phone.ts';
 import { eventCancelled } from '../seats/availability.ts';
 import { takeSeats } from '../seats/seats.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
-import { auditFields, settleByHand } from './adminStateTransitions.ts';
+import { settleByHand } from './adminStateTransitions.ts';
 
 /** Also accepts an event that has started (SPEC §5). @throws not_found, sold_out, key_reused */
 export async function createBooking(

@@ -34,7 +34,7 @@ async function kinds(): Promise<string[]> {
 
 describe('a manual booking', () => {
   // SPEC §4, §5, §9
-  test('is by default for one participant, in cash, paid and confirmed, at the event’s price', async () => {
+  test('a manual booking is by default for one participant, in cash, paid and confirmed, at the event’s price', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { participants: _one, ...visitor } = buildVisitor();
@@ -81,7 +81,7 @@ describe('a manual booking', () => {
     [{ paymentMethod: 'bitcoin' }, 'paymentMethod', expect.stringContaining('cash, card, eft, online')],
     [{ paymentStatus: 'owed' }, 'paymentStatus', expect.stringContaining('completed')],
     [{ status: 'held' }, 'status', expect.stringContaining('pending, confirmed, cancelled')],
-  ])('with %j is rejected', async (values, field, error) => {
+  ])('a manual booking with %j is rejected', async (values, field, error) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
 
@@ -98,7 +98,7 @@ describe('a manual booking', () => {
     ['pending', 'pending', null],
     ['failed', 'failed', null],
     ['refunded', 'refunded', null],
-  ])('that is %s is stored as %s', async (sent, stored, amount) => {
+  ])('a manual booking that is %s is stored as %s', async (sent, stored, amount) => {
     const admin = await admins.signIn();
     const event = await buildEvent();
 
@@ -108,7 +108,7 @@ describe('a manual booking', () => {
     expect(await ledger()).toEqual(amount === null ? [] : [{ id: `manual ${body.id}:1`, amount }]);
   });
 
-  test('above the free seats is rejected with the number left', async () => {
+  test('a manual booking above the free seats is rejected with the number left', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 4 });
     await admin.post('/api/bookings/manual', manual(event, { participants: 3 }));
@@ -121,14 +121,14 @@ describe('a manual booking', () => {
     expect((await event.reload()).seatsTaken).toBe(3);
   });
 
-  test('is possible for a workshop that has begun', async () => {
+  test('a manual booking is possible for a workshop that has begun', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent(startsIn(-600));
 
     expect((await admin.post('/api/bookings/manual', manual(event))).status).toBe(201);
   });
 
-  test('sent again with the same key, later or at once, is one booking', async () => {
+  test('a manual booking sent again with the same key, later or at once, is one booking', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 4 });
     const body = manual(event, { participants: 2 });
@@ -146,7 +146,7 @@ describe('a manual booking', () => {
     expect((await event.reload()).seatsTaken).toBe(4);
   });
 
-  test('with the key of another booking is rejected, for the same event and for another', async () => {
+  test('a manual booking with the key of another booking is rejected, for the same event and for another', async () => {
     const admin = await admins.signIn();
     const [event, other] = [await buildEvent(), await buildEvent()];
     const headers = { 'Idempotency-Key': 'one-and-the-same-key' };
@@ -165,7 +165,7 @@ describe('a manual booking', () => {
     expect([(await event.reload()).seatsTaken, (await other.reload()).seatsTaken]).toEqual([1, 0]);
   });
 
-  test('is not possible for a workshop that does not exist', async () => {
+  test('a manual booking is not possible for a workshop that does not exist', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
 
@@ -174,7 +174,7 @@ describe('a manual booking', () => {
 });
 
 describe('POST /api/bookings', () => {
-  test("accepts an admin's status and payment status, by default confirmed and pending", async () => {
+  test("POST /api/bookings accepts an admin's status and payment status, by default confirmed and pending", async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
 
@@ -194,7 +194,7 @@ describe('POST /api/bookings', () => {
     });
   });
 
-  test("accepts an admin's cookie from our own pages only", async () => {
+  test("POST /api/bookings accepts an admin's cookie from our own pages only", async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const post = (headers: Record<string, string>) =>

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
 
-// The view `ledger` would be read as a whole for each row.
+// A subquery of the view `ledger` would read the whole view for each row.
 const payments = `(
   select p.amount from payments p left join payment_resolutions r on r.payment_id = p.id
   where p.booking_id = b.id and (p.review is null or r.kind in ('matched', 'seated', 'accepted', 'same_money'))
@@ -30,12 +30,12 @@ const selectOfEvent = statement<{ id: number; openAmount: Cents | null }>(
 );
 const selectOne = statement<{ openAmount: Cents | null }>('open amount', openAmounts('b.id = $1'));
 
-/** By booking id, of the confirmed and pending bookings. */
-export async function openAmountsOf(on: Sequelize, eventId: number): Promise<Map<number, Cents | null>> {
+/** Reads the open amounts of the event's confirmed and pending bookings. @returns them by booking id */
+export async function readOpenAmounts(on: Sequelize, eventId: number): Promise<Map<number, Cents | null>> {
   const rows = await run(on, selectOfEvent, [eventId]);
   return new Map(rows.map((row) => [row.id, row.openAmount]));
 }
 
-export async function openAmountOf(on: Sequelize, bookingId: number): Promise<Cents | null> {
+export async function readOpenAmount(on: Sequelize, bookingId: number): Promise<Cents | null> {
   return (await run(on, selectOne, [bookingId]))[0]?.openAmount ?? null;
 }

@@ -1,24 +1,29 @@
 import type { RosterView } from '@studio/contract/admin/adminBookings';
 import type { Cents } from '@studio/contract/format/money';
-import { comingStatuses } from '../../db/conditions.ts';
+import { activeStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
-import type { Routes } from '../../http/context.ts';
 import { parseId } from '../../input/parse.ts';
+import { none } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import { Booking } from '../booking.model.ts';
 import { isAwaitingChoice, presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { openAmountsOf } from './openAmount.ts';
+import { readOpenAmounts } from './openAmount.ts';
 
-export function addRosterRoutes(routes: Routes, { database }: Pick<BookingContext, 'database'>): void {
-  routes.get('/api/admin/events/:id/roster', async (ctx) => {
-    const event = await Event.findOne({ where: { id: parseId(ctx.params['id']), deletedAt: null } });
-    if (!event) throw notFound('This workshop does not exist.');
-    const bookings = await Booking.findAll({
-      where: { eventId: event.id, status: comingStatuses },
-      order: ['firstName', 'lastName', 'id'],
-    });
-    ctx.body = rosterOf(event, bookings, await openAmountsOf(database, event.id));
+export function addRosterRoutes(routes: RouteTable, { database }: Pick<BookingContext, 'database'>): void {
+  routes.forAdmins('GET /api/admin/events/:id/roster', none, {
+    summary: 'Who comes to it',
+    answer: { view: 'RosterView' },
+    handle: async (ctx) => {
+      const event = await Event.findOne({ where: { id: parseId(ctx.params['id']), deletedAt: null } });
+      if (!event) throw notFound('This workshop does not exist.');
+      const bookings = await Booking.findAll({
+        where: { eventId: event.id, status: activeStatuses },
+        order: ['firstName', 'lastName', 'id'],
+      });
+      return rosterOf(event, bookings, await readOpenAmounts(database, event.id));
+    },
   });
 }
 

@@ -2,72 +2,79 @@ import { paidInputSchema } from '@studio/contract/admin/adminBookings';
 import { amountInputSchema, deletedMoneySchema, resolutionInputSchema } from '@studio/contract/admin/attention';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { notFound } from '../../errors.ts';
-import type { HandlerContext, Routes } from '../../http/context.ts';
-import { json } from '../../input/body.ts';
-import { parse, parseId } from '../../input/parse.ts';
+import type { HandlerContext } from '../../http/context.ts';
+import { parseId } from '../../input/parse.ts';
+import { body, none } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import { bookingOfMail } from '../../outbox/composeMail.ts';
 import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
 import { enterAmount } from '../settlement/enterAmount.service.ts';
-import { keepMoney, markPaid, release, retryMail, setCalled, setMailAside } from './attention.service.ts';
+import { keepMoney, markPaid, release, retryMail, setCalled, dismissFailedMail } from './attention.service.ts';
 import { findAttention } from './attentionItems.ts';
 import { decideDeletedMoney } from './deletedMoney.service.ts';
 import { resolveReview } from './paymentResolution.service.ts';
 
-export function addAttentionRoutes(routes: Routes, context: BookingContext): void {
-  routes.get('/api/admin/attention', async (ctx) => {
-    ctx.body = await findAttention(context.database);
+export function addAttentionRoutes(routes: RouteTable, context: BookingContext): void {
+  routes.forAdmins('GET /api/admin/attention', none, {
+    summary: 'What needs a person',
+    answer: { view: 'AttentionView' },
+    handle: () => findAttention(context.database),
   });
 
-  routes.post('/api/bookings/:id/paid', json, async (ctx) => {
-    const id = bookingParam(ctx);
-    const { paymentMethod } = parse(paidInputSchema, ctx.request.body ?? {});
-    await markPaid(context, id, paymentMethod, actorOf(ctx));
-    ctx.body = { message: 'Booking Updated' };
+  routes.forAdmins('POST /api/bookings/:id/paid', body(paidInputSchema, { isOptional: true }), {
+    summary: 'The money came another way',
+    answer: { message: 'Booking Updated' },
+    handle: (ctx, input) => markPaid(context, bookingParam(ctx), input().paymentMethod, actorOf(ctx)),
   });
 
-  routes.post('/api/bookings/:id/release', async (ctx) => {
-    await release(context, bookingParam(ctx), actorOf(ctx));
-    ctx.body = { message: 'Booking Updated' };
+  routes.forAdmins('POST /api/bookings/:id/release', none, {
+    summary: 'Give its places back',
+    answer: { message: 'Booking Updated' },
+    handle: (ctx) => release(context, bookingParam(ctx), actorOf(ctx)),
   });
 
-  routes.post('/api/bookings/:id/keep', async (ctx) => {
-    await keepMoney(context, bookingParam(ctx), actorOf(ctx));
-    ctx.body = { message: 'Booking Updated' };
+  routes.forAdmins('POST /api/bookings/:id/keep', none, {
+    summary: 'It is cancelled, and its money stays',
+    answer: { message: 'Booking Updated' },
+    handle: (ctx) => keepMoney(context, bookingParam(ctx), actorOf(ctx)),
   });
 
-  routes.post('/api/bookings/:id/called', async (ctx) => {
-    await setCalled(context, bookingParam(ctx), actorOf(ctx));
-    ctx.body = { message: 'Booking Updated' };
+  routes.forAdmins('POST /api/bookings/:id/called', none, {
+    summary: 'Record that the participants were called about the cancelled workshop',
+    answer: { message: 'Booking Updated' },
+    handle: (ctx) => setCalled(context, bookingParam(ctx), actorOf(ctx)),
   });
 
-  routes.post('/api/admin/payments/:id/resolution', json, async (ctx) => {
-    const id = parseId(ctx.params['id']);
-    await resolveReview(context, id, parse(resolutionInputSchema, ctx.request.body), adminCallerOf(ctx));
-    ctx.body = { message: 'Payment resolved' };
+  routes.forAdmins('POST /api/admin/payments/:id/resolution', body(resolutionInputSchema), {
+    summary: 'Decide about a payment in review',
+    answer: { message: 'Payment resolved' },
+    handle: (ctx, input) => resolveReview(context, parseId(ctx.params['id']), input(), adminCallerOf(ctx)),
   });
 
-  routes.post('/api/admin/unreadable-payments/:id/amount', json, async (ctx) => {
-    const id = parseId(ctx.params['id']);
-    await enterAmount(context, id, parse(amountInputSchema, ctx.request.body).amount, adminCallerOf(ctx));
-    ctx.body = { message: 'Payment settled' };
+  routes.forAdmins('POST /api/admin/unreadable-payments/:id/amount', body(amountInputSchema), {
+    summary: 'Enter the amount of a payment whose amount could not be read',
+    answer: { message: 'Payment settled' },
+    handle: (ctx, input) => enterAmount(context, parseId(ctx.params['id']), input().amount, adminCallerOf(ctx)),
   });
 
-  routes.post('/api/admin/deleted-bookings/:reference/decision', json, async (ctx) => {
-    const decision = parse(deletedMoneySchema, ctx.request.body);
-    await decideDeletedMoney(context, ctx.params['reference'] ?? '', decision, actorOf(ctx));
-    ctx.body = { message: 'Payment resolved' };
+  routes.forAdmins('POST /api/admin/deleted-bookings/:reference/decision', body(deletedMoneySchema), {
+    summary: 'Refund or keep the card money of a deleted booking',
+    answer: { message: 'Payment resolved' },
+    handle: (ctx, input) => decideDeletedMoney(context, ctx.params['reference'] ?? '', input(), actorOf(ctx)),
   });
 
-  routes.post('/api/admin/mails/:id/retry', async (ctx) => {
-    await retryMail(context.database, await messageParam(ctx), actorOf(ctx));
-    ctx.body = { message: 'The mail is on its way again' };
+  routes.forAdmins('POST /api/admin/mails/:id/retry', none, {
+    summary: 'Send a mail again',
+    answer: { message: 'The mail is on its way again' },
+    handle: async (ctx) => retryMail(context.database, await messageParam(ctx), actorOf(ctx)),
   });
 
-  routes.post('/api/admin/mails/:id/seen', async (ctx) => {
-    await setMailAside(context.database, await messageParam(ctx), actorOf(ctx));
-    ctx.body = { message: 'The mail was seen to' };
+  routes.forAdmins('POST /api/admin/mails/:id/seen', none, {
+    summary: 'It was seen to in another way',
+    answer: { message: 'The mail was seen to' },
+    handle: async (ctx) => dismissFailedMail(context.database, await messageParam(ctx), actorOf(ctx)),
   });
 
   async function messageParam(ctx: HandlerContext): Promise<number> {

@@ -9,7 +9,8 @@ import { conflict, notFound } from '../../errors.ts';
 import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { hasOpenRefund } from '../../payments/refunds/refundable.ts';
-import { auditFields, moveTo, ownMethod, settleByHand } from '../admin/adminStateTransitions.ts';
+import { setStatus, defaultManualMethod, settleByHand } from '../admin/adminStateTransitions.ts';
+import { auditFields } from '../auditFields.ts';
 import { holdsSeats, isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -28,12 +29,12 @@ export function markPaid(
     if (isPaidBack(booking)) {
       throw conflict('conflict', 'The money of this booking went back; please note other money at the booking itself.');
     }
-    const noted = method ?? ownMethod(booking);
+    const noted = method ?? defaultManualMethod(booking);
     // A part may be paid at the card provider already.
     const paymentMethod = (await isPaidAtProvider(transaction, id)) ? booking.paymentMethod : noted;
     await settleByHand(transaction, booking, 'completed', noted);
     await booking.update({ paymentStatus: 'completed', paymentMethod }, { transaction });
-    await moveTo(transaction, booking, 'confirmed', actor.requestId);
+    await setStatus(transaction, booking, 'confirmed', actor.requestId);
   });
 }
 
@@ -87,7 +88,7 @@ export function retryMail(database: Sequelize, messageId: number, actor: Actor):
 }
 
 /** @throws not_found */
-export function setMailAside(database: Sequelize, messageId: number, actor: Actor): Promise<void> {
+export function dismissFailedMail(database: Sequelize, messageId: number, actor: Actor): Promise<void> {
   return decideMail(database, messageId, { action: 'mail.seen_to', actor, work: cancelMail });
 }
 

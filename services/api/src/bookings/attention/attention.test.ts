@@ -1,76 +1,34 @@
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import {
+  nothingNeedsAttention,
+  payForSeats,
+  payWithoutSeats,
+  pendingMailKinds,
+  readAttention,
+  readRevenue,
+} from '../../../test/attention.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { enqueuedMails } from '../../../test/mails.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
 import { Event } from '../../events/event.model.ts';
-import { Booking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
-const nothing: AttentionView = {
-  payments: [],
-  unreadable: [],
-  unpaid: [],
-  unconfirmed: [],
-  cancelledPaid: [],
-  deletedMoney: [],
-  calls: [],
-  refunds: [],
-  differences: null,
-  mails: [],
-  mailCount: 0,
-};
-
-async function attention(admin: AdminClient): Promise<AttentionView> {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body;
-}
-
-async function revenue(admin: AdminClient): Promise<number> {
-  return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
-}
-
-/** @param more overrides fields of the ITN */
-async function pay(event: Event, participants = 1, more: Partial<Record<string, string>> = {}): Promise<Booking> {
-  const visitor = visitorClient(app.url);
-  const hold = await visitor.hold(event, buildVisitor({ participants }));
-  await sendItn(app.url, paidItn(hold.body, more));
-  return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
-}
-
-/** A paid booking whose seats an admin had released before the ITN arrived. */
-async function paidWithoutSeat(event: Event): Promise<Booking> {
-  const visitor = visitorClient(app.url);
-  const hold = await visitor.hold(event, buildVisitor());
-  const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
-  await booking.update({ status: 'cancelled', endedBy: 'admin', expiresAt: null });
-  await event.decrement('seatsTaken', { by: 1 });
-  await sendItn(app.url, paidItn(hold.body));
-  return booking.reload();
-}
-
-/** The kinds of mail that would be sent now. */
-async function waitingMails(): Promise<string[]> {
-  const mails = await enqueuedMails(database.sequelize);
-  return mails.filter(({ state, content }) => state === 'pending' && content !== null).map(({ kind }) => kind);
-}
-
 test('nothing needs attention when nothing is wrong', async () => {
   const admin = await admins.signIn();
-  await pay(await buildEvent());
+  await payForSeats(app, await buildEvent());
 
-  expect(await attention(admin)).toEqual(nothing);
+  expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
 });
 
 describe('unpaid bookings that do not expire', () => {
@@ -95,7 +53,7 @@ describe('unpaid bookings that do not expire', () => {
     await buildBooking(event, { status: 'pending', expiresAt: null });
     for (const booking of [...forgotten, ...fine]) await age(booking, 180);
 
-    const { unpaid } = await attention(admin);
+    const { unpaid } = await readAttention(admin);
 
     expect(unpaid.map(({ id }) => id)).toEqual(forgotten.map(({ id }) => id));
     expect(unpaid.map(({ status }) => status)).toEqual(['pending', 'pending']);
@@ -113,10 +71,10 @@ describe('unpaid bookings that do not expire', () => {
       paymentStatus: 'completed',
       paymentMethod: 'eft',
     });
-    expect(await revenue(admin)).toBe(90_000);
+    expect(await readRevenue(admin)).toBe(90_000);
     expect((await event.reload()).seatsTaken).toBe(2);
     expect((await admin.post(`/api/bookings/${booking.id}/paid`)).status).toBe(409);
-    expect(await revenue(admin)).toBe(90_000);
+    expect(await readRevenue(admin)).toBe(90_000);
   });
 
   test.each([
@@ -136,7 +94,7 @@ describe('unpaid bookings that do not expire', () => {
 
   test('cannot be released when they are paid', async () => {
     const admin = await admins.signIn();
-    const booking = await pay(await buildEvent());
+    const booking = await payForSeats(app, await buildEvent());
 
     expect((await admin.post(`/api/bookings/${booking.id}/release`)).status).toBe(409);
     expect(await booking.reload()).toMatchObject({ status: 'confirmed' });
@@ -145,7 +103,7 @@ describe('unpaid bookings that do not expire', () => {
 
 describe('a refunded pending booking', () => {
   async function paidBack(admin: AdminClient) {
-    const booking = await pay(await buildEvent());
+    const booking = await payForSeats(app, await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
     await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
     return booking;
@@ -154,15 +112,15 @@ describe('a refunded pending booking', () => {
   test('is listed at once and can be released', async () => {
     const admin = await admins.signIn();
     const booking = await paidBack(admin);
-    const listed = await attention(admin);
+    const listed = await readAttention(admin);
     expect(listed).toMatchObject({ unpaid: [{ id: booking.id, paymentStatus: 'refunded' }], unconfirmed: [] });
 
     expect((await admin.post(`/api/bookings/${booking.id}/release`)).status).toBe(200);
 
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await Event.findByPk(booking.eventId)).toMatchObject({ seatsTaken: 0 });
-    expect(await attention(admin)).toMatchObject({ unpaid: [], cancelledPaid: [] });
-    expect(await revenue(admin)).toBe(0);
+    expect(await readAttention(admin)).toMatchObject({ unpaid: [], cancelledPaid: [] });
+    expect(await readRevenue(admin)).toBe(0);
   });
 
   test('cannot be set to paid', async () => {
@@ -179,7 +137,7 @@ describe('a refunded pending booking', () => {
 describe('a paid booking that an admin sets to pending', () => {
   test('is listed at once and can be confirmed', async () => {
     const admin = await admins.signIn();
-    const booking = await pay(await buildEvent());
+    const booking = await payForSeats(app, await buildEvent());
     const by = await admin.post<BookingView>('/api/bookings', {
       eventId: booking.eventId,
       ...buildVisitor(),
@@ -189,12 +147,12 @@ describe('a paid booking that an admin sets to pending', () => {
 
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
 
-    const listed = (await attention(admin)).unconfirmed;
+    const listed = (await readAttention(admin)).unconfirmed;
     expect(listed.map(({ id }) => id)).toEqual([booking.id, by.body.id]);
-    expect((await attention(admin)).unpaid).toEqual([]);
+    expect((await readAttention(admin)).unpaid).toEqual([]);
     for (const { id } of listed) await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
-    expect((await attention(admin)).unconfirmed).toEqual([]);
-    expect((await waitingMails()).filter((kind) => kind === 'booking-confirmed')).toHaveLength(2);
+    expect((await readAttention(admin)).unconfirmed).toEqual([]);
+    expect((await pendingMailKinds(database)).filter((kind) => kind === 'booking-confirmed')).toHaveLength(2);
   });
 });
 
@@ -205,7 +163,7 @@ describe('a cancelled booking with money', () => {
   test('is listed in every state in which the studio owes a refund, and in no other', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 20 });
-    const cancelled = await pay(event);
+    const cancelled = await payForSeats(app, event);
     await admin.patch(`/api/bookings/${cancelled.id}/status`, { status: 'cancelled' });
     const byHand = await admin.post<BookingView>('/api/bookings/manual', {
       eventId: event.id,
@@ -214,12 +172,12 @@ describe('a cancelled booking with money', () => {
     });
     const paidLate = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
     await admin.patch(`/api/bookings/${paidLate.id}/payment`, { paymentStatus: 'completed' });
-    await pay(event);
+    await payForSeats(app, event);
     await buildBooking(event, { status: 'cancelled', endedBy: 'time', expiresAt: null });
     // This booking is listed among the payments, and must not be listed twice.
-    await paidWithoutSeat(event);
+    await payWithoutSeats(app, event);
 
-    const { cancelledPaid, payments } = await attention(admin);
+    const { cancelledPaid, payments } = await readAttention(admin);
 
     expect(cancelledPaid.map(({ id }) => id)).toEqual([cancelled.id, byHand.body.id, paidLate.id]);
     expect(payments.map(({ review }) => review)).toEqual(['no_seat']);
@@ -227,38 +185,38 @@ describe('a cancelled booking with money', () => {
 
   test('is listed until the money is refunded', async () => {
     const admin = await admins.signIn();
-    const booking = await pay(await buildEvent());
+    const booking = await payForSeats(app, await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
-    expect((await attention(admin)).cancelledPaid).toHaveLength(1);
+    expect((await readAttention(admin)).cancelledPaid).toHaveLength(1);
 
     expect((await refund(admin, booking)).status).toBe(200);
 
-    expect(await attention(admin)).toEqual(nothing);
-    expect(await revenue(admin)).toBe(0);
+    expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
+    expect(await readRevenue(admin)).toBe(0);
   });
 
   test('is not listed again after Keep, unless it changes', async () => {
     const admin = await admins.signIn();
-    const booking = await pay(await buildEvent());
+    const booking = await payForSeats(app, await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
 
     const answers = await Promise.all([1, 2].map(() => admin.post(`/api/bookings/${booking.id}/keep`)));
     await admin.patch(`/api/bookings/${booking.id}/notes`, { notes: 'came too late to cancel' });
 
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
-    expect(await attention(admin)).toEqual(nothing);
-    expect(await revenue(admin)).toBe(45_000);
+    expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
+    expect(await readRevenue(admin)).toBe(45_000);
     const { body: log } = await admin.get<Paged<AuditView>>('/api/admin/audit?search=money_kept');
     expect(log.items).toMatchObject([{ subject: booking.bookingReference }]);
 
     for (const status of ['confirmed', 'cancelled']) {
       await admin.patch(`/api/bookings/${booking.id}/status`, { status });
     }
-    expect((await attention(admin)).cancelledPaid).toHaveLength(1);
+    expect((await readAttention(admin)).cancelledPaid).toHaveLength(1);
     await admin.post(`/api/bookings/${booking.id}/keep`);
     await refund(admin, booking);
     await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed' });
-    expect((await attention(admin)).cancelledPaid).toHaveLength(1);
+    expect((await readAttention(admin)).cancelledPaid).toHaveLength(1);
   });
 
   test.each([
@@ -273,7 +231,7 @@ describe('a cancelled booking with money', () => {
 
   test('is decided in the review when its payment has no seat', async () => {
     const admin = await admins.signIn();
-    const booking = await paidWithoutSeat(await buildEvent());
+    const booking = await payWithoutSeats(app, await buildEvent());
 
     expect((await admin.post(`/api/bookings/${booking.id}/keep`)).status).toBe(404);
   });

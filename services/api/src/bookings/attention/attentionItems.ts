@@ -4,7 +4,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView, CallTaskView, CancelledPaid, FailedMail } from '@studio/contract/admin/attention';
 import { smallBookingMinutes } from '@studio/contract/bookings/bookings';
 import type { MailKind } from '@studio/contract/mail/mails';
-import { hasMoneyInReview, hasOpenRefund, isMailToSeeTo } from '../../db/conditions.ts';
+import { hasMoneyInReview, hasOpenRefund, isMailNeedingAttention } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
 import { findDeletedMoney } from '../../payments/deletedMoney.ts';
@@ -13,7 +13,7 @@ import { openReviews } from '../../payments/paymentReview.ts';
 import { findUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
-import { findDifferences } from '../reconciliation/seeDifferences.service.ts';
+import { findDifferences } from '../reconciliation/markDifferencesSeen.service.ts';
 import { presentRefund, refundTasks } from '../refunds/readMoney.ts';
 
 interface FailedRow {
@@ -31,7 +31,7 @@ const failedMails = statement<FailedRow>(
   `select o.id::float8 as id, o.kind, o.created_at, o.settled_at, o.last_error, b.booking_reference,
      (count(*) over ())::int as total
    from outbox_messages o left join bookings b on b.id = o.booking_id
-   where ${isMailToSeeTo('o')} order by o.settled_at, o.id limit 200`,
+   where ${isMailNeedingAttention('o')} order by o.settled_at, o.id limit 200`,
 );
 
 export async function findAttention(database: Sequelize): Promise<AttentionView> {

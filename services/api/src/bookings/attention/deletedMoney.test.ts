@@ -159,7 +159,7 @@ test.each(['accepted', 'matched'] as const)(
   },
 );
 
-test('card money is listed behind any number of deleted bookings without card money to decide about', async () => {
+test('undecided card money is listed however many deleted bookings have none', async () => {
   const admin = await admins.signIn();
   await database.sequelize.query(`
     insert into deleted_bookings (booking_reference, event_title, event_date, needs_decision, deleted_at)

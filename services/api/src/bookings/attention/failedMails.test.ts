@@ -1,11 +1,10 @@
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
+import { nothingNeedsAttention, readAttention } from '../../../test/attention.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
@@ -16,24 +15,6 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
-const nothing: AttentionView = {
-  payments: [],
-  unreadable: [],
-  unpaid: [],
-  unconfirmed: [],
-  cancelledPaid: [],
-  deletedMoney: [],
-  calls: [],
-  refunds: [],
-  differences: null,
-  mails: [],
-  mailCount: 0,
-};
-
-async function attention(admin: AdminClient): Promise<AttentionView> {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body;
-}
-
 describe('failed mails', () => {
   async function failedMail(kind: string, resetId: string | null = null): Promise<void> {
     await database.sequelize.query(
@@ -43,10 +24,10 @@ describe('failed mails', () => {
     );
   }
 
-  test("leave the list after 'Seen to'", async () => {
+  test("failed mails leave the list after 'Seen to'", async () => {
     const admin = await admins.signIn();
     await failedMail('contact-received');
-    const [mail] = (await attention(admin)).mails;
+    const [mail] = (await readAttention(admin)).mails;
 
     const answers = [
       await admin.post(`/api/admin/mails/${mail?.id}/seen`),
@@ -55,30 +36,30 @@ describe('failed mails', () => {
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
-    expect(await attention(admin)).toEqual(nothing);
+    expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
     expect(await enqueuedMails(database.sequelize)).toMatchObject([{ state: 'cancelled' }]);
     const { body: log } = await admin.get<Paged<AuditView>>('/api/admin/audit');
     expect(log.items).toMatchObject([{ action: 'mail.seen_to', subject: `mail ${mail?.id}` }]);
   });
 
-  test('are counted beyond those that are shown', async () => {
+  test('failed mails are counted beyond those that are shown', async () => {
     const admin = await admins.signIn();
     for (let n = 0; n < 203; n += 1) await failedMail('contact-received');
 
-    const { mails, mailCount } = await attention(admin);
+    const { mails, mailCount } = await readAttention(admin);
 
     expect([mails.length, mailCount]).toEqual([200, 203]);
   });
 
-  test('are not listed when they are copies to the sender of a message, or mails of the waiting list', async () => {
+  test('failed mails are not listed when they are copies to the sender of a message, or mails of the waiting list', async () => {
     const admin = await admins.signIn();
     for (const kind of ['contact-copy', 'waitlist-confirm', 'waitlist-joined', 'waitlist-offer', 'waitlist-moved'])
       await failedMail(kind);
 
-    expect(await attention(admin)).toEqual(nothing);
+    expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
   });
 
-  test('are not listed when their reset link has expired', async () => {
+  test('failed mails are not listed when their reset link has expired', async () => {
     const admin = await admins.signIn();
     const another = await admins.build();
     for (const [id, minutes] of [
@@ -92,12 +73,12 @@ describe('failed mails', () => {
       await failedMail('admin-password-reset', reset?.id);
     }
 
-    const { mails, mailCount } = await attention(admin);
+    const { mails, mailCount } = await readAttention(admin);
 
     expect([mails.length, mailCount]).toEqual([1, 1]);
   });
 
-  test('are listed with the reason and can be retried', async () => {
+  test('failed mails are listed with the reason and can be retried', async () => {
     const admin = await admins.signIn();
     const made = await admin.post<BookingView>('/api/bookings/manual', {
       eventId: (await buildEvent()).id,
@@ -105,7 +86,7 @@ describe('failed mails', () => {
     });
     await setMailState(database.sequelize, 'failed', 'booking-confirmed');
 
-    const [mail] = (await attention(admin)).mails;
+    const [mail] = (await readAttention(admin)).mails;
     expect(mail).toMatchObject({
       job: 'booking-confirmed',
       error: '550 no such user',
@@ -116,14 +97,17 @@ describe('failed mails', () => {
 
     expect(retried.status).toBe(200);
     expect(again.status).toBe(404);
-    expect((await attention(admin)).mails).toEqual([]);
+    expect((await readAttention(admin)).mails).toEqual([]);
     const confirmation = (await enqueuedMails(database.sequelize)).find(({ kind }) => kind === 'booking-confirmed');
     expect(confirmation?.state).toBe('pending');
   });
 
-  test.each(['0', '-1', 'x', '1e3', '99999999999999999999', '%00'])('are not retried by the number %s', async (id) => {
-    const admin = await admins.signIn();
+  test.each(['0', '-1', 'x', '1e3', '99999999999999999999', '%00'])(
+    'failed mails are not retried by the number %s',
+    async (id) => {
+      const admin = await admins.signIn();
 
-    expect([400, 404]).toContain((await admin.post(`/api/admin/mails/${id}/retry`)).status);
-  });
+      expect([400, 404]).toContain((await admin.post(`/api/admin/mails/${id}/retry`)).status);
+    },
+  );
 });

@@ -1,7 +1,7 @@
-import type { AttentionView } from '@studio/contract/admin/attention';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
+import { readAttention, readRevenue, resolvePayment } from '../../../test/attention.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
@@ -13,18 +13,6 @@ const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
-
-async function attention(admin: AdminClient): Promise<AttentionView> {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body;
-}
-
-function resolve(admin: AdminClient, paymentId: number | undefined, body: object) {
-  return admin.post(`/api/admin/payments/${paymentId}/resolution`, body);
-}
-
-async function revenue(admin: AdminClient): Promise<number> {
-  return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
-}
 
 describe('a payment that an admin had recorded manually before its ITN', () => {
   /** An admin marks the booking as paid; the ITN arrives afterwards. */
@@ -38,16 +26,16 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
     return booking.reload();
   }
 
-  test("is counted once, as PayFast's", async () => {
+  test("a payment that an admin had recorded manually before its ITN is counted once, as PayFast's", async () => {
     const admin = await admins.signIn();
     const booking = await noted(admin);
-    const [listed] = (await attention(admin)).payments;
+    const [listed] = (await readAttention(admin)).payments;
     expect(listed).toMatchObject({ review: 'paid_twice', isNotedByHand: true });
-    expect(await revenue(admin)).toBe(90_000);
+    expect(await readRevenue(admin)).toBe(90_000);
 
-    expect((await resolve(admin, listed?.id, { kind: 'same_money' })).status).toBe(200);
+    expect((await resolvePayment(admin, listed?.id, { kind: 'same_money' })).status).toBe(200);
 
-    expect(await revenue(admin)).toBe(45_000);
+    expect(await readRevenue(admin)).toBe(45_000);
     expect(await booking.reload()).toMatchObject({
       status: 'confirmed',
       paymentStatus: 'completed',
@@ -61,39 +49,39 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
       ['payfast', 45_000, null],
       ['manual', -45_000, null],
     ]);
-    expect((await attention(admin)).payments).toEqual([]);
+    expect((await readAttention(admin)).payments).toEqual([]);
     // The payment is now recorded from an ITN, so an admin cannot set it to pending.
     expect(await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'pending' })).toMatchObject({
       status: 409,
     });
   });
 
-  test('of another sum is another payment', async () => {
+  test('a payment that an admin had recorded manually before an ITN of another sum is another payment', async () => {
     const admin = await admins.signIn();
     await noted(admin, { amount_gross: '5.00' });
-    const [listed] = (await attention(admin)).payments;
+    const [listed] = (await readAttention(admin)).payments;
 
     expect(listed).toMatchObject({ review: 'paid_twice', isNotedByHand: false });
-    expect(await resolve(admin, listed?.id, { kind: 'same_money' })).toMatchObject({
+    expect(await resolvePayment(admin, listed?.id, { kind: 'same_money' })).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('can only be refunded') },
     });
-    expect(await revenue(admin)).toBe(45_500);
+    expect(await readRevenue(admin)).toBe(45_500);
   });
 
-  test('matches one of two manual payments, never both', async () => {
+  test('a payment that an admin had recorded manually before its ITN matches one of two manual payments, never both', async () => {
     const admin = await admins.signIn();
     const booking = await noted(admin);
     await sendItn(app.url, paidItn({ fields: { m_payment_id: booking.holdId ?? '', amount: '450.00' } }));
-    const [first, second] = (await attention(admin)).payments;
+    const [first, second] = (await readAttention(admin)).payments;
 
     const answers = await Promise.all(
-      [first, second].map((listed) => resolve(admin, listed?.id, { kind: 'same_money' })),
+      [first, second].map((listed) => resolvePayment(admin, listed?.id, { kind: 'same_money' })),
     );
 
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
-    expect(await revenue(admin)).toBe(90_000);
-    expect((await attention(admin)).payments).toMatchObject([{ isNotedByHand: false }]);
+    expect(await readRevenue(admin)).toBe(90_000);
+    expect((await readAttention(admin)).payments).toMatchObject([{ isNotedByHand: false }]);
   });
 });
 
@@ -103,13 +91,13 @@ test('a second payment of a paid booking can only be refunded, and only its own 
   const hold = await visitor.hold(await buildEvent(), buildVisitor());
   await sendItn(app.url, paidItn(hold.body));
   await sendItn(app.url, paidItn(hold.body));
-  const [listed] = (await attention(admin)).payments;
+  const [listed] = (await readAttention(admin)).payments;
   expect(listed?.review).toBe('paid_twice');
 
   expect(listed?.isNotedByHand).toBe(false);
-  expect((await resolve(admin, listed?.id, { kind: 'accepted' })).status).toBe(400);
-  expect((await resolve(admin, listed?.id, { kind: 'same_money' })).status).toBe(409);
-  expect((await resolve(admin, listed?.id, { kind: 'refunded' })).status).toBe(200);
+  expect((await resolvePayment(admin, listed?.id, { kind: 'accepted' })).status).toBe(400);
+  expect((await resolvePayment(admin, listed?.id, { kind: 'same_money' })).status).toBe(409);
+  expect((await resolvePayment(admin, listed?.id, { kind: 'refunded' })).status).toBe(200);
 
-  expect((await attention(admin)).refunds).toMatchObject([{ amount: 45_000, method: 'by_hand' }]);
+  expect((await readAttention(admin)).refunds).toMatchObject([{ amount: 45_000, method: 'by_hand' }]);
 });

@@ -16,7 +16,8 @@ import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { bookingIdOf, findOpenReview } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { requestReviewRefund } from '../../payments/refunds/requestRefund.ts';
-import { auditFields, takePaidAsTotal } from '../admin/adminStateTransitions.ts';
+import { setTotalToPaid } from '../admin/adminStateTransitions.ts';
+import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { AdminCaller, BookingContext } from '../bookingContext.ts';
@@ -61,7 +62,7 @@ export async function resolveReview(
   }
 }
 
-/** For PayFast's dashboard and the studio. */
+/** The reason that PayFast's dashboard and the studio show. */
 const refundReasons: Record<PaymentReview, string> = {
   no_seat: 'Paid when the places were gone',
   paid_twice: 'Paid twice',
@@ -127,7 +128,7 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
   }
   const event = await lockBookableEvent(transaction, booking.eventId);
   if (!holdsSeats(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
-  await takePaidAsTotal(transaction, booking);
+  await setTotalToPaid(transaction, booking);
   await confirmPaid(transaction, booking, event, {
     paymentId: payment.provider_payment_id,
     requestId: actor.requestId,

@@ -6,117 +6,72 @@ import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import {
+  nothingNeedsAttention,
+  payForSeats,
+  payWithoutSeats,
+  pendingMailKinds,
+  readAttention,
+  readRevenue,
+  resolvePayment,
+} from '../../../test/attention.ts';
+import { sendItn, paidItn } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { enqueuedMails } from '../../../test/mails.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
-import type { Event } from '../../events/event.model.ts';
-import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
-const nothing: AttentionView = {
-  payments: [],
-  unreadable: [],
-  unpaid: [],
-  unconfirmed: [],
-  cancelledPaid: [],
-  deletedMoney: [],
-  calls: [],
-  refunds: [],
-  differences: null,
-  mails: [],
-  mailCount: 0,
-};
-
-async function attention(admin: AdminClient): Promise<AttentionView> {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body;
-}
-
-function resolve(admin: AdminClient, paymentId: number | undefined, body: object) {
-  return admin.post(`/api/admin/payments/${paymentId}/resolution`, body);
-}
-
 /** Money went back in the provider's dashboard. */
 function tickOff(admin: AdminClient, { refunds }: AttentionView) {
   return admin.post(`/api/admin/refunds/${refunds[0]?.id}/done`, { through: 'payfast' });
-}
-
-async function revenue(admin: AdminClient): Promise<number> {
-  return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
-}
-
-/** @param more overrides fields of the ITN */
-async function pay(event: Event, participants = 1, more: Partial<Record<string, string>> = {}): Promise<Booking> {
-  const visitor = visitorClient(app.url);
-  const hold = await visitor.hold(event, buildVisitor({ participants }));
-  await sendItn(app.url, paidItn(hold.body, more));
-  return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
-}
-
-/** A paid booking whose seats an admin had released before the ITN arrived. */
-async function paidWithoutSeat(event: Event): Promise<Booking> {
-  const visitor = visitorClient(app.url);
-  const hold = await visitor.hold(event, buildVisitor());
-  const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
-  await booking.update({ status: 'cancelled', endedBy: 'admin', expiresAt: null });
-  await event.decrement('seatsTaken', { by: 1 });
-  await sendItn(app.url, paidItn(hold.body));
-  return booking.reload();
-}
-
-/** The kinds of mail that would be sent now. */
-async function waitingMails(): Promise<string[]> {
-  const mails = await enqueuedMails(database.sequelize);
-  return mails.filter(({ state, content }) => state === 'pending' && content !== null).map(({ kind }) => kind);
 }
 
 describe('a payment without a seat', () => {
   test('is listed with its booking, and seated when seats are free again', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 1 });
-    const booking = await paidWithoutSeat(event);
+    const booking = await payWithoutSeats(app, event);
     const other = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash' });
 
-    const [listed] = (await attention(admin)).payments;
+    const [listed] = (await readAttention(admin)).payments;
     expect(listed).toMatchObject({
       review: 'no_seat',
       amount: 45_000,
       booking: { id: booking.id, status: 'cancelled', bookingReference: booking.bookingReference },
     });
-    const full = await resolve(admin, listed?.id, { kind: 'seated' });
+    const full = await resolvePayment(admin, listed?.id, { kind: 'seated' });
     await admin.patch(`/api/bookings/${other.id}/status`, { status: 'cancelled' });
-    const seated = await resolve(admin, listed?.id, { kind: 'seated', note: 'another visitor cancelled' });
+    const seated = await resolvePayment(admin, listed?.id, { kind: 'seated', note: 'another visitor cancelled' });
 
     expect(full).toMatchObject({ status: 409, body: { code: 'sold_out' } });
     expect(seated.status).toBe(200);
     expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
     expect((await event.reload()).seatsTaken).toBe(1);
-    expect((await attention(admin)).payments).toEqual([]);
-    expect(await revenue(admin)).toBe(45_000);
+    expect((await readAttention(admin)).payments).toEqual([]);
+    expect(await readRevenue(admin)).toBe(45_000);
   });
 
   test('is refunded by hand where PayFast’s API is not set, and counts until that is ticked off', async () => {
     const admin = await admins.signIn();
-    const booking = await paidWithoutSeat(await buildEvent());
-    const [listed] = (await attention(admin)).payments;
+    const booking = await payWithoutSeats(app, await buildEvent());
+    const [listed] = (await readAttention(admin)).payments;
 
-    expect((await resolve(admin, listed?.id, { kind: 'refunded' })).status).toBe(200);
-    const asked = await attention(admin);
-    const before = await revenue(admin);
+    expect((await resolvePayment(admin, listed?.id, { kind: 'refunded' })).status).toBe(200);
+    const asked = await readAttention(admin);
+    const before = await readRevenue(admin);
     const done = await tickOff(admin, asked);
 
     expect(asked.refunds).toMatchObject([{ amount: 45_000, method: 'by_hand', booking: { id: booking.id } }]);
     expect([asked.payments, asked.cancelledPaid, before]).toEqual([[], [], 45_000]);
     expect(done.status).toBe(200);
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
-    expect(await revenue(admin)).toBe(0);
-    expect(await attention(admin)).toEqual(nothing);
+    expect(await readRevenue(admin)).toBe(0);
+    expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
   });
 
   test.each(['confirmed', 'pending'])(
@@ -124,51 +79,51 @@ describe('a payment without a seat', () => {
     async (status) => {
       const admin = await admins.signIn();
       const event = await buildEvent();
-      const booking = await paidWithoutSeat(event);
+      const booking = await payWithoutSeats(app, event);
 
       const revived = await admin.patch<BookingView>(`/api/bookings/${booking.id}/status`, { status });
 
       expect(revived).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
       expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-      expect(await attention(admin)).toEqual(nothing);
-      expect(await waitingMails()).toEqual(['booking-confirmed', 'booking-reminder']);
-      expect(await revenue(admin)).toBe(45_000);
+      expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
+      expect(await pendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
+      expect(await readRevenue(admin)).toBe(45_000);
     },
   );
 
   test('is reinstated by an admin only if seats are free', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 1 });
-    const booking = await paidWithoutSeat(event);
+    const booking = await payWithoutSeats(app, event);
     await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash' });
 
     const refused = await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
 
     expect(refused).toMatchObject({ status: 409, body: { code: 'sold_out' } });
-    expect((await attention(admin)).payments).toHaveLength(1);
+    expect((await readAttention(admin)).payments).toHaveLength(1);
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
-    expect(await waitingMails()).toEqual(['payment-review', 'payment-no-seat']);
+    expect(await pendingMailKinds(database)).toEqual(['payment-review', 'payment-no-seat']);
   });
 
   test("is decided in the review, not by changing the booking's payment status", async () => {
     const admin = await admins.signIn();
-    const booking = await paidWithoutSeat(await buildEvent());
+    const booking = await payWithoutSeats(app, await buildEvent());
 
     const answer = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
 
     expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('attention') } });
-    expect(await revenue(admin)).toBe(45_000);
+    expect(await readRevenue(admin)).toBe(45_000);
   });
 });
 
 describe('a payment of a wrong sum', () => {
   test("can be accepted and becomes the booking's total", async () => {
     const admin = await admins.signIn();
-    const booking = await pay(await buildEvent(), 1, { amount_gross: '400.00' });
-    const [listed] = (await attention(admin)).payments;
+    const booking = await payForSeats(app, await buildEvent(), 1, { amount_gross: '400.00' });
+    const [listed] = (await readAttention(admin)).payments;
     expect(listed).toMatchObject({ review: 'wrong_amount', amount: 40_000 });
 
-    expect((await resolve(admin, listed?.id, { kind: 'accepted' })).status).toBe(200);
+    expect((await resolvePayment(admin, listed?.id, { kind: 'accepted' })).status).toBe(200);
 
     expect(await booking.reload()).toMatchObject({
       status: 'confirmed',
@@ -180,22 +135,22 @@ describe('a payment of a wrong sum', () => {
       paymentStatus: 'refunded',
     });
     expect(refunded.body.paymentStatus).toBe('refunded');
-    expect(await revenue(admin)).toBe(0);
+    expect(await readRevenue(admin)).toBe(0);
   });
 
   test('is refunded, and the booking still waits for payment', async () => {
     const admin = await admins.signIn();
-    const booking = await pay(await buildEvent(), 1, { amount_gross: '1.00' });
-    const [listed] = (await attention(admin)).payments;
+    const booking = await payForSeats(app, await buildEvent(), 1, { amount_gross: '1.00' });
+    const [listed] = (await readAttention(admin)).payments;
 
-    await resolve(admin, listed?.id, { kind: 'refunded' });
+    await resolvePayment(admin, listed?.id, { kind: 'refunded' });
 
     expect(await booking.reload()).toMatchObject({ status: 'held', paymentStatus: 'pending' });
     expect((await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'cash' })).status).toBe(200);
-    expect(await revenue(admin)).toBe(45_100);
-    await tickOff(admin, await attention(admin));
+    expect(await readRevenue(admin)).toBe(45_100);
+    await tickOff(admin, await readAttention(admin));
     expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-    expect(await revenue(admin)).toBe(45_000);
+    expect(await readRevenue(admin)).toBe(45_000);
   });
 
   test('of a booking that is paid in part is a second payment, and one matched to it adds to the first', async () => {
@@ -207,10 +162,10 @@ describe('a payment of a wrong sum', () => {
     for (const m_payment_id of [booking.holdId ?? '', 'unknown']) {
       await sendItn(app.url, paidItn({ fields: { m_payment_id, amount: '200.00' } }));
     }
-    const [second, unmatched] = (await attention(admin)).payments;
+    const [second, unmatched] = (await readAttention(admin)).payments;
 
-    const refunded = await resolve(admin, second?.id, { kind: 'refunded' });
-    const matched = await resolve(admin, unmatched?.id, { kind: 'matched', bookingReference });
+    const refunded = await resolvePayment(admin, second?.id, { kind: 'refunded' });
+    const matched = await resolvePayment(admin, unmatched?.id, { kind: 'matched', bookingReference });
 
     expect([second?.review, refunded.status, matched.status]).toEqual(['paid_twice', 200, 200]);
     const paid = { paymentStatus: 'completed', totalAmount: 110_000, keptAmount: 45_000 };
@@ -222,12 +177,12 @@ test('a payment is decided once, although two admins decide at once', async () =
   const [one, other] = [await admins.signIn(), await admins.signIn()];
   const event = await buildEvent();
   for (let round = 0; round < 10; round += 1) {
-    await paidWithoutSeat(event);
-    const listed = (await attention(one)).payments.at(-1);
+    await payWithoutSeats(app, event);
+    const listed = (await readAttention(one)).payments.at(-1);
 
     const answers = await Promise.all([
-      resolve(one, listed?.id, { kind: 'refunded' }),
-      resolve(other, listed?.id, { kind: round % 2 === 0 ? 'refunded' : 'seated' }),
+      resolvePayment(one, listed?.id, { kind: 'refunded' }),
+      resolvePayment(other, listed?.id, { kind: round % 2 === 0 ? 'refunded' : 'seated' }),
     ]);
 
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
@@ -238,29 +193,29 @@ test.each([[{ kind: 'burnt' }], [{}], [{ kind: 'matched' }], [{ kind: 'seated', 
   'the resolution %j is rejected',
   async (body) => {
     const admin = await admins.signIn();
-    await paidWithoutSeat(await buildEvent());
-    const [listed] = (await attention(admin)).payments;
+    await payWithoutSeats(app, await buildEvent());
+    const [listed] = (await readAttention(admin)).payments;
 
-    expect((await resolve(admin, listed?.id, body)).status).toBe(400);
-    expect((await attention(admin)).payments).toHaveLength(1);
+    expect((await resolvePayment(admin, listed?.id, body)).status).toBe(400);
+    expect((await readAttention(admin)).payments).toHaveLength(1);
   },
 );
 
 test('a payment without a review cannot be resolved', async () => {
   const admin = await admins.signIn();
-  await pay(await buildEvent());
+  await payForSeats(app, await buildEvent());
   const [row] = await database.sequelize.query<{ id: number }>('select id from payments', { type: QueryTypes.SELECT });
 
-  expect((await resolve(admin, row?.id, { kind: 'refunded' })).status).toBe(404);
-  expect((await resolve(admin, 999_999, { kind: 'refunded' })).status).toBe(404);
+  expect((await resolvePayment(admin, row?.id, { kind: 'refunded' })).status).toBe(404);
+  expect((await resolvePayment(admin, 999_999, { kind: 'refunded' })).status).toBe(404);
 });
 
 test('each decision is one audit row', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent();
-  await paidWithoutSeat(event);
-  const [listed] = (await attention(admin)).payments;
-  await resolve(admin, listed?.id, { kind: 'refunded' });
+  await payWithoutSeats(app, event);
+  const [listed] = (await readAttention(admin)).payments;
+  await resolvePayment(admin, listed?.id, { kind: 'refunded' });
   const booking = await buildBooking(event, { expiresAt: null });
   await admin.post(`/api/bookings/${booking.id}/release`);
 

@@ -1,8 +1,8 @@
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
+import { readAttention } from '../../../test/attention.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
@@ -23,12 +23,8 @@ const app = useApp(database, () => ({
 }));
 const admins = useAdmins(app);
 
-async function attention(admin: AdminClient): Promise<AttentionView> {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body;
-}
-
 async function resolveFirst(admin: AdminClient, body: object) {
-  const [payment] = (await attention(admin)).payments;
+  const [payment] = (await readAttention(admin)).payments;
   return admin.post(`/api/admin/payments/${payment?.id}/resolution`, body);
 }
 
@@ -67,7 +63,7 @@ test('a payment in review is refunded through PayFast’s API, and leaves what t
     [-45_000, 'paid_twice'],
   ]);
   expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  expect((await attention(admin)).payments).toEqual([]);
+  expect((await readAttention(admin)).payments).toEqual([]);
   const { body: money } = await admin.get(`/api/bookings/${booking.id}/money`);
   expect(money).toMatchObject({ paid: 45_000, refundable: 45_000 });
   const { body: list } = await admin.get<PaymentListView>('/api/admin/payments');
@@ -80,7 +76,7 @@ test('a refund that is dropped leaves its payment to be decided about again', as
   await resolveFirst(admin, { kind: 'refunded' });
   payfast.behaviour = { refunds: false, answers: 'rejection' };
   await send();
-  const { payments, refunds } = await attention(admin);
+  const { payments, refunds } = await readAttention(admin);
 
   const dropped = await admin.post(`/api/admin/refunds/${refunds[0]?.id}/drop`);
   const seated = await resolveFirst(admin, { kind: 'seated' });
@@ -88,7 +84,7 @@ test('a refund that is dropped leaves its payment to be decided about again', as
   expect([payments, refunds]).toMatchObject([[], [{ state: 'failed', amount: 45_000 }]]);
   expect([dropped.status, seated.status]).toEqual([200, 200]);
   expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  expect((await attention(admin)).payments).toEqual([]);
+  expect((await readAttention(admin)).payments).toEqual([]);
 });
 
 test('a booking gets no seats while its money is to go back', async () => {
@@ -112,7 +108,7 @@ test.each(['matched', 'accepted', 'refunded'])(
     for (let round = 0; round < 5; round += 1) {
       await sendItn(app.url, paidItn({ fields: { m_payment_id: `unknown ${round}`, amount: '450.00' } }));
       const { bookingReference } = await buildBooking(event);
-      const id = (await attention(one)).payments.at(-1)?.id;
+      const id = (await readAttention(one)).payments.at(-1)?.id;
       const resolve = (admin: AdminClient, body: object) => admin.post(`/api/admin/payments/${id}/resolution`, body);
 
       const answers = await Promise.all([

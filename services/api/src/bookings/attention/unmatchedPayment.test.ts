@@ -1,48 +1,18 @@
 import { QueryTypes } from 'sequelize';
 import type { AuditView } from '@studio/contract/admin/admins';
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { Paged } from '@studio/contract/paging';
 import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
-import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { payForSeats, pendingMailKinds, readAttention, readRevenue, resolvePayment } from '../../../test/attention.ts';
+import { nextPaymentId, sendItn, paidItn } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { enqueuedMails } from '../../../test/mails.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
-import type { Event } from '../../events/event.model.ts';
-import { Booking } from '../booking.model.ts';
 
 const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
-
-async function attention(admin: AdminClient): Promise<AttentionView> {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body;
-}
-
-function resolve(admin: AdminClient, paymentId: number | undefined, body: object) {
-  return admin.post(`/api/admin/payments/${paymentId}/resolution`, body);
-}
-
-async function revenue(admin: AdminClient): Promise<number> {
-  return (await admin.get<{ totalRevenue: number }>('/api/analytics')).body.totalRevenue;
-}
-
-/** @param more overrides fields of the ITN */
-async function pay(event: Event, participants = 1, more: Partial<Record<string, string>> = {}): Promise<Booking> {
-  const visitor = visitorClient(app.url);
-  const hold = await visitor.hold(event, buildVisitor({ participants }));
-  await sendItn(app.url, paidItn(hold.body, more));
-  return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
-}
-
-/** The kinds of mail that would be sent now. */
-async function waitingMails(): Promise<string[]> {
-  const mails = await enqueuedMails(database.sequelize);
-  return mails.filter(({ state, content }) => state === 'pending' && content !== null).map(({ kind }) => kind);
-}
 
 describe('a payment without a booking', () => {
   async function unmatched(): Promise<void> {
@@ -54,7 +24,7 @@ describe('a payment without a booking', () => {
     });
   }
 
-  test('shows what the payer gave until it is decided about', async () => {
+  test('a payment without a booking shows what the payer gave until it is decided about', async () => {
     const admin = await admins.signIn();
     const payer = { name_first: 'Thandi', name_last: 'Mokoena', email_address: 'thandi@example.com' };
     const fields = {
@@ -65,8 +35,8 @@ describe('a payment without a booking', () => {
     };
     await sendItn(app.url, { ...fields, ...payer });
 
-    const [payment] = (await attention(admin)).payments;
-    await resolve(admin, payment?.id, { kind: 'accepted' });
+    const [payment] = (await readAttention(admin)).payments;
+    await resolvePayment(admin, payment?.id, { kind: 'accepted' });
 
     expect(payment).toMatchObject({
       review: 'unmatched',
@@ -78,16 +48,16 @@ describe('a payment without a booking', () => {
     expect(left).toEqual({ count: 0 });
   });
 
-  test('is matched with its booking by reference, in any spelling', async () => {
+  test('a payment without a booking is matched with its booking by reference, in any spelling', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { bookingReference: '7K3M-Q0XD-94TB', participants: 2, holdId: null });
     await unmatched();
-    const [listed] = (await attention(admin)).payments;
+    const [listed] = (await readAttention(admin)).payments;
     expect(listed).toMatchObject({ review: 'unmatched', amount: 90_000, booking: null });
 
-    const unknown = await resolve(admin, listed?.id, { kind: 'matched', bookingReference: 'AAAA-BBBB-CCCC' });
-    const matched = await resolve(admin, listed?.id, { kind: 'matched', bookingReference: '7k3m qOxd 94tb' });
+    const unknown = await resolvePayment(admin, listed?.id, { kind: 'matched', bookingReference: 'AAAA-BBBB-CCCC' });
+    const matched = await resolvePayment(admin, listed?.id, { kind: 'matched', bookingReference: '7k3m qOxd 94tb' });
 
     expect(unknown).toMatchObject({ status: 400, body: { fields: { bookingReference: expect.any(String) } } });
     expect(matched.status).toBe(200);
@@ -96,37 +66,40 @@ describe('a payment without a booking', () => {
       paymentStatus: 'completed',
       totalAmount: 90_000,
     });
-    expect(await revenue(admin)).toBe(90_000);
+    expect(await readRevenue(admin)).toBe(90_000);
   });
 
-  test('is in the audit log with the full note while the booking exists', async () => {
+  test('a payment without a booking is in the audit log with the full note while the booking exists', async () => {
     const admin = await admins.signIn();
     const bookingReference = '7K3M-Q0XD-94TB';
     const booking = await buildBooking(await buildEvent(), { bookingReference, participants: 2, holdId: null });
     await unmatched();
-    const [listed] = (await attention(admin)).payments;
+    const [listed] = (await readAttention(admin)).payments;
     const log = async () => (await admin.get<Paged<AuditView>>('/api/admin/audit?about=payment')).body.items[0]?.after;
 
-    await resolve(admin, listed?.id, { kind: 'matched', bookingReference, note: 'called, it was hers' });
+    await resolvePayment(admin, listed?.id, { kind: 'matched', bookingReference, note: 'called, it was hers' });
 
     expect(await log()).toMatchObject({ status: 'confirmed', note: 'called, it was hers' });
     await admin.delete(`/api/bookings/${booking.id}`);
     expect(await log()).toMatchObject({ status: 'confirmed', note: '19 characters' });
   });
 
-  test('is not matched with a paid booking', async () => {
+  test('a payment without a booking is not matched with a paid booking', async () => {
     const admin = await admins.signIn();
-    const paid = await pay(await buildEvent());
+    const paid = await payForSeats(app, await buildEvent());
     await unmatched();
-    const [listed] = (await attention(admin)).payments;
+    const [listed] = (await readAttention(admin)).payments;
 
-    const answer = await resolve(admin, listed?.id, { kind: 'matched', bookingReference: paid.bookingReference });
+    const answer = await resolvePayment(admin, listed?.id, {
+      kind: 'matched',
+      bookingReference: paid.bookingReference,
+    });
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
   });
 
   test.each(['refunded', 'accepted'])(
-    'decided as %s before the mail to the studio was sent is not mailed',
+    'a payment without a booking decided as %s before the mail to the studio was sent is not mailed',
     async (kind) => {
       const admin = await admins.signIn();
       await sendItn(
@@ -141,27 +114,27 @@ describe('a payment without a booking', () => {
           },
         }),
       );
-      const [listed] = (await attention(admin)).payments;
-      expect(await waitingMails()).toEqual(['payment-review']);
+      const [listed] = (await readAttention(admin)).payments;
+      expect(await pendingMailKinds(database)).toEqual(['payment-review']);
 
-      await resolve(admin, listed?.id, { kind });
+      await resolvePayment(admin, listed?.id, { kind });
 
-      expect(await waitingMails()).toEqual([]);
+      expect(await pendingMailKinds(database)).toEqual([]);
     },
   );
 
   test.each([
     ['refunded', [{ amount: 90_000, method: 'by_hand', booking: null }]],
     ['accepted', []],
-  ])('is resolved as %s', async (kind, refunds) => {
+  ])('a payment without a booking is resolved as %s', async (kind, refunds) => {
     const admin = await admins.signIn();
     await unmatched();
-    const [listed] = (await attention(admin)).payments;
+    const [listed] = (await readAttention(admin)).payments;
 
-    expect((await resolve(admin, listed?.id, { kind })).status).toBe(200);
+    expect((await resolvePayment(admin, listed?.id, { kind })).status).toBe(200);
 
-    const after = await attention(admin);
+    const after = await readAttention(admin);
     expect([after.payments, after.refunds]).toMatchObject([[], refunds]);
-    expect(await revenue(admin)).toBe(90_000);
+    expect(await readRevenue(admin)).toBe(90_000);
   });
 });

@@ -12,7 +12,7 @@ export const composeBroadcast: Composer<'broadcast'> = async (on, { bookingId, b
   const [broadcast] = await run(on, select, [broadcastId]);
   if (!booking || !broadcast) return null;
   const { event, email, firstName, lastName, bookingReference } = booking;
-  // Who has cancelled or moved meanwhile has nothing to do with the workshop any more.
+  // A person who has cancelled or moved since then no longer takes part.
   const hasLeft = booking.status === 'cancelled' && booking.cancelledAt === null;
   if (hasLeft || event.id !== broadcast.eventId) return null;
   const { subject, body } = broadcast;

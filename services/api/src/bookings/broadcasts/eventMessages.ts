@@ -1,13 +1,13 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BroadcastView, EventMessagesView, RecipientView } from '@studio/contract/messages/broadcasts';
-import { isComing } from '../../db/conditions.ts';
+import { isActive } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { timesOf } from '../../events/eventFields.ts';
 
 /** SQL, for a booking `b` of the event `e`: the people of a cancelled workshop can still be written to. */
-export const isRecipient = `(${isComing('b')}
+export const isRecipient = `(${isActive('b')}
   or (e.cancelled_at is not null and b.status = 'cancelled' and b.ended_by = 'admin' and b.updated_at >= e.cancelled_at))`;
 
 const selectRecipients = statement<RecipientView>(

@@ -20,7 +20,7 @@ export interface ChangeBy {
 export interface PaidSeats {
   /** The sum that was paid for the change. */
   paid: Cents;
-  /** How many seats of the new event the paid change holds. */
+  /** The number of seats of the new event that the paid change holds. */
   claimed: number;
   /** The start of the new event when the visitor chose it. */
   bookedStartsAt: Date | null;

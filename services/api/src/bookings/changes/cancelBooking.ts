@@ -30,7 +30,7 @@ export async function cancelBooking(
       status: 'cancelled',
       endedBy: actor === 'visitor' ? 'visitor' : 'admin',
       expiresAt: null,
-      // What is not refunded is kept, so no one has to decide about it.
+      // The rest stays with the studio, so no one has to decide about it.
       moneyKeptAt: literal('now()'),
       changeCount: booking.changeCount + 1,
     },

@@ -8,7 +8,10 @@ import { cancelBooking } from './cancelBooking.ts';
 import { endOpenChange } from './openChange.ts';
 import { quoteCancellationOf, requireQuoted } from './quoteOf.ts';
 
-/** Does nothing if it is cancelled. @throws not_found, conflict, changed_meanwhile, booking_closed, price_changed */
+/**
+ * Cancels the visitor's booking; does nothing if it is cancelled already. @throws not_found, conflict,
+ * changed_meanwhile, booking_closed, price_changed
+ */
 export function cancelOnline(
   context: BookingContext,
   id: number,

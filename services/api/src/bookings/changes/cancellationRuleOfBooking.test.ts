@@ -11,7 +11,8 @@ import { useProvider } from '../../../test/payments/provider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
 import { Booking } from '../booking.model.ts';
 
-// The cancellation rule of a booking is that of its making (ADR 0052). The default: free until 48 hours, then all is kept.
+// A booking keeps the cancellation rule under which it was made (ADR 0052). The default: free until 48 hours before the
+// start, then everything is kept.
 
 const database = useDatabase();
 const provider = useProvider();

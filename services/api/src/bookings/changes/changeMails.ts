@@ -3,7 +3,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { startOf } from '@studio/contract/format/eventStart';
 import type { BookingChangeMail, BookingEmailChangedMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
-import { isComing } from '../../db/conditions.ts';
+import { isActive } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
@@ -23,7 +23,7 @@ export async function enqueueChangeMail(
   await enqueueMail(transaction, { kind, key: `${kind}:${changeId}`, bookingId, changeId, requestId });
 }
 
-/** Tells the old address. */
+/** Enqueues a mail to the old address. */
 export async function enqueueEmailChanged(
   transaction: Transaction,
   bookingId: number,
@@ -72,14 +72,14 @@ const selectContactChange = statement<Omit<BookingEmailChangedMail, 'email' | ke
 );
 
 /** The maximum number of bookings in one mail. */
-const mostBookings = 20;
+const maxBookings = 20;
 
 const selectUpcoming = statement<{ id: number }>(
   'upcoming bookings of an address',
   `select b.id from bookings b join events e on e.id = b.event_id
-   where b.email_key = (select email_key from bookings where id = $1) and ${isComing('b')}
+   where b.email_key = (select email_key from bookings where id = $1) and ${isActive('b')}
      and e.deleted_at is null and e.starts_at > now()
-   order by e.starts_at, b.id limit ${mostBookings}`,
+   order by e.starts_at, b.id limit ${maxBookings}`,
 );
 
 type ChangeComposers = Pick<Composers, ChangeMailKind | 'booking-email-changed' | 'manage-link'>;

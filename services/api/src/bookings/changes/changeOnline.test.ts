@@ -159,7 +159,7 @@ test('a workshop that the studio has moved since it was shown is not moved to', 
   expect(current.body.manage.event.id).toBe(eventId);
 });
 
-test('a booking that is paid at the studio becomes cheaper, but not dearer, without a call', async () => {
+test('a booking that is paid at the studio becomes cheaper without a call, but not more expensive', async () => {
   const event = await buildEvent();
   const paymentMethod = 'cash';
   const values = { bookingReference: makeReference(), status: 'confirmed', paymentMethod, participants: 2 } as const;

@@ -7,7 +7,7 @@ import type { Booking } from '../booking.model.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { movedFrom } from '../movedFrom.ts';
 
-/** A workshop that the studio moved or cancelled may be left free of charge up to its start. */
+/** A booking of a workshop that the studio moved or cancelled may be cancelled free of charge up to the start. */
 export async function readChangeTerms(
   on: Transaction | Sequelize,
   booking: Booking,

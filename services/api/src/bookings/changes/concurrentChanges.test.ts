@@ -129,7 +129,7 @@ test('a new visitor and a move that want the last seat at once: one gets it', as
   expect(await to.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
-test('a payment that meets the cancellation leaves no paid change without a refund or a review', async () => {
+test('a payment at the moment of the cancellation leaves no paid change without a refund or a review', async () => {
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event);
   const client = manageClient(app, booking);

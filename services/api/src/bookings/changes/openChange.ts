@@ -4,8 +4,8 @@ import type { EndedChangeView, OpenChangeView } from '@studio/contract/bookings/
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import type { EndedBy } from '../booking.model.ts';
-import { shownUntil } from '../checkout/holdExpiry.ts';
 import { lockBooking } from '../lockBooking.ts';
+import { shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 
 // An open change is a held row that names the booking it changes (ADR 0052).

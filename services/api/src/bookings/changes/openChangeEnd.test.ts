@@ -38,7 +38,7 @@ interface Opened {
   payment: HoldView | null;
 }
 
-/** A paid booking whose visitor chooses a dearer workshop and does not pay. */
+/** A paid booking whose visitor chooses a more expensive workshop and does not pay. */
 async function openMove(untilFrom = 10 * day, untilTo = 40 * day): Promise<Opened> {
   const from = await buildEvent({ ...startsAfter(untilFrom), price: 34_000 });
   const to = await buildEvent({ ...startsAfter(untilTo), price: 50_000 });
@@ -135,7 +135,7 @@ test('a change is made by a payment that arrives after the shown time and before
   expect(await booking.reload()).toMatchObject({ eventId: to.id, totalAmount: 50_000 });
 });
 
-test('no form is given out whose payment could arrive after the end of the change', async () => {
+test('a form whose payment could arrive after the end of the change is not given out', async () => {
   const [opened, late] = [await openMove(2 * day + 20 * minute), await openMove(2 * day + 15 * minute)];
   await clock.pass(5 * minute);
 

@@ -48,7 +48,7 @@ test('one more person holds the seat, and the booking is unchanged until PayFast
   ]);
 });
 
-test('the form returns to the booking and holds no key', async () => {
+test('the form has the return address of the booking and contains no key', async () => {
   const { booking, payment } = await openChange();
 
   const path = `https://studio.example/booking/${booking.bookingReference}/manage`;
@@ -59,7 +59,7 @@ test('the form returns to the booking and holds no key', async () => {
   });
 });
 
-test('a dearer date is paid before the seats move', async () => {
+test('a more expensive date is paid before the seats move', async () => {
   const [from, to] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
   const { body } = await manageClient(app, booking).changeTo({ eventId: to.id, participants: 2 });
@@ -87,7 +87,7 @@ test('the same request again gets the same form, and another request ends the op
   expect(await Booking.count({ where: { changesBookingId: booking.id, status: 'held' } })).toBe(1);
 });
 
-test('the last seat, held by the change itself, is quoted again', async () => {
+test('a change that holds the last seat itself is quoted again', async () => {
   const { event, booking, payment } = await openChange({ capacity: 3 });
 
   const again = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 3 });
@@ -188,7 +188,7 @@ test('the seats of changes count towards the limit of unpaid seats', async () =>
   });
 });
 
-/** Lets the time of all holds end. */
+/** Makes all holds expire. */
 async function endTime(): Promise<void> {
   await Booking.update({ expiresAt: new Date(Date.now() - 1000) }, { where: { status: 'held' } });
   await expireUnpaid(database.sequelize);

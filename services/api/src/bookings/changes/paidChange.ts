@@ -10,15 +10,16 @@ import type { Event } from '../../events/event.model.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
-import { extended, shownUntil } from '../checkout/holdExpiry.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { makeReference } from '../ids/reference.ts';
 import { eventNotFound } from '../seats/availability.ts';
 import { claimSeats } from '../seats/claimSeats.ts';
+import { extendedExpiry, shownUntil } from '../seats/holdExpiry.ts';
 import type { OnlineChange } from './quoteOf.ts';
 
 /**
- * Claims the seats that the change needs more, within the limits of unpaid seats. The booking keeps its own meanwhile.
+ * Claims the additional seats of the change, within the limits of unpaid seats. The booking keeps its own seats
+ * meanwhile.
  *
  * @throws payment_not_available and what `claimSeats` throws
  */
@@ -78,7 +79,10 @@ export async function startPaidChange(
   return viewOf(context, booking, change, to, origin);
 }
 
-/** The form of an open change again. The change keeps the sum that was quoted. @throws not_found, payment_not_available */
+/**
+ * Returns the payment form of an open change again. The change keeps the sum that was quoted. @throws not_found,
+ * payment_not_available
+ */
 export async function resumePaidChange(
   transaction: Transaction,
   context: BookingContext,
@@ -91,7 +95,7 @@ export async function resumePaidChange(
   if (holdId === null) throw new Error('A change has no hold');
   if (open.changeEndsAt) requireTimeToPay(seats, open.changeEndsAt);
   if (shownUntil(seats, open.expiresAt, open.createdAt) <= new Date() || open.paymentStatus === 'failed') {
-    const expiresAt = literal(`least(${extended(seats)}, change_ends_at)`);
+    const expiresAt = literal(`least(${extendedExpiry(seats)}, change_ends_at)`);
     await open.update({ paymentStatus: 'pending', expiresAt }, { transaction, returning: true });
   }
   const origin = open.origin ?? context.config.publicUrls[0];

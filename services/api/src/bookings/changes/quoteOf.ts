@@ -17,11 +17,14 @@ export interface QuotedChange {
 }
 
 export interface OnlineChange extends QuotedChange {
-  /** After this time the quote does not count. */
+  /** The quote is invalid after this time. */
   endsAt: Date;
 }
 
-/** To apply the quote, the caller has locked the booking and both events; to show it, it needs no lock. @throws conflict, not_found, sold_out */
+/**
+ * A caller that applies the quote has locked the booking and both events. Showing it needs no lock.
+ * @throws conflict, not_found, sold_out
+ */
 export async function quoteOf(
   transaction: Transaction,
   booking: Booking,
@@ -52,7 +55,7 @@ export async function quoteCancellationOf(transaction: Transaction, booking: Boo
   return { event, quote: quoteCancellation(money, await readChangeTerms(transaction, booking, event), new Date()) };
 }
 
-/** @throws price_changed with the quote of now */
+/** @throws price_changed with the current quote */
 export function requireQuoted(quote: ChangeQuoteView, sent: Pick<ChangeQuoteView, 'toPay' | 'toReturn'>): void {
   if (quote.toPay === sent.toPay && quote.toReturn === sent.toReturn) return;
   throw conflict('price_changed', 'The sum has changed meanwhile. Please look at it again.', { facts: { quote } });

@@ -5,11 +5,10 @@ import { Event, takesPlace } from '../../events/event.model.ts';
 import { recordPayment } from '../../payments/ledger.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { Booking } from '../booking.model.ts';
-import type { BookingContext } from '../bookingContext.ts';
+import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { lockBooking, lockBookings } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { lockEvents, tryTakeSeats } from '../seats/seats.ts';
-import type { Settlement } from '../settlement/settlement.ts';
 import { applyChange } from './applyChange.ts';
 import { endChange, isChangeExpired, participantsAfter } from './openChange.ts';
 import type { QuotedChange } from './quoteOf.ts';
@@ -37,7 +36,7 @@ export async function lockPaidChange(transaction: Transaction, holdId: string | 
   return { booking, change, open: rows.find(({ id }) => id !== found.id) ?? null };
 }
 
-/** Records the payment for the changed booking, and makes the change if it still fits. */
+/** Records the payment for the changed booking, and applies the change if it is still possible. */
 export async function settleChange(
   transaction: Transaction,
   context: BookingContext,

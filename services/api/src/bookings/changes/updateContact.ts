@@ -9,7 +9,7 @@ import { enqueueEmailChanged } from './changeMails.ts';
 
 type Contact = Pick<Booking, 'firstName' | 'lastName' | 'email' | 'phone'>;
 export type ContactEdit = { [Field in keyof Contact]?: string | undefined } & {
-  /** What the caller had read (ADR 0020). */
+  /** The values that the caller had read (ADR 0020). */
   before?: object | undefined;
 };
 
@@ -48,7 +48,7 @@ export async function updateContact(
   return hasMoved;
 }
 
-/** As presented: an absent address or number is ''. */
+/** Returns the contact as presented: an absent address or number is ''. */
 function textsOf({ firstName, lastName, email, phone }: Contact) {
   return { firstName, lastName, email: email ?? '', phone: phone ?? '' };
 }

@@ -11,8 +11,8 @@ const database = useDatabase();
 const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
-describe('coming back with a hold', () => {
-  test('is not rate limited by address; claims without a hold are', async () => {
+describe('a confirmation with a hold', () => {
+  test('a confirmation with a hold is not rate limited by address; claims without a hold are', async () => {
     const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
     const office = visitorClient(strict.url);
     const event = await buildEvent();
@@ -34,7 +34,7 @@ describe('coming back with a hold', () => {
   });
 
   // SPEC §3, §7
-  test('makes the booking pending for two hours and returns it', async () => {
+  test('a confirmation with a hold makes the booking pending for two hours and returns it', async () => {
     const event = await buildEvent({ title: 'String art' });
     const visitor = buildVisitor({ participants: 2 });
     const hold = await visitorClient(app.url).hold(event, visitor);
@@ -62,7 +62,7 @@ describe('coming back with a hold', () => {
     expect(await enqueuedMails(database.sequelize)).toEqual([]);
   });
 
-  test('any number of times, at once or later, returns the same booking', async () => {
+  test('any number of confirmations with a hold, at once or later, return the same booking', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
@@ -76,7 +76,7 @@ describe('coming back with a hold', () => {
   });
 
   test.each(['confirmed', 'cancelled', 'expired'] as const)(
-    'with a hold of a %s booking returns it unchanged',
+    'a confirmation with a hold of a %s booking returns it unchanged',
     async (status) => {
       const event = await buildEvent();
       const paid = { paymentStatus: 'completed' } as const;
@@ -95,11 +95,12 @@ describe('coming back with a hold', () => {
         },
       });
       expect(await booking.reload()).toMatchObject({ status });
-      if (status === 'confirmed') await booking.update({ paymentMethod: 'cash' }); // A booking made by an admin owes no mail.
+      // No mail is due for a booking that an admin made.
+      if (status === 'confirmed') await booking.update({ paymentMethod: 'cash' });
     },
   );
 
-  test('with the details of another booking is rejected and reveals nothing', async () => {
+  test('a confirmation with a hold and the details of another booking is rejected and reveals nothing', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2 });
     const { body } = await visitorClient(app.url).hold(event, visitor);
@@ -120,13 +121,13 @@ describe('coming back with a hold', () => {
     expect(same.status).toBe(200);
   });
 
-  test('with an unknown hold is not found', async () => {
+  test('a confirmation with an unknown hold is not found', async () => {
     const answer = await visitorClient(app.url).confirm({ holdId: 'A'.repeat(22) });
 
     expect(answer).toMatchObject({ status: 404, body: { error: 'No pending booking found' } });
   });
 
-  test("without ITNs enqueues 'request received' and shows no deadline", async () => {
+  test("a confirmation with a hold enqueues 'request received' and shows no deadline without ITNs", async () => {
     const silent = await startApp({
       database,
       env: withoutMerchant,
@@ -143,4 +144,4 @@ describe('coming back with a hold', () => {
   });
 });
 
-/** What the specification's page sends. The server uses only the visitor's details and the event. */
+/** The fields that the specification's page sends. The server uses only the visitor's details and the event. */

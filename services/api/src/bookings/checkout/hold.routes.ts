@@ -1,36 +1,51 @@
 import { holdInputSchema } from '@studio/contract/bookings/bookings';
-import type { HoldStateView } from '@studio/contract/bookings/bookings';
 import { invalidInput, notFound } from '../../errors.ts';
-import { callerOf, idempotencyKeyOf } from '../../http/caller/caller.ts';
-import type { Routes } from '../../http/context.ts';
-import { json } from '../../input/body.ts';
-import { parse } from '../../input/parse.ts';
+import { callerOf, idempotencyKeyOf, keyHeader, proofHeader } from '../../http/caller/caller.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
+import { body, none } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { whereUnpaidHold } from '../unpaidHold.ts';
 import { placeHold } from './hold.service.ts';
 import { releaseHold } from './releaseHold.ts';
 
-export function addHoldRoutes(routes: Routes, context: BookingContext, limits: RateLimits): void {
-  routes.post('/api/holds', limits.limit('hold'), json, async (ctx) => {
-    const input = parse(holdInputSchema, ctx.request.body);
-    const key = idempotencyKeyOf(ctx);
-    if (key === null) throw invalidInput('Please send an Idempotency-Key.');
-    const caller = callerOf(ctx, context.config.publicUrls);
-    ctx.body = await limits.countChallenges('hold', caller.visitorKey, () => placeHold(context, input, key, caller));
+export function addHoldRoutes(routes: RouteTable, context: BookingContext, limits: RateLimits): void {
+  routes.forAnyone('POST /api/holds', body(holdInputSchema), {
+    summary: 'Keep places while the visitor pays',
+    headers: { ...keyHeader, ...proofHeader },
+    limit: limits.limit('hold'),
+    answer: { view: 'HoldView' },
+    handle: (ctx, input) => {
+      const hold = input();
+      const key = idempotencyKeyOf(ctx);
+      if (key === null) throw invalidInput('Please send an Idempotency-Key.');
+      const caller = callerOf(ctx, context.config.publicUrls);
+      return limits.countChallenges('hold', caller.visitorKey, () => placeHold(context, hold, key, caller));
+    },
   });
 
-  routes.get('/api/holds/:id', limits.limit('read'), async (ctx) => {
-    const hold = await Booking.findOne({ where: { holdId: holdIdOf(ctx.params), ...whereUnpaidHold } });
-    if (hold) ctx.state.follow(hold.id);
-    const view: HoldStateView = { isUnpaid: hold !== null };
-    ctx.body = view;
+  routes.forAnyone('GET /api/holds/:id', none, {
+    summary: 'Whether the places are kept and unpaid',
+    hasTextId: true,
+    limit: limits.limit('read'),
+    answer: { view: 'HoldStateView' },
+    handle: async (ctx) => {
+      const hold = await Booking.findOne({ where: { holdId: holdIdOf(ctx.params), ...whereUnpaidHold } });
+      if (hold) ctx.state.follow(hold.id);
+      return { isUnpaid: hold !== null };
+    },
   });
 
-  routes.delete('/api/holds/:id', limits.limit('release'), async (ctx) => {
-    await releaseHold(context.database, holdIdOf(ctx.params), ctx.state.follow);
-    ctx.status = 204;
+  routes.forAnyone('DELETE /api/holds/:id', none, {
+    summary: 'Give the places back',
+    hasTextId: true,
+    limit: limits.limit('release'),
+    status: 204,
+    answer: 'nothing',
+    handle: async (ctx) => {
+      await releaseHold(context.database, holdIdOf(ctx.params), ctx.state.follow);
+    },
   });
 }
 

@@ -8,17 +8,17 @@ import { AppError } from '../../errors.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
+import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
+import { shownUntil } from '../seats/holdExpiry.ts';
 import { requireProof } from '../seats/requireProof.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
-import { offerBeforeCommit } from '../waitlist/offerSeats.ts';
-import { shownUntil } from './holdExpiry.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
 import { resumeHold } from './resumeHold.ts';
 
-/** What a page sends, and the entry of the waiting list that it is for. */
+/** The fields that a page sends, and the entry of the waiting list for which it books. */
 type HoldRequestInput = HoldInput & { waitlistEntryId?: number };
 
 /**

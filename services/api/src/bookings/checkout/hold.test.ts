@@ -41,7 +41,7 @@ test('a hold claims the seats, fixes price and total, and returns the complete p
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
-test('a booking is not refused because the kept list still shows the workshop as sold out', async () => {
+test('a booking is not rejected because the cached list still shows the workshop as sold out', async () => {
   const event = await buildEvent({ capacity: 1, seatsTaken: 1 });
   const visitor = visitorClient(app.url);
   await visitor.events();
@@ -82,7 +82,7 @@ test('a valid phone is also stored as E.164, and no phone is rejected for its sh
 });
 
 describe('the idempotency key of a hold', () => {
-  test('is required', async () => {
+  test('the idempotency key of a hold is required', async () => {
     const event = await buildEvent();
     const body = { eventId: event.id, ...buildVisitor(), totalAmount: event.price };
 
@@ -93,7 +93,7 @@ describe('the idempotency key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
-  test('is ignored in a confirmation with a hold, whatever its shape', async () => {
+  test('the idempotency key of a hold is ignored in a confirmation with a hold, whatever its shape', async () => {
     const event = await buildEvent();
     const client = visitorClient(app.url);
     const { body: hold } = await client.hold(event, buildVisitor());
@@ -105,7 +105,7 @@ describe('the idempotency key of a hold', () => {
   });
 
   // RELIABILITY M06
-  test('makes one hold of fifty requests at once, and all get the same answer', async () => {
+  test('the idempotency key of a hold makes one hold of fifty requests at once, and all get the same answer', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 3 });
     const key = buildKey();
@@ -120,7 +120,7 @@ describe('the idempotency key of a hold', () => {
     expect(await Booking.count()).toBe(1);
   });
 
-  test('gives concurrent duplicates that race for the last seat the same hold', async () => {
+  test('the idempotency key of a hold gives concurrent duplicates that race for the last seat the same hold', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
@@ -136,7 +136,7 @@ describe('the idempotency key of a hold', () => {
     expect(other?.body).toEqual(one?.body);
   });
 
-  test('is rejected with other details and changes nothing', async () => {
+  test('the idempotency key of a hold is rejected with other details and changes nothing', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -183,7 +183,7 @@ test('a hold is unpaid until its visitor returns, its payment arrives, or its se
 });
 
 describe('releasing a hold', () => {
-  test('returns its seats once, however often it is requested', async () => {
+  test('releasing a hold returns its seats once, however often it is requested', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
 
@@ -197,7 +197,7 @@ describe('releasing a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'expired', endedBy: 'visitor' });
   });
 
-  test('is rejected once the visitor has returned or the payment has arrived', async () => {
+  test('releasing a hold is rejected once the visitor has returned or the payment has arrived', async () => {
     const event = await buildEvent();
     const returned = await visitorClient(app.url).hold(event, buildVisitor());
     await visitorClient(app.url).confirm({ holdId: returned.body.holdId });
@@ -216,7 +216,7 @@ describe('releasing a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
-  test('needs the complete id', async () => {
+  test('releasing a hold needs the complete id', async () => {
     const answers = await Promise.all([
       visitorClient(app.url).release('1'),
       visitorClient(app.url).release('A'.repeat(22)),

@@ -13,13 +13,13 @@ const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }
 describe('an unpaid booking of more than four seats', () => {
   const visitor = buildVisitor({ participants: 12 });
 
-  test('is shown as held for ten minutes and keeps its seats for fifteen', async () => {
+  test('an unpaid booking of more than four seats is shown as held for ten minutes and keeps its seats for fifteen', async () => {
     const { body } = await visitorClient(app.url).hold(await buildEvent(), visitor);
 
     expect([minutesTo(body.expiresAt), await minutesKept()]).toEqual([10, 15]);
   });
 
-  test('keeps its seats for thirty minutes after the return from the provider', async () => {
+  test('an unpaid booking of more than four seats keeps its seats for thirty minutes after the return from the provider', async () => {
     const client = visitorClient(app.url);
     const { body } = await client.hold(await buildEvent(), visitor);
 
@@ -28,7 +28,7 @@ describe('an unpaid booking of more than four seats', () => {
     expect(await minutesKept()).toBe(30);
   });
 
-  test('keeps its seats for thirty minutes when it is confirmed without a hold', async () => {
+  test('an unpaid booking of more than four seats keeps its seats for thirty minutes when it is confirmed without a hold', async () => {
     const event = await buildEvent();
 
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -36,7 +36,7 @@ describe('an unpaid booking of more than four seats', () => {
     expect(await minutesKept()).toBe(30);
   });
 
-  test('keeps its seats for at most an hour, however often its key is sent', async () => {
+  test('an unpaid booking of more than four seats keeps its seats for at most an hour, however often its key is sent', async () => {
     const event = await buildEvent();
     const key = buildKey();
     const client = visitorClient(app.url);
@@ -54,7 +54,7 @@ describe('an unpaid booking of more than four seats', () => {
   });
 
   // RELIABILITY D16
-  test('claims its seats again with the same key within the first hour only', async () => {
+  test('an unpaid booking of more than four seats claims its seats again with the same key within the first hour only', async () => {
     const event = await buildEvent();
     const key = buildKey();
     const client = visitorClient(app.url);

@@ -18,16 +18,19 @@ describe('a hold is rejected', () => {
     { left: 0, asked: 1, sentence: 'This workshop is fully booked' },
     // SPEC §5: the page names no maximum beforehand; only the free seats limit a booking.
     { left: 6, asked: 7, sentence: 'Only 6 places left' },
-  ])('when $asked are requested and $left are free: $sentence', async ({ left, asked, sentence }) => {
-    const event = await buildEvent({ capacity: 6 });
-    if (left < 6) await visitorClient(app.url).hold(event, buildVisitor({ participants: 6 - left }));
+  ])(
+    'a hold is rejected when $asked are requested and $left are free: $sentence',
+    async ({ left, asked, sentence }) => {
+      const event = await buildEvent({ capacity: 6 });
+      if (left < 6) await visitorClient(app.url).hold(event, buildVisitor({ participants: 6 - left }));
 
-    const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: asked }));
+      const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: asked }));
 
-    expect(hold).toMatchObject({ status: 409, body: { code: 'sold_out', error: sentence } });
-  });
+      expect(hold).toMatchObject({ status: 409, body: { code: 'sold_out', error: sentence } });
+    },
+  );
 
-  test('when the page shows another total, with the new one', async () => {
+  test('a hold is rejected when the page shows another total, with the new one', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2 });
 
@@ -38,7 +41,7 @@ describe('a hold is rejected', () => {
     expect(await Booking.count()).toBe(0);
   });
 
-  test('once the workshop has started, and not a second before', async () => {
+  test('a hold is rejected once the workshop has started, and not a second before', async () => {
     const soon = await buildEvent(startsIn(20));
     const started = await buildEvent(startsIn(-1));
 
@@ -49,7 +52,7 @@ describe('a hold is rejected', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'booking_closed' } });
   });
 
-  test('for a hidden or unknown event', async () => {
+  test('a hold is rejected for a hidden or unknown event', async () => {
     const hidden = await buildEvent({ deletedAt: new Date() });
 
     const holds = await Promise.all([
@@ -62,7 +65,7 @@ describe('a hold is rejected', () => {
 
   // SPEC §9
   // RELIABILITY M24
-  test.each([0, -1, 1.5, 51, '2', null, 1e9])('when participants is %p', async (participants) => {
+  test.each([0, -1, 1.5, 51, '2', null, 1e9])('a hold is rejected when participants is %p', async (participants) => {
     const event = await buildEvent({ capacity: 12 });
 
     const hold = await request(app.url, '/api/holds', {
@@ -79,7 +82,7 @@ describe('a hold is rejected', () => {
   });
 
   // SPEC §5
-  test('when payment is not configured, before it claims a seat', async () => {
+  test('a hold is rejected when payment is not configured, before it claims a seat', async () => {
     const unpaid = await startApp({
       database,
       env: withoutMerchant,

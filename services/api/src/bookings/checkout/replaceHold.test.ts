@@ -13,7 +13,7 @@ const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }
 const admins = useAdmins(app);
 
 describe('the idempotency key of a hold', () => {
-  test('of a booking whose payment failed releases its seats to the changed form', async () => {
+  test('the idempotency key of a booking whose payment failed releases its seats to the changed form', async () => {
     const event = await buildEvent({ capacity: 2 });
     const client = visitorClient(app.url);
     const hold = await client.hold(event, buildVisitor({ participants: 2 }));
@@ -26,7 +26,7 @@ describe('the idempotency key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('of a failed payment that an admin confirmed keeps its seats; the changed form claims others', async () => {
+  test('the idempotency key of a failed payment that an admin confirmed keeps its seats; the changed form claims others', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 3 });
     const client = visitorClient(app.url);
@@ -44,7 +44,7 @@ describe('the idempotency key of a hold', () => {
 });
 
 describe('an edit', () => {
-  test('releases the old hold before it claims the new one', async () => {
+  test('an edit releases the old hold before it claims the new one', async () => {
     const event = await buildEvent({ capacity: 4 });
     const visitor = buildVisitor({ participants: 3 });
     const first = await visitorClient(app.url).hold(event, visitor);
@@ -65,7 +65,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('that is rejected keeps the old hold and counts its seats as free', async () => {
+  test('an edit that is rejected keeps the old hold and counts its seats as free', async () => {
     const event = await buildEvent({ capacity: 5 });
     await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
     const visitor = buildVisitor({ participants: 1 });
@@ -84,7 +84,7 @@ describe('an edit', () => {
 
   // RELIABILITY M10
   test.each([1, 5_000_000])(
-    'with a total of %s cents is answered price_changed, whatever it replaces',
+    'an edit with a total of %s cents is answered price_changed, whatever it replaces',
     async (totalAmount) => {
       const event = await buildEvent();
       const first = await visitorClient(app.url).hold(event, buildVisitor());
@@ -100,7 +100,7 @@ describe('an edit', () => {
   );
 
   // RELIABILITY M10
-  test.each([2 ** 31, 9e15, -9e15])('with an impossible total, %s, is bad input', async (totalAmount) => {
+  test.each([2 ** 31, 9e15, -9e15])('an edit with an impossible total, %s, is bad input', async (totalAmount) => {
     const event = await buildEvent();
     const first = await visitorClient(app.url).hold(event, buildVisitor());
 
@@ -115,7 +115,7 @@ describe('an edit', () => {
     });
   });
 
-  test('moves to another workshop while another visitor moves the other way', async () => {
+  test('an edit moves to another workshop while another visitor moves the other way', async () => {
     const events = [await buildEvent(), await buildEvent()] as const;
     const visitors = [buildVisitor(), buildVisitor()] as const;
     const holds = [
@@ -137,7 +137,7 @@ describe('an edit', () => {
     expect(events.map(({ seatsTaken }) => seatsTaken)).toEqual([1, 1]);
   });
 
-  test('of a paid booking is rejected', async () => {
+  test('an edit of a paid booking is rejected', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const first = await visitorClient(app.url).hold(event, visitor);

@@ -13,7 +13,7 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
 describe('the idempotency key of a hold', () => {
-  test('of a paid booking is answered already_paid with its reference', async () => {
+  test('the idempotency key of a paid booking is answered already_paid with its reference', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -27,7 +27,7 @@ describe('the idempotency key of a hold', () => {
     expect(again.body.error).toContain(booking.bookingReference);
   });
 
-  test('of a returned but unpaid booking leads to the same payment again', async () => {
+  test('the idempotency key of a returned but unpaid booking leads to the same payment again', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -40,7 +40,7 @@ describe('the idempotency key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('of a booking whose payment failed leads to the same payment, and the page waits for the bank again', async () => {
+  test('the idempotency key of a booking whose payment failed leads to the same payment, and the page waits for the bank again', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
@@ -57,7 +57,7 @@ describe('the idempotency key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('of a booking whose payment failed extends its time, up to a limit', async () => {
+  test('the idempotency key of a booking whose payment failed extends its time, up to a limit', async () => {
     const visitor = buildVisitor();
     const key = buildKey();
     const hold = await visitorClient(app.url).hold(await buildEvent(), visitor, { key });
@@ -80,7 +80,7 @@ describe('the idempotency key of a hold', () => {
     expect(await payAgain(45 + 120 + 45)).toMatchObject({ kept: 1 });
   });
 
-  test('of a hold whose shown time is over extends it, up to a limit', async () => {
+  test('the idempotency key of a hold whose shown time is over extends it, up to a limit', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -102,7 +102,7 @@ describe('the idempotency key of a hold', () => {
     expect(await payAgain(45 + 120 + 45, 14)).toMatchObject({ kept: 14 });
   });
 
-  test('of a hold that expires at this moment claims its seats again', async () => {
+  test('the idempotency key of a hold that expires at this moment claims its seats again', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
@@ -121,7 +121,7 @@ describe('the idempotency key of a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', paymentStatus: 'pending' });
   });
 
-  test('of a booking that was cancelled after its payment failed is rejected, and the failure stays recorded', async () => {
+  test('the idempotency key of a booking that was cancelled after its payment failed is rejected, and the failure stays recorded', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -137,7 +137,7 @@ describe('the idempotency key of a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' });
   });
 
-  test('of a booking whose payment failed sets an expiry only if it had one', async () => {
+  test('the idempotency key of a booking whose payment failed sets an expiry only if it had one', async () => {
     const visitor = buildVisitor();
     const key = buildKey();
     const event = await buildEvent();
@@ -150,7 +150,7 @@ describe('the idempotency key of a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ paymentStatus: 'pending', expiresAt: null });
   });
 
-  test('of a booking that is deleted at this moment is rejected, and a new key claims the seats', async () => {
+  test('the idempotency key of a booking that is deleted at this moment is rejected, and a new key claims the seats', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
@@ -168,7 +168,7 @@ describe('the idempotency key of a hold', () => {
     expect((await client.hold(event, visitor)).status).toBe(200);
   });
 
-  test('waits for a change of its booking without locking the event, so that other visitors can book', async () => {
+  test('the idempotency key of a hold waits for a change of its booking without locking the event, so that other visitors can book', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -187,7 +187,7 @@ describe('the idempotency key of a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
-  test('of a released hold claims its seats again', async () => {
+  test('the idempotency key of a released hold claims its seats again', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
@@ -201,7 +201,7 @@ describe('the idempotency key of a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', endedBy: null });
   });
 
-  test('of a released hold is rejected when another visitor has the seats', async () => {
+  test('the idempotency key of a released hold is rejected when another visitor has the seats', async () => {
     const event = await buildEvent({ capacity: 1 });
     const visitor = buildVisitor();
     const key = buildKey();
@@ -218,7 +218,7 @@ describe('the idempotency key of a hold', () => {
     ['the price has changed', { price: 50_000 }, 'price_changed'],
     ['the event has started', { date: '2020-01-01' }, 'booking_closed'],
     ['the event was deleted', { deletedAt: new Date() }, 'not_found'],
-  ])('of a released hold is rejected when %s', async (_reason, change, code) => {
+  ])('the idempotency key of a released hold is rejected when %s', async (_reason, change, code) => {
     const event = await buildEvent({ price: 45_000 });
     const visitor = buildVisitor();
     const key = buildKey();

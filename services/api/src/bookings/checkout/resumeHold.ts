@@ -15,9 +15,9 @@ import { lockBooking } from '../lockBooking.ts';
 import { toE164 } from '../phone.ts';
 import { eventCancelled, eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
 import { keptWithoutItn } from '../seats/claimSeats.ts';
+import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
-import { extended, keptFromNow, longestMinutes, shownUntil } from './holdExpiry.ts';
 
 /** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
 export async function resumeHold(
@@ -43,7 +43,8 @@ interface NewRequest {
 }
 
 /**
- * Resumes an unpaid hold for another request of its owner, whose key, phone number and browser it has from then on.
+ * Resumes an unpaid hold for another request of its visitor. From then on the hold has the key, phone number and
+ * browser of that request.
  * @throws not_held when the hold has ended; key_reused; already_paid
  */
 export async function resumeHoldWith(
@@ -113,17 +114,17 @@ async function resume(
   const isShownTimeOver = deadline !== null && shownUntil(participants, deadline, now) <= now;
   if (!isShownTimeOver && paymentStatus !== 'failed') return booking;
   return booking.update(
-    { paymentStatus: 'pending', ...(deadline && { expiresAt: literal(extended(participants)) }) },
+    { paymentStatus: 'pending', ...(deadline && { expiresAt: literal(extendedExpiry(participants)) }) },
     { transaction, returning: true },
   );
 }
 
-/** The key of a large booking does not claim its seats without end; a new key counts as another booking (ADR 0017). */
+/** A key cannot keep the seats of a large booking again and again; a new key counts as another booking (ADR 0017). */
 function isSpent({ participants, createdAt }: Booking): boolean {
   return isLargeBooking(participants) && createdAt.getTime() + longestMinutes(participants) * 60_000 <= Date.now();
 }
 
-/** @throws price_changed when its total is not the current price any more, and what `claimSeats` throws */
+/** @throws price_changed when its total is no longer the current price, and what `claimSeats` throws */
 async function reclaim(
   context: BookingContext,
   booking: Booking,
@@ -146,7 +147,7 @@ async function reclaim(
   if (rejection) throw rejection;
   await takeSeats(transaction, eventId, participants);
   const expectsItn = context.paymentForms.hasItns;
-  const expiresAt = literal(expectsItn ? keptFromNow(participants) : `now() + ${keptWithoutItn}`);
+  const expiresAt = literal(expectsItn ? expiryFromNow(participants) : `now() + ${keptWithoutItn}`);
   return booking.update(
     { status: 'held', endedBy: null, paymentStatus: 'pending', expectsItn, expiresAt },
     { transaction, returning: true },

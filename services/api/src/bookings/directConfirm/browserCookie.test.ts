@@ -52,20 +52,23 @@ describe('another browser at the same address that knows e-mail, event and parti
     ['with a cookie of its own', { firstName: 'M', lastName: 'Smith', phone: '0' }, { Cookie: cookie('A') }],
     ['with the same name and phone', {}, { Cookie: cookie('A') }],
     ['with a malformed cookie', { phone: '0' }, { Cookie: '__Host-studio_visitor=%' }],
-  ])('%s gets a new booking and nothing of the first', async (_how, more, headers) => {
-    const event = await buildEvent();
-    const visitor = buildVisitor({ lastName: 'Mokoena', phone: '082 555 0142' });
-    const made = await confirm({ eventId: event.id, ...visitor });
-    const sent = { ...visitor, ...more };
+  ])(
+    'another browser with the same details, %s, gets a new booking and nothing of the first',
+    async (_how, more, headers) => {
+      const event = await buildEvent();
+      const visitor = buildVisitor({ lastName: 'Mokoena', phone: '082 555 0142' });
+      const made = await confirm({ eventId: event.id, ...visitor });
+      const sent = { ...visitor, ...more };
 
-    const other = await confirm({ eventId: event.id, ...sent }, headers);
+      const other = await confirm({ eventId: event.id, ...sent }, headers);
 
-    expect(other).toMatchObject({ status: 200, body: sent });
-    expect(referenceOf(other)).not.toBe(referenceOf(made));
-    expect(cookieOf(other)).not.toBe(cookieOf(made));
-  });
+      expect(other).toMatchObject({ status: 200, body: sent });
+      expect(referenceOf(other)).not.toBe(referenceOf(made));
+      expect(cookieOf(other)).not.toBe(cookieOf(made));
+    },
+  );
 
-  test('gets nothing of a hold', async () => {
+  test('another browser with the same details gets nothing of a hold', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const client = visitorClient(app.url);

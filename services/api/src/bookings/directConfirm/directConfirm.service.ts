@@ -35,7 +35,7 @@ export async function confirmDirectly(
 ): Promise<ConfirmedBooking> {
   const claim = claimOf(context, input, key, caller);
   try {
-    // All on one connection: in a rush, each wait for another one would take as long as the first.
+    // All statements use one connection: under load, each wait for a further one would take as long as the first.
     return await transact(context.database, async (transaction) => {
       const event = await Event.findByPk(claim.eventId, { transaction });
       if (!event) throw eventNotFound();

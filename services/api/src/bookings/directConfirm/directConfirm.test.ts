@@ -16,7 +16,7 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
 describe('a client without holds', () => {
-  test('gets a new pending booking that claims its seats', async () => {
+  test('a client without holds gets a new pending booking that claims its seats', async () => {
     const event = await buildEvent();
 
     const confirmed = await visitorClient(app.url).confirm(pending(event.id, buildVisitor({ participants: 2 })));
@@ -25,7 +25,7 @@ describe('a client without holds', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
-  test('waits for no connection of the pool before that of its transaction', async () => {
+  test('a client without holds waits for no connection of the pool before that of its transaction', async () => {
     const event = await buildEvent();
     await untilNotified();
     const connections = jest.spyOn(database.appPool.connectionManager, 'getConnection');
@@ -34,14 +34,14 @@ describe('a client without holds', () => {
     const [first] = connections.mock.calls;
     connections.mockRestore();
 
-    // Only a transaction asks with an id. Later calls are of the event list, which reads the changed event.
+    // Only calls in a transaction have its id. Later calls are those of the event list, which reads the changed event.
     expect(first).toEqual([expect.objectContaining({ uuid: expect.any(String) })]);
   });
 
   // SPEC §4, §7
   // RELIABILITY M11
   test.each(['/api/bookings', '/api/bookings/confirm'])(
-    'cannot decide status, payment or total at %s',
+    'a client without holds cannot decide status, payment or total at %s',
     async (path) => {
       const event = await buildEvent();
       const body = {
@@ -72,7 +72,7 @@ describe('a client without holds', () => {
   // SPEC §5
   // RELIABILITY M10
   test.each([1, 0, -5, 1e9, 1.5, 'x', null, undefined])(
-    'that sends the total %p pays price times participants',
+    'a client without holds that sends the total %p pays price times participants',
     async (totalAmount) => {
       const event = await buildEvent({ price: 35_000 });
 
@@ -86,7 +86,7 @@ describe('a client without holds', () => {
   );
 
   // RELIABILITY M06
-  test('that sends the same fifty times at once gets one booking', async () => {
+  test('a client without holds that sends the same fifty times at once gets one booking', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -100,7 +100,7 @@ describe('a client without holds', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('that races itself for the last seat gets the same booking twice', async () => {
+  test('a client without holds that races itself for the last seat gets the same booking twice', async () => {
     const event = await buildEvent({ capacity: 1 });
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -116,7 +116,7 @@ describe('a client without holds', () => {
     expect(other?.body.bookingReference).toBe(one?.body.bookingReference);
   });
 
-  test('with other participants, e-mail or event gets another booking', async () => {
+  test('a client without holds with other participants, e-mail or event gets another booking', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const client = visitorClient(app.url);
@@ -131,7 +131,7 @@ describe('a client without holds', () => {
     expect(new Set(answers.map(({ body }) => body.bookingReference)).size).toBe(4);
   });
 
-  test('whose unpaid booking is older than two hours gets a new one', async () => {
+  test('a client without holds whose unpaid booking is older than two hours gets a new one', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -144,7 +144,7 @@ describe('a client without holds', () => {
     expect(second.body.bookingReference).not.toBe(first.body.bookingReference);
   });
 
-  test('may send a key, which is rejected with other details', async () => {
+  test('a client without holds may send a key, which is rejected with other details', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const key = { 'Idempotency-Key': buildKey() };
@@ -160,7 +160,7 @@ describe('a client without holds', () => {
   });
 
   // SPEC §7
-  test('is rejected when the seats are gone', async () => {
+  test('a client without holds is rejected when the seats are gone', async () => {
     const event = await buildEvent({ capacity: 3 });
     await visitorClient(app.url).hold(event, buildVisitor({ participants: 3 }));
 

@@ -41,7 +41,7 @@ describe('a client without holds', () => {
     return { event, booking, confirming };
   }
 
-  test('that pays in between gets its paid booking', async () => {
+  test('a client without holds that pays in between gets its paid booking', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -53,7 +53,7 @@ describe('a client without holds', () => {
     expect(second.body).toMatchObject({ bookingReference: first.body.bookingReference, status: 'confirmed' });
   });
 
-  test('is confirmed once when its ITN came first', async () => {
+  test('a client without holds is confirmed once when its ITN came first', async () => {
     const event = await buildEvent();
     const body = pending(event.id, buildVisitor({ participants: 2 }));
     const itn = await payUnnamed(body, 90_000);
@@ -73,7 +73,7 @@ describe('a client without holds', () => {
     ]);
   });
 
-  test('is matched with an ITN that arrives at the same moment', async () => {
+  test('a client without holds is matched with an ITN that arrives at the same moment', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const held = await database.sequelize.transaction();
@@ -89,7 +89,7 @@ describe('a client without holds', () => {
     expect(await Booking.findAll({ raw: true })).toMatchObject([{ status: 'confirmed', paymentStatus: 'completed' }]);
   });
 
-  test('is confirmed with the paid sum when the price changed meanwhile', async () => {
+  test('a client without holds is confirmed with the paid sum when the price changed meanwhile', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -107,7 +107,7 @@ describe('a client without holds', () => {
     expect(await ledgerOf(database.sequelize)).toMatchObject([{ amount: 50_000, review: null }]);
   });
 
-  test('gets the booking of its key, also when it has paid twice', async () => {
+  test('a client without holds gets the booking of its key, also when it has paid twice', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const key = { 'Idempotency-Key': buildKey() };
@@ -124,7 +124,7 @@ describe('a client without holds', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('whose booking is cancelled at this moment claims new seats for its payment', async () => {
+  test('a client without holds whose booking is cancelled at this moment claims new seats for its payment', async () => {
     const { event, booking, confirming } = await meetAdmin('status', { status: 'cancelled' });
 
     expect(await confirming).toMatchObject({ status: 200, body: { status: 'confirmed', paymentStatus: 'completed' } });
@@ -133,7 +133,7 @@ describe('a client without holds', () => {
     await expectInvariants(database.sequelize);
   });
 
-  test('whose booking is set to paid at this moment gets it, and its payment stays in review', async () => {
+  test('a client without holds whose booking is set to paid at this moment gets it, and its payment stays in review', async () => {
     const { event, booking, confirming } = await meetAdmin('payment', {
       paymentStatus: 'completed',
       paymentMethod: 'eft',
@@ -148,7 +148,7 @@ describe('a client without holds', () => {
     await expectInvariants(database.sequelize);
   });
 
-  test('whose booking is deleted at this moment gets a new one', async () => {
+  test('a client without holds whose booking is deleted at this moment gets a new one', async () => {
     const event = await buildEvent();
     const body = pending(event.id);
     const client = visitorClient(app.url);
@@ -165,7 +165,7 @@ describe('a client without holds', () => {
     expect((await again).body.bookingReference).not.toBe(first.body.bookingReference);
   });
 
-  test('gets an ITN through the public markup, with links to the site it came from', async () => {
+  test('a client without holds gets an ITN through the public markup, with links to the site it came from', async () => {
     const event = await buildEvent();
     const { body: shown } = await visitorClient(app.url).event(event.id);
     const body = pending(event.id);

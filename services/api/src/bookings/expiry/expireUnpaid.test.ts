@@ -162,7 +162,7 @@ test('a booking that is being paid at this moment does not expire', async () => 
   expect(await booking.reload()).toMatchObject({ status: 'held' });
 });
 
-test('a payment that meets the expiry job waits for it and claims the seats again', async () => {
+test('a payment at the moment of the expiry job waits for it and claims the seats again', async () => {
   const event = await buildEvent();
   const hold = await visitorClient(app.url).hold(event, buildVisitor());
   await Booking.update({ expiresAt: past }, { where: {} });

@@ -77,7 +77,7 @@ export async function expireUnpaid(
   return count;
 }
 
-/** @returns stops it and waits for the current run */
+/** @returns a function that stops the job and waits for the current run */
 export function startExpiry(database: Sequelize, log: Logger, everyMs: number): () => Promise<void> {
   return repeat(everyMs, async () => {
     try {

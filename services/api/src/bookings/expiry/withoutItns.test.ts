@@ -49,16 +49,19 @@ const week = 7 * 24;
 
 describe.each([1, 5])('a booking of %d', (participants) => {
   // RELIABILITY D16
-  test.each(ways)('that was %s keeps its seats for seven days, however many seats are unpaid', async (way) => {
-    const event = await buildEventWithButton({ capacity: 2 * participants });
-    const booking = await book(way, event, participants);
+  test.each(ways)(
+    'a booking that was %s keeps its seats for seven days, however many seats are unpaid',
+    async (way) => {
+      const event = await buildEventWithButton({ capacity: 2 * participants });
+      const booking = await book(way, event, participants);
 
-    const expired = [await expireAfter(week - 1), await expireAfter(1)];
+      const expired = [await expireAfter(week - 1), await expireAfter(1)];
 
-    expect(expired).toEqual([0, 1]);
-    expect(await booking.reload()).toMatchObject({ endedBy: 'time', expiresAt: null });
-    expect((await event.reload()).seatsTaken).toBe(0);
-  });
+      expect(expired).toEqual([0, 1]);
+      expect(await booking.reload()).toMatchObject({ endedBy: 'time', expiresAt: null });
+      expect((await event.reload()).seatsTaken).toBe(0);
+    },
+  );
 });
 
 test('the visitor is shown the time of any hold, and no deadline after the return', async () => {
@@ -83,13 +86,13 @@ describe('a visitor who sends the same hold again', () => {
     return { shown: hoursTo(body.expiresAt), booking: await Booking.findOne({ rejectOnEmpty: true }) };
   }
 
-  test('a day later sees the time of a new hold, but the expiry stays', async () => {
+  test('a visitor who sends the same hold again a day later sees the time of a new hold, but the expiry stays', async () => {
     const { shown, booking } = await sendAgain(24);
 
     expect([shown, hoursTo(booking.expiresAt)]).toEqual([0.5, week - 24]);
   });
 
-  test('after its expiry keeps the seats for seven days', async () => {
+  test('a visitor who sends the same hold again after its expiry keeps the seats for seven days', async () => {
     const { shown, booking } = await sendAgain(week);
 
     expect([shown, hoursTo(booking.expiresAt)]).toEqual([0.5, week]);
@@ -139,18 +142,21 @@ describe('money that arrives after the expiry', () => {
     return (await sendItn(withMerchant.url, paidItn({ fields }))).status;
   }
 
-  test.each(['held', 'returned'] as const)('claims the seats of a booking that was %s again', async (way) => {
-    const event = await buildEventWithButton();
-    const booking = await book(way, event);
-    await expireAfter(week);
+  test.each(['held', 'returned'] as const)(
+    'money that arrives after the expiry claims the seats of a booking that was %s again',
+    async (way) => {
+      const event = await buildEventWithButton();
+      const booking = await book(way, event);
+      await expireAfter(week);
 
-    expect(await pay(booking)).toBe(200);
+      expect(await pay(booking)).toBe(200);
 
-    expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', endedBy: null });
-    expect((await event.reload()).seatsTaken).toBe(1);
-  });
+      expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', endedBy: null });
+      expect((await event.reload()).seatsTaken).toBe(1);
+    },
+  );
 
-  test("without free seats is listed in 'Needs attention'", async () => {
+  test("money that arrives after the expiry without free seats is listed in 'Needs attention'", async () => {
     const admin = await admins.signIn();
     const event = await buildEventWithButton({ capacity: 1 });
     const booking = await book('returned', event);
@@ -163,7 +169,7 @@ describe('money that arrives after the expiry', () => {
     expect(body.payments).toMatchObject([{ review: 'no_seat', booking: { id: booking.id } }]);
   });
 
-  test('is recorded by an admin, who confirms the booking again', async () => {
+  test('money that arrives after the expiry is recorded by an admin, who confirms the booking again', async () => {
     const admin = await admins.signIn();
     const event = await buildEventWithButton();
     const { id } = await book('returned', event);

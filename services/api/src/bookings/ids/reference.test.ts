@@ -41,7 +41,7 @@ test('a reference is unchanged when it is parsed twice', () => {
 
 describe('GET /api/bookings/reference/:reference', () => {
   // SPEC §3, §7
-  test('returns the booking and its event, with no-store', async () => {
+  test('GET /api/bookings/reference/:reference returns the booking and its event, with no-store', async () => {
     const event = await buildEvent({ title: 'Raku night' });
     const bookingReference = makeReference();
     const booking = await buildBooking(event, { bookingReference, notes: 'VIP', paymentId: '12', participants: 2 });
@@ -57,7 +57,7 @@ describe('GET /api/bookings/reference/:reference', () => {
     expect(detail.body.booking).toMatchObject({ notes: null, paymentId: null });
   });
 
-  test('returns it also when the event is over or hidden', async () => {
+  test('GET /api/bookings/reference/:reference returns the booking also when the event is over or hidden', async () => {
     const references = [makeReference(), makeReference()] as const;
     await buildBooking(await buildEvent({ deletedAt: new Date() }), { bookingReference: references[0] });
     await buildBooking(await buildEvent(startsIn(-3600)), { bookingReference: references[1] });
@@ -67,7 +67,7 @@ describe('GET /api/bookings/reference/:reference', () => {
     expect(details.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('hides a held booking and shows an expired one as cancelled', async () => {
+  test('GET /api/bookings/reference/:reference hides a held booking and shows an expired one as cancelled', async () => {
     const event = await buildEvent();
     const references = [makeReference(), makeReference()] as const;
     await buildBooking(event, { bookingReference: references[0], status: 'held' });
@@ -79,7 +79,7 @@ describe('GET /api/bookings/reference/:reference', () => {
     expect(expired).toMatchObject({ status: 200, body: { booking: { status: 'cancelled' } } });
   });
 
-  test('limits one visitor to twenty misses in ten minutes and still answers existing references', async () => {
+  test('GET /api/bookings/reference/:reference limits one visitor to twenty misses in ten minutes and still answers existing references', async () => {
     const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
     const bookingReference = makeReference();
     await buildBooking(await buildEvent(), { bookingReference });
@@ -94,7 +94,7 @@ describe('GET /api/bookings/reference/:reference', () => {
     expect(existing.status).toBe(200);
   });
 
-  test('does not count repeated requests of an existing booking', async () => {
+  test('GET /api/bookings/reference/:reference does not count repeated requests of an existing booking', async () => {
     const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
     const event = await buildEvent();
     const visitor = visitorClient(strict.url);

@@ -12,7 +12,7 @@ import { changedMailSettings, withDefaults } from '../../settings/mailSettings.t
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { StoredStatus } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
-import { manageUrlOf } from '../manage/manageKey.ts';
+import { manageUrlOf } from '../ids/manageKey.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { paymentDue } from '../money/paymentDue.ts';
 import { movedFrom } from '../movedFrom.ts';
@@ -32,7 +32,7 @@ type BookingComposers = Pick<
 export type BookingContent = Omit<BookingMail, keyof MailSite>;
 
 export interface MailLinks {
-  /** For bookings without an origin. */
+  /** The origin of links for bookings without one. */
   canonicalOrigin: string;
   manageKey: string;
 }
@@ -97,7 +97,7 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     return booking && applies(booking, mail) ? contentOf(on, booking, links) : null;
   }
 
-  /** A deleted or cancelled event has no mails that promise a place. */
+  /** A deleted or cancelled event has no mails that promise a seat. */
   function when(applies: Condition) {
     return (on: Transaction | Sequelize, mail: OutboxMail) =>
       compose(on, mail, (booking) => takesPlace(booking) && applies(booking, mail));
@@ -140,9 +140,9 @@ const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
 );
 
 /**
- * SQL: whether the mail about the change that caused refund `r` has told of it. That mail promises the money by card
- * within ten days, so money that comes later or another way has a mail of its own. Refund and mail of one change have the
- * same time, the start of their transaction.
+ * SQL: whether the mail about the change that caused refund `r` has mentioned it. That mail promises the money by card
+ * within ten days, so money that comes later or another way has a mail of its own. Refund and mail of one change have
+ * the same time, the start of their transaction.
  */
 const isInChangeMail = `(
   r.method = 'payfast' and r.settled_at < r.created_at + interval '10 days'

@@ -114,7 +114,7 @@ test('a confirmation that was cancelled unsent is enqueued again with the bookin
 });
 
 describe('the mail that a request was received and is not paid', () => {
-  test('applies only while the booking is pending', async () => {
+  test('the mail that a request was received and is not paid applies only while the booking is pending', async () => {
     const admin = await admins.signIn();
     const id = await requestWithoutItns();
     const applied = [await stateOf('booking-received')];
@@ -127,17 +127,20 @@ describe('the mail that a request was received and is not paid', () => {
     expect(applied.map(([, applies]) => applies)).toEqual([true, false, true, false, true]);
   });
 
-  test.each(['completed', 'refunded'])('does not apply while the payment is recorded as %s', async (paymentStatus) => {
-    const admin = await admins.signIn();
-    const id = await requestWithoutItns();
+  test.each(['completed', 'refunded'])(
+    'the mail that a request was received and is not paid does not apply while the payment is recorded as %s',
+    async (paymentStatus) => {
+      const admin = await admins.signIn();
+      const id = await requestWithoutItns();
 
-    await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus });
-    await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
+      await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus });
+      await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
 
-    expect(await stateOf('booking-received')).toEqual(['pending', false]);
-  });
+      expect(await stateOf('booking-received')).toEqual(['pending', false]);
+    },
+  );
 
-  test('does not apply once an admin has released the seats', async () => {
+  test('the mail that a request was received and is not paid does not apply once an admin has released the seats', async () => {
     const admin = await admins.signIn();
     const id = await requestWithoutItns();
 

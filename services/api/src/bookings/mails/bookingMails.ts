@@ -17,7 +17,7 @@ type RequestId = string | null;
 const studioDelaySeconds = 5;
 
 /**
- * SQL: enqueues the mail once per booking, that to the studio, and a reminder unless it would be late.
+ * SQL: enqueues, once per booking, the confirmation, the mail to the studio, and a reminder unless it would be late.
  *
  * @param bookings rows of id, email and starts_at, whose event is locked
  */
@@ -41,7 +41,9 @@ const insertConfirmation = statement(
   confirmationsOf('(select $1::integer as id, $2::text as email, $3::timestamptz as starts_at) booking', '$4'),
 );
 
-/** Enqueues the mail once per booking, and a reminder unless it would be late. The caller has locked the event. */
+/**
+ * Enqueues the confirmation once per booking, and a reminder unless it would be late. The caller has locked the event.
+ */
 export async function enqueueConfirmation(
   transaction: Transaction,
   { id, email }: Booking,
@@ -57,7 +59,7 @@ export function isConfirmationSent(transaction: Transaction, bookingId: number):
   return isHandedOver(transaction, `booking-confirmed:${bookingId}`);
 }
 
-/** For a booking whose confirmation asked for payment at the studio. */
+/** Enqueues the mail for a booking whose confirmation asked for payment at the studio. */
 export async function enqueuePaymentReceived(
   transaction: Transaction,
   { id: bookingId, email }: Booking,
@@ -67,7 +69,7 @@ export async function enqueuePaymentReceived(
   await enqueueMail(transaction, { kind: 'booking-paid', key: `booking-paid:${bookingId}`, bookingId, requestId });
 }
 
-/** For a booking that no ITN can confirm. */
+/** Enqueues the mail for a booking that no ITN can confirm. */
 export async function enqueueRequestReceived(
   transaction: Transaction,
   { id: bookingId }: Booking,

@@ -48,24 +48,27 @@ function reminderOf(event: Event): object {
 }
 
 describe('a moved workshop has a reminder of the new start', () => {
-  test.each(['pending', 'queued', 'sent', 'failed', 'cancelled'])('when the old reminder was %s', async (state) => {
-    const admin = await admins.signIn();
-    const event = await buildEvent();
-    await book(admin, event);
-    await setMailState(database.sequelize, state, 'booking-reminder');
+  test.each(['pending', 'queued', 'sent', 'failed', 'cancelled'])(
+    'a moved workshop has a reminder of the new start when the old reminder was %s',
+    async (state) => {
+      const admin = await admins.signIn();
+      const event = await buildEvent();
+      await book(admin, event);
+      await setMailState(database.sequelize, state, 'booking-reminder');
 
-    await edit(admin, event, { date: addDays(event.date, 14) });
+      await edit(admin, event, { date: addDays(event.date, 14) });
 
-    expect(await reminders()).toMatchObject([reminderOf(event)]);
-    expect(await mailStates(database.sequelize)).toEqual([
-      ['booking-confirmed', 'pending', true],
-      ['booking-reminder', state, false],
-      ['event-moved', 'pending', true],
-      ['booking-reminder', 'pending', true],
-    ]);
-  });
+      expect(await reminders()).toMatchObject([reminderOf(event)]);
+      expect(await mailStates(database.sequelize)).toEqual([
+        ['booking-confirmed', 'pending', true],
+        ['booking-reminder', state, false],
+        ['event-moved', 'pending', true],
+        ['booking-reminder', 'pending', true],
+      ]);
+    },
+  );
 
-  test('when the booking was too late for a reminder of the old start', async () => {
+  test('a moved workshop has a reminder of the new start when the booking was too late for a reminder of the old start', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent(startsIn(10 * 3600));
     await book(admin, event);
@@ -76,7 +79,7 @@ describe('a moved workshop has a reminder of the new start', () => {
     expect(await reminders()).toMatchObject([reminderOf(event)]);
   });
 
-  test('unless less than a day is left, when the mail about the move is the only one', async () => {
+  test('a moved workshop has a reminder of the new start unless less than a day is left, when the mail about the move is the only one', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     await book(admin, event);
@@ -95,21 +98,24 @@ describe('a moved workshop has a reminder of the new start', () => {
     ['pending', 1],
     ['cancelled', 1],
     ['sent', 0],
-  ])('and one of the old start after it is moved back, unless that was sent: %s', async (state, count) => {
-    const admin = await admins.signIn();
-    const event = await buildEvent();
-    await book(admin, event);
-    const { date } = event;
-    await setMailState(database.sequelize, state, 'booking-reminder');
+  ])(
+    'a moved workshop has a reminder of the new start and one of the old start after it is moved back, unless that was sent: %s',
+    async (state, count) => {
+      const admin = await admins.signIn();
+      const event = await buildEvent();
+      await book(admin, event);
+      const { date } = event;
+      await setMailState(database.sequelize, state, 'booking-reminder');
 
-    await edit(admin, event, { date: addDays(date, 7) });
-    await edit(admin, event, { date });
+      await edit(admin, event, { date: addDays(date, 7) });
+      await edit(admin, event, { date });
 
-    const reminder = reminderOf(event);
-    expect(await reminders()).toMatchObject(Array.from({ length: count }, () => reminder));
-  });
+      const reminder = reminderOf(event);
+      expect(await reminders()).toMatchObject(Array.from({ length: count }, () => reminder));
+    },
+  );
 
-  test('for confirmed bookings only', async () => {
+  test('a moved workshop has a reminder of the new start for confirmed bookings only', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     for (const status of ['held', 'pending'] as const) await buildBooking(event, { status });
@@ -196,7 +202,7 @@ test('moving a workshop and cancelling one of its bookings cause no deadlock', a
 });
 
 describe('of a deleted workshop', () => {
-  test('no reminder applies', async () => {
+  test('no reminder of a deleted workshop applies', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const other = await buildEvent();

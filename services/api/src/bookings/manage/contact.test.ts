@@ -30,7 +30,7 @@ test('a corrected address gets the confirmation again, and only the new key work
   ]);
 });
 
-test('the old address is told that the booking has another one, and is kept only until the mail is settled', async () => {
+test('the old address is told that the booking has another one, and is stored only until that mail is sent', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { email: 'old@example.com' });
 
   await manageClient(app, booking).correct(contact);

@@ -32,7 +32,7 @@ test('one mail has the links of all upcoming bookings of the address, in any cas
   });
   const unpaid = { email, bookingReference: reference };
   await buildBooking(await buildEvent({ date: '2031-06-01' }), { ...unpaid, status: 'pending' });
-  // Not coming, or of another person.
+  // Bookings that are not upcoming, or of another person.
   await buildPaidBooking(database, await buildEvent(startsIn(-3600)), { email });
   await buildPaidBooking(database, await buildEvent({ deletedAt: new Date() }), { email });
   await buildBooking(await buildEvent(), { email, status: 'cancelled', endedBy: 'visitor', expiresAt: null });

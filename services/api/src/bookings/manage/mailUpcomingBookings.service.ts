@@ -1,6 +1,6 @@
 import { Op, fn } from 'sequelize';
 import type { Sequelize } from 'sequelize';
-import { comingStatuses } from '../../db/conditions.ts';
+import { activeStatuses } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Follow } from '../../follow.ts';
@@ -18,7 +18,7 @@ export function mailUpcomingBookings(database: Sequelize, { email, requestId, fo
   return transact(database, async (transaction) => {
     const booking = await Booking.findOne({
       // The database computes the key, because its lower case differs from JavaScript's for characters such as İ.
-      where: { emailKey: fn('lower', email), status: comingStatuses },
+      where: { emailKey: fn('lower', email), status: activeStatuses },
       include: { model: Event, where: { deletedAt: null, startsAt: { [Op.gt]: new Date() } } },
       attributes: ['id'],
       transaction,

@@ -7,77 +7,109 @@ import {
   findBookingSchema,
   quoteInputSchema,
 } from '@studio/contract/bookings/bookingChanges';
-import type { ChangeResultView, ContactChangeView, ManageView } from '@studio/contract/bookings/bookingChanges';
+import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { manageLinkDays, studio } from '@studio/contract/studio';
 import { transact } from '../../db/transact.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { callerOf } from '../../http/caller/caller.ts';
-import type { HandlerContext, Routes } from '../../http/context.ts';
-import { json } from '../../input/body.ts';
-import { parse } from '../../input/parse.ts';
+import type { HandlerContext } from '../../http/context.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
+import { body, none } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';
 import { changeOnline } from '../changes/changeOnline.service.ts';
 import { quoteOf } from '../changes/quoteOf.ts';
+import { hasLinkEnded, isManageKey, manageKeyOf } from '../ids/manageKey.ts';
 import { readReference } from '../ids/reference.ts';
 import { correctContact } from './correctContact.service.ts';
 import { mailUpcomingBookings } from './mailUpcomingBookings.service.ts';
-import { hasLinkEnded, isManageKey, manageKeyOf } from './manageKey.ts';
 import { readManageView } from './manageView.ts';
 
 /** Minimum duration of the answer, so that it does not reveal whether an address has bookings. */
 const findMs = 120;
 
-export function addManageRoutes(routes: Routes, context: BookingContext, limits: RateLimits): void {
+const headers = { [bookingKeyHeader]: 'The key of the mailed link' };
+
+export function addManageRoutes(routes: RouteTable, context: BookingContext, limits: RateLimits): void {
   const { database, config } = context;
 
-  routes.get('/api/bookings/:reference/manage', limits.limit('manage'), async (ctx) => {
-    ctx.body = await view((await openBooking(ctx)).id);
+  routes.forAnyone('GET /api/bookings/:reference/manage', none, {
+    summary: 'A booking, what may be changed and what that costs',
+    headers,
+    limit: limits.limit('manage'),
+    answer: { view: 'ManageView' },
+    handle: async (ctx) => view((await openBooking(ctx)).id),
   });
 
-  routes.post('/api/bookings/:reference/manage/quote', limits.limit('manage'), json, async (ctx) => {
-    const booking = await openBooking(ctx);
-    const input = parse(quoteInputSchema, ctx.request.body);
-    const { quote } = await transact(database, (transaction) => quoteOf(transaction, booking, input));
-    ctx.body = quote;
+  routes.forAnyone('POST /api/bookings/:reference/manage/quote', body(quoteInputSchema), {
+    summary: 'What a change would cost or give back',
+    headers,
+    limit: limits.limit('manage'),
+    answer: { view: 'ChangeQuoteView' },
+    handle: async (ctx, input) => {
+      const booking = await openBooking(ctx);
+      const change = input();
+      return (await transact(database, (transaction) => quoteOf(transaction, booking, change))).quote;
+    },
   });
 
-  routes.post('/api/bookings/:reference/manage/change', limits.limit('manageChange'), json, async (ctx) => {
-    const { id } = await openBooking(ctx);
-    const input = parse(changeInputSchema, ctx.request.body);
-    const payment = await changeOnline(context, id, input, callerOf(ctx, config.publicUrls));
-    ctx.body = { manage: await view(id), payment } satisfies ChangeResultView;
+  routes.forAnyone('POST /api/bookings/:reference/manage/change', body(changeInputSchema), {
+    summary: 'Move it or change the number of people; with a payment form if that costs something',
+    headers,
+    limit: limits.limit('manageChange'),
+    answer: { view: 'ChangeResultView' },
+    handle: async (ctx, input) => {
+      const { id } = await openBooking(ctx);
+      const payment = await changeOnline(context, id, input(), callerOf(ctx, config.publicUrls));
+      return { manage: await view(id), payment };
+    },
   });
 
-  routes.post('/api/bookings/:reference/manage/cancel', limits.limit('manageChange'), json, async (ctx) => {
-    const { id } = await openBooking(ctx);
-    await cancelOnline(context, id, parse(cancelInputSchema, ctx.request.body), ctx.state.requestId);
-    ctx.body = await view(id);
+  routes.forAnyone('POST /api/bookings/:reference/manage/cancel', body(cancelInputSchema), {
+    summary: 'Cancel it',
+    headers,
+    limit: limits.limit('manageChange'),
+    answer: { view: 'ManageView' },
+    handle: async (ctx, input) => {
+      const { id } = await openBooking(ctx);
+      await cancelOnline(context, id, input(), ctx.state.requestId);
+      return view(id);
+    },
   });
 
-  routes.patch('/api/bookings/:reference/manage/contact', limits.limit('manageChange'), json, async (ctx) => {
-    const { id } = await openBooking(ctx);
-    const input = parse(contactChangeSchema, ctx.request.body);
-    // The confirmation goes to an address that may be another person's.
-    await limits.spend('bookingMailbox', mailboxOf(input.email));
-    await limits.spend('bookingMailbox', `changes of ${id}`);
-    const booking = await correctContact(context, id, input, ctx.state.requestId);
-    ctx.body = { manage: await view(id), key: manageKeyOf(booking, config.manageKey) } satisfies ContactChangeView;
+  routes.forAnyone('PATCH /api/bookings/:reference/manage/contact', body(contactChangeSchema), {
+    summary: 'Correct name, email and phone, and mail the confirmation again',
+    headers,
+    limit: limits.limit('manageChange'),
+    answer: { view: 'ContactChangeView' },
+    handle: async (ctx, input) => {
+      const { id } = await openBooking(ctx);
+      const contact = input();
+      // The confirmation goes to an address that may be another person's.
+      await limits.spend('bookingMailbox', mailboxOf(contact.email));
+      await limits.spend('bookingMailbox', `changes of ${id}`);
+      const booking = await correctContact(context, id, contact, ctx.state.requestId);
+      return { manage: await view(id), key: manageKeyOf(booking, config.manageKey) };
+    },
   });
 
-  routes.post('/api/bookings/find', limits.limit('findBooking'), json, async (ctx) => {
-    const { email } = parse(findBookingSchema, ctx.request.body);
-    const floor = sleep(findMs);
-    await limits.spend('findMailbox', mailboxOf(email));
-    const { requestId, follow } = ctx.state;
-    await mailUpcomingBookings(database, { email, requestId, follow });
-    await floor;
-    ctx.status = 202;
-    ctx.body = { message: 'If this address has upcoming bookings, their links are on the way to it.' };
+  routes.forAnyone('POST /api/bookings/find', body(findBookingSchema), {
+    summary: 'Mail the links to all upcoming bookings of an email address; the answer is the same without any',
+    limit: limits.limit('findBooking'),
+    status: 202,
+    answer: { message: 'If this address has upcoming bookings, their links are on the way to it.' },
+    handle: async (ctx, input) => {
+      const { email } = input();
+      const floor = sleep(findMs);
+      await limits.spend('findMailbox', mailboxOf(email));
+      const { requestId, follow } = ctx.state;
+      await mailUpcomingBookings(database, { email, requestId, follow });
+      await floor;
+    },
   });
 
   /** @throws not_found, also for a wrong key; link_ended */

@@ -93,7 +93,7 @@ test('changes are free up to the start of a workshop that the studio has moved',
 describe('30 days after its workshop', () => {
   const old = () => buildEvent(startsIn(-30 * 86_400 - 60));
 
-  test('a mailed link has ended and says so, also to a change, and a wrong key is told nothing', async () => {
+  test('a mailed link that has ended says so, also to a change, and a wrong key learns nothing', async () => {
     const event = await old();
     const booking = await buildPaidBooking(database, event);
     const client = manageClient(app, booking);
@@ -110,7 +110,7 @@ describe('30 days after its workshop', () => {
     expect([wrong.status, wrong.body]).toMatchObject([404, { code: 'not_found' }]);
   });
 
-  test('a moment before that the link still opens the booking', async () => {
+  test('a moment before its end the mailed link still opens the booking', async () => {
     const booking = await buildPaidBooking(database, await buildEvent(startsIn(-30 * 86_400 + 600)));
 
     expect((await manageClient(app, booking).read()).status).toBe(200);

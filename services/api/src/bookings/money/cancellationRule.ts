@@ -5,7 +5,10 @@ import type { Booking } from '../booking.model.ts';
 
 type StoredRule = Pick<Booking, 'freeCancellationHours' | 'keptPercentAfter'>;
 
-/** The rule that holds for a booking: that of its making, and the current one where it is better (ADR 0052). */
+/**
+ * The cancellation rule that applies to a booking: the one under which it was made, or the current one where that is
+ * better for the visitor (ADR 0052).
+ */
 export function cancellationRuleOf(stored: StoredRule, current: CancellationRule): CancellationRule {
   const { freeCancellationHours, keptPercentAfter } = defaultSettings;
   const made = {

@@ -2,7 +2,8 @@ import type { Transaction } from 'sequelize';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import type { Booking } from '../booking.model.ts';
 
-// A booking may be paid in part: after a move to a dearer workshop, or when a part was refunded. The caller has locked it.
+// A booking may be paid in part: after a move to a more expensive workshop, or when a part was refunded. The caller has
+// locked it.
 
 /** What was paid for a booking that loses its seats is to be refunded or kept, so it counts as paid. */
 export async function closePartPaid(transaction: Transaction, booking: Booking): Promise<void> {

@@ -11,7 +11,7 @@ import type { Booking } from '../booking.model.ts';
 
 type Owed = Pick<Booking, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'bookingReference'>;
 
-/** Of a booking whose workshop takes place; null if nothing is to be paid, or PayFast is to report it. */
+/** What is due for a booking whose workshop takes place; null if nothing is, or if PayFast will report the payment. */
 export function paymentDue(
   booking: Owed,
   paid: Cents,

@@ -8,7 +8,7 @@ import { invalidInput } from '../../errors.ts';
 import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
 import type { HistoryRow } from '../../payments/payfast/api/historyCsv.ts';
 import { compareLedger } from './compareLedger.ts';
-import { recordFile } from './reconciliationQueue.ts';
+import { recordFileComparison } from './reconciliationQueue.ts';
 
 /**
  * Compares a file of PayFast's history with the ledger, from its first to its last transaction. It settles nothing: only
@@ -28,7 +28,7 @@ export async function compareFile(database: Sequelize, csv: string, actor: Actor
       before: null,
       after: null,
     });
-    return recordFile(transaction, period, comparison);
+    return recordFileComparison(transaction, period, comparison);
   });
 }
 

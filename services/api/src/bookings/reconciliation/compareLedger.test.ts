@@ -80,7 +80,7 @@ test('the comparison of an uploaded file is audited with its period', async () =
   expect(body.items).toMatchObject([{ action: 'payment.file_compared', subject: '2026-03-01 to 2026-03-31' }]);
 });
 
-test('what one side lacks, and another sum, are listed with both amounts and the booking', async () => {
+test('a payment that one side lacks, and one with another sum, are listed with both amounts and the booking', async () => {
   const missing = await buildCardBooking(database.sequelize, '1001');
   const less = await buildCardBooking(database.sequelize, '1002');
   await refund(less.id, 45_000);
@@ -141,7 +141,7 @@ test('what one side lacks, and another sum, are listed with both amounts and the
   expect(differences).toHaveLength(5);
 });
 
-test('a refund that is noted here weeks after it was made is found in both periods', async () => {
+test('a refund that is recorded weeks after it was made is found in both periods', async () => {
   const booking = await buildCardBooking(database.sequelize, '1001');
   await refund(booking.id, 45_000);
   await setReceived(on('2026-03-01'), on('2026-03-20'));
@@ -154,7 +154,7 @@ test('a refund that is noted here weeks after it was made is found in both perio
   expect((await compare('2026-03-01', '2026-03-31', lines)).differences).toEqual([]);
 });
 
-test('a payment in review that was refunded in the dashboard, and one noted by hand, are no differences', async () => {
+test('a payment in review that was refunded in the dashboard, and one recorded by hand, are no differences', async () => {
   const none = { merchantPaymentId: null, fee: null, matchKey: null, bookingId: null };
   const paymentId = await transact(database.sequelize, async (transaction) => {
     const id = await recordPayment(transaction, { paymentId: '1001', amount: 12_345, review: 'unmatched', ...none });

@@ -50,8 +50,9 @@ const selectHolds = statement<{ holdId: string; bookingReference: string }>(
 );
 
 /**
- * Compares the payments and refunds of PayFast's history with the ledger by PayFast's payment id. Rows outside the period
- * only explain what the other side has in it, because both sides note a movement at slightly different times.
+ * Compares the payments and refunds of PayFast's history with the ledger by PayFast's payment id. Rows outside the
+ * period are only matched with rows of the other side, because both sides record a movement at slightly different
+ * times.
  */
 export async function compareLedger(
   database: Sequelize,
@@ -95,7 +96,7 @@ function movementOf({ kind, providerPaymentId, gross, at }: HistoryRow): Movemen
   return [{ paymentId: providerPaymentId, isRefund: kind === 'refund', amount: Math.abs(gross), at }];
 }
 
-/** Removes pairs of the same amount; what is left is nothing if its sums are equal. */
+/** Removes pairs of the same amount. @returns the rest, or nothing if both sums are equal */
 function unequal(left: Movement[], right: Movement[]): { left: Movement[]; right: Movement[] } {
   const rest = [...right];
   const unpaired = left.filter(({ amount }) => {

@@ -6,45 +6,55 @@ import {
 } from '@studio/contract/admin/reconciliationInput';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { conflict, invalidInput } from '../../errors.ts';
-import type { Routes } from '../../http/context.ts';
-import { json, jsonUpTo } from '../../input/body.ts';
-import { parse, parseId } from '../../input/parse.ts';
+import { parseId } from '../../input/parse.ts';
+import { body, none } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { compareFile } from './compareFile.ts';
+import { findDifferences, markDifferencesSeen } from './markDifferencesSeen.service.ts';
 import { latestReconciliation, requestReconciliation } from './reconciliationQueue.ts';
-import { findDifferences, seeDifferences } from './seeDifferences.service.ts';
 
-/** As JSON a file is longer. */
-const fileJson = jsonUpTo(2 * maxHistoryBytes);
+/** A file is longer as JSON. */
+const maxBytes = 2 * maxHistoryBytes;
 
-export function addReconciliationRoutes(routes: Routes, { database, config }: BookingContext): void {
+export function addReconciliationRoutes(routes: RouteTable, { database, config }: BookingContext): void {
   const isApiSet = config.payfast.api !== null;
 
-  routes.get('/api/admin/reconciliations/latest', async (ctx) => {
-    const latest = await latestReconciliation(database);
-    ctx.body = { isApiSet, latest, open: await findDifferences(database) };
+  routes.forAdmins('GET /api/admin/reconciliations/latest', none, {
+    summary: 'The last comparison of the payments with PayFast’s history',
+    answer: { view: 'LatestReconciliationView' },
+    handle: async () => {
+      const latest = await latestReconciliation(database);
+      return { isApiSet, latest, open: await findDifferences(database) };
+    },
   });
 
-  routes.post('/api/admin/reconciliations', json, async (ctx) => {
-    const { from, to } = parse(reconciliationInputSchema, ctx.request.body);
-    const error = periodErrorOf({ from, to });
-    if (error) throw invalidInput(error, { to: error });
-    if (!isApiSet)
-      throw conflict('conflict', "PayFast's API is not set on this server. Please upload its file instead.");
-    const asked = await requestReconciliation(database, from, to);
-    if (!asked) throw conflict('conflict', 'A comparison is already under way. Please wait for it.');
-    ctx.status = 201;
-    ctx.body = asked;
+  routes.forAdmins('POST /api/admin/reconciliations', body(reconciliationInputSchema), {
+    summary: 'Compare a period with PayFast’s history; the latest comparison says when it is finished',
+    status: 201,
+    answer: { view: 'ReconciliationView' },
+    handle: async (_ctx, input) => {
+      const { from, to } = input();
+      const error = periodErrorOf({ from, to });
+      if (error) throw invalidInput(error, { to: error });
+      if (!isApiSet)
+        throw conflict('conflict', "PayFast's API is not set on this server. Please upload its file instead.");
+      const asked = await requestReconciliation(database, from, to);
+      if (!asked) throw conflict('conflict', 'A comparison is already under way. Please wait for it.');
+      return asked;
+    },
   });
 
-  routes.post('/api/admin/reconciliations/file', fileJson, async (ctx) => {
-    const { csv } = parse(historyFileSchema, ctx.request.body);
-    ctx.status = 201;
-    ctx.body = await compareFile(database, csv, actorOf(ctx));
+  routes.forAdmins('POST /api/admin/reconciliations/file', body(historyFileSchema, { maxBytes }), {
+    summary: 'Compare a CSV file of PayFast’s history',
+    status: 201,
+    answer: { view: 'ReconciliationView' },
+    handle: (ctx, input) => compareFile(database, input().csv, actorOf(ctx)),
   });
 
-  routes.post('/api/admin/reconciliations/:id/seen', async (ctx) => {
-    await seeDifferences(database, parseId(ctx.params['id']), actorOf(ctx));
-    ctx.body = { message: 'The differences were seen to' };
+  routes.forAdmins('POST /api/admin/reconciliations/:id/seen', none, {
+    summary: 'The differences of the day were seen to',
+    answer: { message: 'The differences were seen to' },
+    handle: (ctx) => markDifferencesSeen(database, parseId(ctx.params['id']), actorOf(ctx)),
   });
 }

@@ -10,8 +10,8 @@ import type { Comparison } from './compareLedger.ts';
 
 /** Longer than PayFast's history takes to read; then another replica may try. */
 const leaseMinutes = 5;
-const keptDays = 90;
-const mostDifferences = 200;
+const retentionDays = 90;
+const maxDifferences = 200;
 
 interface Row extends Omit<ReconciliationView, 'finishedAt'> {
   finishedAt: Date | null;
@@ -35,7 +35,7 @@ const insertDaily = statement<{ id: number }>(
 );
 const removeOld = statement(
   'reconciliation remove',
-  `delete from reconciliations where requested_at < now() - interval '${keptDays} days'
+  `delete from reconciliations where requested_at < now() - interval '${retentionDays} days'
      or (source = 'daily' and finished_at is null and last_day < $1)`,
 );
 
@@ -61,7 +61,7 @@ export async function requestReconciliation(
   return row ? present(row) : null;
 }
 
-// Skips what another replica is claiming. An admin waits for an asked one.
+// Skips what another replica is claiming. Comparisons that an admin requested come first.
 const claim = statement<OpenReconciliation>(
   'reconciliation claim',
   `update reconciliations set leased_until = now() + interval '${leaseMinutes} minutes'
@@ -86,7 +86,7 @@ const selectSeen = statement<{ seenAt: Date; differences: PaymentDifference[] }>
    where source = 'daily' and finished_at is not null and id < $1 order by id desc limit 1`,
 );
 
-/** Differences that an admin saw to the day before need no second look. */
+/** Differences that an admin marked as seen the day before are not listed again. */
 export async function finishReconciliation(
   transaction: Transaction,
   { id, source }: OpenReconciliation,
@@ -95,7 +95,7 @@ export async function finishReconciliation(
   const [before] = source === 'daily' ? await run(transaction, selectSeen, [id]) : [];
   const known = new Set(before?.differences.map(keyOf));
   const seenAt = before && differences.every((one) => known.has(keyOf(one))) ? before.seenAt : null;
-  const kept = JSON.stringify(differences.slice(0, mostDifferences));
+  const kept = JSON.stringify(differences.slice(0, maxDifferences));
   await run(transaction, setFinished, [id, compared, settled, kept, differences.length, seenAt]);
 }
 
@@ -114,18 +114,18 @@ const insertFile = statement<Row>(
    values ('file', $1, $2, now(), $3, $4::jsonb, $5) returning ${columns}`,
 );
 
-export async function recordFile(
+export async function recordFileComparison(
   transaction: Transaction,
   { from, to }: { from: Day; to: Day },
   { compared, differences }: Comparison,
 ): Promise<ReconciliationView> {
-  const kept = JSON.stringify(differences.slice(0, mostDifferences));
+  const kept = JSON.stringify(differences.slice(0, maxDifferences));
   const [row] = await run(transaction, insertFile, [from, to, compared, kept, differences.length]);
   if (!row) throw new Error('The comparison was not recorded');
   return present(row);
 }
 
-// A daily one that has not finished yet is not waited for.
+// A daily comparison that has not finished is left out.
 const selectLatest = statement<Row>(
   'reconciliation latest',
   `select ${columns} from reconciliations

@@ -72,7 +72,7 @@ test('while PayFast cannot be asked, the comparison of the day is tried again', 
   expect(app.log.lines).toContainEqual(expect.objectContaining({ msg: 'history not readable' }));
 });
 
-test('differences of the day need attention until they are seen to, and the next day only if there are others', async () => {
+test('differences of the day need attention until they are marked as seen, and the next day only if there are others', async () => {
   let admin = await admins.signIn();
   const lost = { paymentId: '1001', gross: '450.00', at: hoursAgo(30) };
   payfast.history = historyCsv([lost]);
@@ -113,7 +113,7 @@ test('differences of the day leave the list when a later comparison of these day
   expect(await differences(admin)).toBeNull();
 });
 
-test('an asked comparison settles lost ITNs of its period first, and leaves out the last two minutes', async () => {
+test('a requested comparison settles lost ITNs of its period first, and leaves out the last two minutes', async () => {
   payfast.history = historyCsv([]);
   const { body } = await visitorClient(app.url).hold(await buildEvent({ date: '2027-03-20' }), buildVisitor());
   const { m_payment_id: holdId, pf_payment_id: paymentId } = paidItn(body);
@@ -137,7 +137,7 @@ test('an asked comparison settles lost ITNs of its period first, and leaves out 
   expect(booking.status).toBe('confirmed');
 });
 
-test('an asked comparison says why PayFast could not be asked, and another one may follow', async () => {
+test('a requested comparison says why PayFast could not be asked, and another one may follow', async () => {
   const admin = await admins.signIn();
   payfast.history = historyCsv([]);
   await task();

@@ -14,10 +14,10 @@ import type { OpenReconciliation } from './reconciliationQueue.ts';
 export const reconciliationsEveryMs = 3000;
 const hourMs = 3_600_000;
 const dailyDays = 7;
-/** A refund that was made in PayFast's dashboard is often noted here days later. */
+/** A refund that was made in PayFast's dashboard is often recorded here days later. */
 const daysBefore = 31;
 
-/** Runs what admins asked for, and the comparison of the day. Several replicas may run it. */
+/** Runs the comparisons that admins requested, and the daily one. Several replicas may run it. */
 export async function runReconciliations(context: HistoryContext, api: PayfastApi | null): Promise<void> {
   const { database } = context;
   if (api) {
@@ -32,7 +32,7 @@ export async function runReconciliations(context: HistoryContext, api: PayfastAp
   }
 }
 
-/** @returns stops it and waits for the current run */
+/** @returns a function that stops the job and waits for the current run */
 export function startReconciliations(context: HistoryContext, api: PayfastApi | null): () => Promise<void> {
   return repeat(reconciliationsEveryMs, async () => {
     try {
@@ -63,7 +63,7 @@ async function reconcile(context: HistoryContext, api: PayfastApi | null, open: 
   }
 }
 
-/** Leaves out the last minutes, whose ITNs may be on their way. */
+/** Leaves out the last minutes, because their ITNs may still arrive. */
 function periodOf(from: Day, to: Day): ComparedPeriod {
   const end = Math.min(startOf(addDays(to, 1)).getTime(), Date.now() - itnWaitMs);
   return { start: startOf(from), end: new Date(end) };

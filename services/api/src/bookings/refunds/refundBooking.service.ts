@@ -12,12 +12,17 @@ import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import { completeRefund, lockRefund } from '../../payments/refunds/settleRefund.ts';
 import type { RefundedThrough } from '../../payments/refunds/settleRefund.ts';
-import { auditFields, lockListed, moveTo } from '../admin/adminStateTransitions.ts';
+import { setStatus } from '../admin/adminStateTransitions.ts';
+import { auditFields } from '../auditFields.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelLocked } from '../changes/admin/adminCancel.service.ts';
 import { endOpenChange } from '../changes/openChange.ts';
+import { lockListed } from '../lockBooking.ts';
 
-/** One decision about money and seats (ADR 0053). @throws not_found, conflict, changed_meanwhile */
+/**
+ * Refunds a sum and decides whether the booking keeps its seats (ADR 0053). @throws not_found, conflict,
+ * changed_meanwhile
+ */
 export function refundBooking(
   { database, config }: BookingContext,
   id: number,
@@ -38,13 +43,13 @@ export function refundBooking(
     // A confirmed booking's visitor is told by mail.
     const isCancellation = cancels && booking.status === 'confirmed';
     const decision = { refund: amount, paid: read.refundable, reason };
-    // Its sums were quoted before the refund.
+    // The open change ends, because its sums were quoted before the refund.
     if (!isCancellation) await endOpenChange(transaction, booking, 'admin');
     const request = { bookingId: id, amount, reason, requestedBy: 'admin', adminId } as const;
     const refunds = isCancellation
       ? await cancelLocked(transaction, payfast, booking, decision, actor)
       : await requestRefund(transaction, payfast, request);
-    if (cancels && booking.status === 'pending') await moveTo(transaction, booking, 'cancelled', requestId);
+    if (cancels && booking.status === 'pending') await setStatus(transaction, booking, 'cancelled', requestId);
     // The decision includes the rest of the money; a booking that stays costs less from now on.
     const totalAmount = Math.max(0, booking.totalAmount - amount);
     const keptAmount = Math.min(booking.keptAmount, totalAmount);

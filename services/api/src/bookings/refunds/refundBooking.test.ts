@@ -1,10 +1,10 @@
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { AdminMoneyView, RefundInput } from '@studio/contract/admin/refunds';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
+import { readAttention } from '../../../test/attention.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import type { EnqueuedMail } from '../../../test/mails.ts';
@@ -39,10 +39,6 @@ async function mailsAfterBooking(): Promise<EnqueuedMail[]> {
   return mails.filter(({ kind, content }) => !/confirmed|reminder/.test(kind) && content !== null);
 }
 
-async function attention(admin: AdminClient): Promise<AttentionView> {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body;
-}
-
 test('refunding and cancelling are one decision, of which the visitor gets one mail', async () => {
   const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
@@ -57,7 +53,7 @@ test('refunding and cancelling are one decision, of which the visitor gets one m
   });
   expect(await seatsTaken(booking)).toBe(0);
   expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'completed' });
-  expect(await attention(admin)).toMatchObject({ cancelledPaid: [], refunds: [] });
+  expect(await readAttention(admin)).toMatchObject({ cancelledPaid: [], refunds: [] });
 
   await send();
   await setMailState(database.sequelize, 'sent', 'booking-cancelled');
@@ -112,7 +108,7 @@ test('a refund that PayFast cannot make has another mail when a person has made 
   const booking = await buildCardBooking(database.sequelize);
   await refund(admin, booking);
   await sendRefunds({ database: database.sequelize, api: null, log: app.log.log });
-  const [task] = (await attention(admin)).refunds;
+  const [task] = (await readAttention(admin)).refunds;
 
   const answer = await admin.post(`/api/admin/refunds/${task?.id}/done`, { through: 'outside' });
 
@@ -161,7 +157,7 @@ test('the rest of a cancelled booking’s money is decided about too', async () 
   await refund(admin, booking, { amount: 45_000 });
   await send();
 
-  expect(await attention(admin)).toMatchObject({ cancelledPaid: [] });
+  expect(await readAttention(admin)).toMatchObject({ cancelledPaid: [] });
 });
 
 test('what was refunded of a cancelled booking is to be paid again when it is confirmed again', async () => {
@@ -194,13 +190,13 @@ test('the rest of a booking that is paid in part is marked as paid without anoth
 test('money of a booking that is paid in part is a task when the booking is cancelled', async () => {
   const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
-  // As after a move to a dearer workshop, of which the rest is to be collected at the studio.
+  // The state after a move to a more expensive workshop whose difference is collected at the studio.
   await booking.update({ totalAmount: 100_000, paymentStatus: 'pending', changeCount: 1 });
   const setStatus = (status: string) => admin.patch(`/api/bookings/${booking.id}/status`, { status });
 
   const deleted = await admin.delete(`/api/events/${booking.eventId}`);
   await setStatus('cancelled');
-  const { cancelledPaid } = await attention(admin);
+  const { cancelledPaid } = await readAttention(admin);
   await setStatus('confirmed');
 
   expect(deleted.status).toBe(409);

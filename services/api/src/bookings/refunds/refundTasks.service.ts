@@ -10,7 +10,7 @@ import { completeRefund, dropRefund, lockRefund, retryRefund } from '../../payme
 import type { Refund } from '../../payments/refunds/settleRefund.ts';
 import type { AdminCaller } from '../bookingContext.ts';
 
-/** For money that has gone back. @throws not_found, conflict */
+/** Completes a task whose money has gone back. @throws not_found, conflict */
 export function completeRefundTask(
   database: Sequelize,
   id: number,
@@ -30,7 +30,7 @@ export function retryRefundTask(database: Sequelize, id: number, by: AdminCaller
   });
 }
 
-/** The money stays with the studio. @throws not_found */
+/** Drops a refund: the money stays with the studio. @throws not_found */
 export function dropRefundTask(database: Sequelize, id: number, by: AdminCaller): Promise<void> {
   return decideTask(database, id, { action: 'payment.refund_dropped', ...by }, dropRefund);
 }

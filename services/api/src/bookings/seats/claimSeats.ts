@@ -126,8 +126,8 @@ export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim):
     const claiming = isTransaction ? run(on, claimStatement, values) : runPipelined(on, claimStatement, values);
     const [claimed] = await claiming.finally(stopTimer);
     if (claimed) {
-      if (isTransaction) on.afterCommit(() => notifyEventsChanged(claim.eventId));
-      else notifyEventsChanged(claim.eventId);
+      if (isTransaction) on.afterCommit(notifyEventsChanged);
+      else notifyEventsChanged();
       return claimed;
     }
     const rejection = await findRejection(on, claim);

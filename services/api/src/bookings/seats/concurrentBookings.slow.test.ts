@@ -17,7 +17,7 @@ const admins = useAdmins(app);
 
 const capacity = 50;
 
-test('200 confirms, 100 manual bookings, 50 repeated confirms and 50 cancels at once keep the seat count right without deadlock', async () => {
+test('200 confirmations, 100 manual bookings, 50 repeated confirmations and 50 cancellations at once keep the seat count right without deadlock', async () => {
   const admin = await admins.signIn();
   const event = await buildEvent({ capacity });
   const cash = { paymentMethod: 'cash', expiresAt: null } as const;
@@ -56,7 +56,7 @@ test('200 confirms, 100 manual bookings, 50 repeated confirms and 50 cancels at 
   expect((await deadlocks()) - before).toBe(0);
 });
 
-test('locks in opposite orders are detected as a deadlock: the control', async () => {
+test('locks in opposite orders are detected as a deadlock (negative control)', async () => {
   const [one, other] = [await buildEvent(), await buildEvent()];
   const before = await deadlocks();
   const arrived: number[] = [];

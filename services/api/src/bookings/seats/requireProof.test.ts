@@ -29,7 +29,7 @@ describe('a proof of work', () => {
     });
   const group = buildVisitor({ participants: 12 });
 
-  test('is required for more than half of the seats of a workshop, and a solution claims them', async () => {
+  test('a proof of work is required for more than half of the seats of a workshop, and a solution claims them', async () => {
     await buildEvent({ capacity: 50 });
     const event = await buildEvent({ capacity: 12 });
     const key = buildKey();
@@ -43,7 +43,7 @@ describe('a proof of work', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 12 });
   });
 
-  test('is required while more than a quarter of the calendar is unpaid, and not once it is paid', async () => {
+  test('a proof of work is required while more than a quarter of the calendar is unpaid, and not once it is paid', async () => {
     const [full, free] = [await buildEvent({ capacity: 12 }), await buildEvent({ capacity: 12 })];
     const booking = await buildBooking(full, { participants: 7, status: 'held' });
 
@@ -54,7 +54,7 @@ describe('a proof of work', () => {
     expect([unpaid.status, paid.status]).toEqual([428, 200]);
   });
 
-  test('is not required for up to half of the seats of a calm calendar', async () => {
+  test('a proof of work is not required for up to half of the seats while at most a quarter of the calendar is unpaid', async () => {
     await buildEvent({ capacity: 50 });
 
     const answer = await hold(await buildEvent({ capacity: 12 }), buildVisitor({ participants: 6 }));
@@ -62,7 +62,7 @@ describe('a proof of work', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('is decided by the statement that claims the seats, so that a hold sends no other', async () => {
+  test('a proof of work is decided by the statement that claims the seats, so that a hold sends no other', async () => {
     const event = await buildEvent({ capacity: 12 });
     const query = jest.spyOn(Client.prototype, 'query');
 
@@ -75,7 +75,7 @@ describe('a proof of work', () => {
     expect(names.filter((name) => name !== 'notify events')).toEqual(['claim seats']);
   });
 
-  test('counts a booking that was claimed while the claim waited for the workshop', async () => {
+  test('a proof of work counts a booking that was claimed while the claim waited for the workshop', async () => {
     await buildEvent({ capacity: 50 });
     const event = await buildEvent({ capacity: 12 });
     const held = await database.sequelize.transaction();
@@ -89,7 +89,7 @@ describe('a proof of work', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 428]));
   });
 
-  test('is decided by reading few workshops of a large calendar', async () => {
+  test('a proof of work is decided by reading few workshops of a large calendar', async () => {
     await buildBooking(await buildEvent({ capacity: 12 }), { participants: 3, status: 'held' });
     await database.sequelize.query(
       `insert into events (title, description, date, start_time, price, capacity, category)
@@ -113,7 +113,7 @@ describe('a proof of work', () => {
   });
 
   // RELIABILITY D16
-  test('is valid for one booking only', async () => {
+  test('a proof of work is valid for one booking only', async () => {
     const [event, other] = [await buildEvent({ capacity: 12 }), await buildEvent({ capacity: 12 })];
     const key = buildKey();
     const proof = await solveChallenge(challengeOf(await hold(event, group, { key })));
@@ -133,7 +133,7 @@ describe('a proof of work', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 12 });
   });
 
-  test('is not required of a confirmation without a hold, because clients of the specification know no proof', async () => {
+  test('a proof of work is not required of a confirmation without a hold, because clients of the specification know no proof', async () => {
     const event = await buildEvent({ capacity: 12 });
 
     const body = { eventId: event.id, ...group };
@@ -143,7 +143,7 @@ describe('a proof of work', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 12 });
   });
 
-  test('is not counted as a hold when it is missing, so that twenty visitors of one address can book', async () => {
+  test('a proof of work is not counted as a hold when it is missing, so that twenty visitors of one address can book', async () => {
     for (let other = 0; other < 4; other += 1) await buildEvent({ capacity: 50 });
     const event = await buildEvent({ capacity: 50 });
     await buildBooking(event, { participants: 25, status: 'held' });

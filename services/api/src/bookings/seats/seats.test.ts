@@ -24,22 +24,25 @@ describe('hundreds of visitors at once for twelve seats', () => {
   test.each([
     ['hold', buyers],
     ['confirm', 100],
-  ] as const)('by %s: twelve get a seat, the others are rejected, none gets an error', async (way, visitors) => {
-    const event = await buildEvent({ capacity: places });
+  ] as const)(
+    'of hundreds of visitors at once by %s twelve get a seat, the others are rejected, and none gets an error',
+    async (way, visitors) => {
+      const event = await buildEvent({ capacity: places });
 
-    const answers = await Promise.all(Array.from({ length: visitors }, () => ask(way, event)));
+      const answers = await Promise.all(Array.from({ length: visitors }, () => ask(way, event)));
 
-    const served = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect([served.length, refused.length]).toEqual([places, visitors - places]);
-    for (const { body } of refused)
-      expect(body).toMatchObject({ error: 'This workshop is fully booked', code: 'sold_out' });
-    expect(await event.reload()).toMatchObject({ seatsTaken: places });
-    expect(await Booking.count({ where: { eventId: event.id } })).toBe(places);
-  });
+      const served = answers.filter(({ status }) => status === 200);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect([served.length, refused.length]).toEqual([places, visitors - places]);
+      for (const { body } of refused)
+        expect(body).toMatchObject({ error: 'This workshop is fully booked', code: 'sold_out' });
+      expect(await event.reload()).toMatchObject({ seatsTaken: places });
+      expect(await Booking.count({ where: { eventId: event.id } })).toBe(places);
+    },
+  );
 
   // RELIABILITY M02
-  test('a claim that reads first and writes later oversells: the control', async () => {
+  test('a claim that reads first and writes later oversells (negative control)', async () => {
     let sold = 0;
     for (let round = 0; round < 5 && sold <= places; round += 1) {
       const event = await buildEvent({ capacity: places });
@@ -52,7 +55,7 @@ describe('hundreds of visitors at once for twelve seats', () => {
   });
 
   // RELIABILITY M03
-  test('sell twelve also where the server defaults to REPEATABLE READ', async () => {
+  test('hundreds of visitors at once get twelve seats also where the server defaults to REPEATABLE READ', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await database.sequelize.query(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
     try {
@@ -74,7 +77,7 @@ describe('hundreds of visitors at once for twelve seats', () => {
   });
 });
 
-test('a pool of one connection serves all requests: no step needs a second', async () => {
+test('a pool of one connection serves all requests, because no request needs a second one', async () => {
   await withPool(database, 1, async (sequelize) => {
     const narrow = await startApp({
       database: { url: database.url, sequelize },

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
-import { offerBeforeCommit } from '../waitlist/offerSeats.ts';
+import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { soldOut } from './availability.ts';
 
 // Only one conditional UPDATE in READ COMMITTED changes seats: reading first and writing later oversells, even behind a
@@ -27,7 +27,7 @@ export async function takeSeats(transaction: Transaction, eventId: number, seats
 /** @returns false when fewer seats are free */
 export async function tryTakeSeats(transaction: Transaction, eventId: number, seats: number): Promise<boolean> {
   const [taken] = await run(transaction, take, [eventId, seats]);
-  if (taken) transaction.afterCommit(() => notifyEventsChanged(eventId));
+  if (taken) transaction.afterCommit(notifyEventsChanged);
   return taken !== undefined;
 }
 
@@ -38,7 +38,7 @@ export async function tryTakeSeats(transaction: Transaction, eventId: number, se
 export async function returnSeats(transaction: Transaction, eventId: number, seats: number): Promise<void> {
   await run(transaction, release, [eventId, seats]);
   offerBeforeCommit(transaction, eventId);
-  transaction.afterCommit(() => notifyEventsChanged(eventId));
+  transaction.afterCommit(notifyEventsChanged);
 }
 
 const lock = statement(

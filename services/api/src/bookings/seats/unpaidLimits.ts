@@ -12,7 +12,7 @@ const unpaidLimits = {
 /** Seats are scarce while more than this share of the calendar is unpaid. */
 export const scarceShare = 0.25;
 
-/** Up to these shares of unpaid seats, of one workshop and of the calendar, no proof is required. */
+/** No proof is required up to these shares of unpaid seats, of one workshop and of the calendar. */
 const freeShares = { workshop: 0.5, calendar: scarceShare };
 
 /**
@@ -41,7 +41,7 @@ export function needsNoProof(seats: string): string {
   return `(${workshopShare(seats)} <= ${freeShares.workshop} and ${calendarShare} = 0)`;
 }
 
-/** The share of the most work for these unpaid shares; 0 or less if no proof is required. */
+/** The required work as a share of the maximum, for these unpaid shares; 0 or less if no proof is required. */
 export function workShare(workshop: number, calendar: number): number {
   const most = Math.max(aboveFree(workshop, freeShares.workshop), aboveFree(calendar, freeShares.calendar));
   return Math.min(1, most);
@@ -53,7 +53,7 @@ function aboveFree(share: number, free: number): number {
 
 /** The seats are free, but a claim of them needs a proof of work. */
 export class UnprovenClaim extends Error {
-  /** The share of the most work, above 0 and at most 1. */
+  /** The required work as a share of the maximum: above 0 and at most 1. */
   readonly work: number;
 
   constructor(work: number) {

@@ -20,7 +20,7 @@ describe('the unpaid seats of one visitor', () => {
   });
   afterAll(() => strict.close());
 
-  test('may be a whole workshop in one booking', async () => {
+  test('the unpaid seats of one visitor may be a whole workshop in one booking', async () => {
     const event = await buildEvent({ capacity: 12 });
 
     const hold = await visitorClient(strict.url).hold(event, buildVisitor({ participants: 12 }));
@@ -28,7 +28,7 @@ describe('the unpaid seats of one visitor', () => {
     expect(hold.status).toBe(200);
   });
 
-  test('are at most a third per e-mail beyond the first booking', async () => {
+  test('the unpaid seats of one visitor are at most a third per e-mail beyond the first booking', async () => {
     const event = await buildEvent({ capacity: 12 });
     const visitor = buildVisitor();
     const ask = () => visitorClient(strict.url).hold(event, visitor);
@@ -39,7 +39,7 @@ describe('the unpaid seats of one visitor', () => {
     expect(answers[4]?.body).toMatchObject({ code: 'too_many_unpaid' });
   });
 
-  test('are at most two thirds per address beyond the first booking, also in ten requests at once', async () => {
+  test('the unpaid seats of one visitor are at most two thirds per address beyond the first booking, also in ten requests at once', async () => {
     const event = await buildEvent({ capacity: 12 });
     const client = visitorClient(strict.url);
 
@@ -50,7 +50,7 @@ describe('the unpaid seats of one visitor', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 8 });
   });
 
-  test('are counted after the wait for the lock', async () => {
+  test('the unpaid seats of one visitor are counted after the wait for the lock', async () => {
     const event = await buildEvent({ capacity: 12 });
     const visitor = buildVisitor({ participants: 3 });
     const held = await database.sequelize.transaction();
@@ -63,7 +63,7 @@ describe('the unpaid seats of one visitor', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(expect.arrayContaining([200, 429]));
   });
 
-  test('may belong to twenty visitors of one mobile address with one to four seats each', async () => {
+  test('the unpaid seats of one visitor may belong to twenty visitors of one mobile address with one to four seats each', async () => {
     const client = visitorClient(strict.url);
 
     const statuses: number[] = [];
@@ -75,7 +75,7 @@ describe('the unpaid seats of one visitor', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('are at most a hundred a day per address, and those that ended unpaid count too', async () => {
+  test('the unpaid seats of one visitor are at most a hundred a day per address, and those that ended unpaid count too', async () => {
     const events = await Promise.all(Array.from({ length: 10 }, () => buildEvent({ capacity: 50 })));
     const client = visitorClient(strict.url);
     const unlimited = visitorClient(app.url, client.address);
@@ -94,7 +94,7 @@ describe('the unpaid seats of one visitor', () => {
     expect([last.status, above.status, ended.status, nextDay.status]).toEqual([200, 429, 429, 200]);
   });
 
-  test('are at most twelve per address while more than a quarter of the calendar is unpaid', async () => {
+  test('the unpaid seats of one visitor are at most twelve per address while more than a quarter of the calendar is unpaid', async () => {
     await buildBooking(await buildEvent({ capacity: 12 }), { participants: 12, status: 'held' });
     const [event, other] = [await buildEvent({ capacity: 12 }), await buildEvent({ capacity: 12 })];
     const client = visitorClient(strict.url);
@@ -107,7 +107,7 @@ describe('the unpaid seats of one visitor', () => {
     expect(group.status).toBe(200);
   });
 
-  test('are at most twelve per e-mail over all events beyond the first booking', async () => {
+  test('the unpaid seats of one visitor are at most twelve per e-mail over all events beyond the first booking', async () => {
     const visitor = buildVisitor({ participants: 4 });
     const ask = async () => visitorClient(strict.url).hold(await buildEvent(), visitor);
 
@@ -116,7 +116,7 @@ describe('the unpaid seats of one visitor', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   });
 
-  test('are of one booking of more than four seats at a time', async () => {
+  test('the unpaid seats of one visitor include at most one booking of more than four seats at a time', async () => {
     const client = visitorClient(strict.url);
     const ask = async () => client.hold(await buildEvent(), buildVisitor({ participants: 5 }));
     const first = await ask();
@@ -128,7 +128,7 @@ describe('the unpaid seats of one visitor', () => {
     expect([first.status, second.status, third.status]).toEqual([200, 429, 200]);
   });
 
-  test('are of at most four bookings of more than four seats a day, also if they have ended', async () => {
+  test('the unpaid seats of one visitor include at most four bookings of more than four seats a day, also if they have ended', async () => {
     const client = visitorClient(strict.url);
     const event = await buildEvent();
     const ask = async () => {
@@ -146,7 +146,7 @@ describe('the unpaid seats of one visitor', () => {
     expect([small.status, nextDay]).toEqual([200, 200]);
   });
 
-  test('are not counted once paid', async () => {
+  test('the unpaid seats of one visitor are not counted once paid', async () => {
     const event = await buildEvent({ capacity: 3 });
     const visitor = buildVisitor();
     const first = await visitorClient(app.url).hold(event, visitor);
@@ -158,7 +158,7 @@ describe('the unpaid seats of one visitor', () => {
     expect([refused.status, second.status]).toEqual([429, 200]);
   });
 
-  test('do not limit other visitors', async () => {
+  test('the unpaid seats of one visitor do not limit other visitors', async () => {
     const event = await buildEvent({ capacity: 3 });
     await visitorClient(strict.url).hold(event, buildVisitor());
 

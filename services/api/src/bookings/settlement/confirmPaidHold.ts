@@ -3,13 +3,13 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import { run, statement } from '../../db/statement.ts';
 import { notifyRelay } from '../../outbox/notify.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
+import type { Settlement } from '../bookingContext.ts';
 import { confirmationsOf } from '../mails/bookingMails.ts';
-import type { Settlement } from './settlement.ts';
 import { notReceived } from './stateTransitions.ts';
 
 /**
- * Confirms an unpaid booking that still has its seats: what `settlePayment` does with locks and several statements, in
- * one. It selects nothing for any other booking, and locks bookings before events.
+ * Confirms an unpaid booking that still has its seats. One statement does what `settlePayment` does with locks and
+ * several statements. It selects nothing for any other booking, and locks bookings before events.
  */
 const confirm = statement<{ id: number; traceparent: string | null }>(
   'confirm paid hold',

@@ -98,7 +98,7 @@ describe('a booking of a deleted event', () => {
     ['cancelled', 'pending'],
     ['pending', 'confirmed'],
     ['confirmed', 'pending'],
-  ] as const)('that is %s cannot be set to %s', async (was, status) => {
+  ] as const)('a booking of a deleted event that is %s cannot be set to %s', async (was, status) => {
     const admin = await admins.signIn();
     const event = await deletedEvent();
     const endedBy = was === 'cancelled' ? 'time' : null;
@@ -110,7 +110,7 @@ describe('a booking of a deleted event', () => {
     expect(await booking.reload()).toMatchObject({ status: was });
   });
 
-  test('that is paid without a place cannot be given one, and can be refunded', async () => {
+  test('a booking of a deleted event that is paid without a place cannot be given one, and can be refunded', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await deletedEvent());
     await pay(booking);
@@ -129,7 +129,7 @@ describe('a booking of a deleted event', () => {
       'its payment set to paid',
       (id: number) => ['patch', `/api/bookings/${id}/payment`, { paymentStatus: 'paid' }] as const,
     ],
-  ])('that is pending cannot be %s', async (_what, callOf) => {
+  ])('a booking of a deleted event that is pending cannot be %s', async (_what, callOf) => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await deletedEvent());
     const [method, path, body] = callOf(booking.id);
@@ -141,7 +141,7 @@ describe('a booking of a deleted event', () => {
     expect(await ledgerOf(database.sequelize)).toEqual([]);
   });
 
-  test('has no confirmation to send again', async () => {
+  test('a booking of a deleted event has no confirmation to send again', async () => {
     const admin = await admins.signIn();
     const booking = await buildBooking(await deletedEvent(), { status: 'confirmed', paymentMethod: 'cash' });
 
@@ -151,7 +151,7 @@ describe('a booking of a deleted event', () => {
     expect(await enqueuedMails(database.sequelize)).toEqual([]);
   });
 
-  test('is not offered for payment once more', async () => {
+  test('a booking of a deleted event is not offered for payment again', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     const key = buildKey();
@@ -163,7 +163,7 @@ describe('a booking of a deleted event', () => {
   });
 });
 
-test('an unmatched payment does not confirm a booking without a hold of a deleted event', async () => {
+test('an unmatched payment does not confirm a booking of a deleted event that has no hold', async () => {
   const event = await buildEvent();
   const visitor = buildVisitor();
   const headers = { 'Idempotency-Key': buildKey() };

@@ -14,7 +14,7 @@ const ledger = () => ledgerOf(database.sequelize);
 
 describe('an ITN without a payment', () => {
   test.each(['FAILED', 'CANCELLED'])(
-    '%s marks the attempt, and the seats stay until expiry',
+    'an ITN with %s marks the attempt, and the seats stay until expiry',
     async (payment_status) => {
       const event = await buildEvent();
       const hold = await visitorClient(app.url).hold(event, buildVisitor());
@@ -28,7 +28,7 @@ describe('an ITN without a payment', () => {
     },
   );
 
-  test('FAILED is replaced when the payment arrives after all', async () => {
+  test('an ITN with FAILED is replaced when the payment arrives after all', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
@@ -38,7 +38,7 @@ describe('an ITN without a payment', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   });
 
-  test.each(['FAILED', 'CANCELLED'])('%s changes no paid booking', async (payment_status) => {
+  test.each(['FAILED', 'CANCELLED'])('an ITN with %s changes no paid booking', async (payment_status) => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     await sendItn(app.url, paidItn(hold.body));
@@ -48,7 +48,7 @@ describe('an ITN without a payment', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
   });
 
-  test('FAILED changes no booking of which only the rest of a dearer workshop is to be paid at the studio', async () => {
+  test('an ITN with FAILED changes no booking of which only the difference to a more expensive workshop is still due', async () => {
     const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
     await sendItn(app.url, paidItn(hold.body));
     await Booking.update({ totalAmount: 50_000, paymentStatus: 'pending', changeCount: 1 }, { where: {} });
@@ -59,7 +59,7 @@ describe('an ITN without a payment', () => {
   });
 
   test.each(['PENDING', 'complete', 'REFUNDED', ''])(
-    '%p changes nothing and is answered 200',
+    'an ITN with %p changes nothing and is answered 200',
     async (payment_status) => {
       const event = await buildEvent();
       const hold = await visitorClient(app.url).hold(event, buildVisitor());

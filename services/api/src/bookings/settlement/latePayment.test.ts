@@ -18,7 +18,7 @@ const admins = useAdmins(app);
 const ledger = () => ledgerOf(database.sequelize);
 
 describe('a payment of the right sum', () => {
-  test('claims the seats again when the booking has expired', async () => {
+  test('a payment of the right sum claims the seats again when the booking has expired', async () => {
     const event = await buildEvent({ capacity: 2 });
     const held = await visitorClient(app.url).hold(event, buildVisitor());
     const returned = await visitorClient(app.url).hold(event, buildVisitor());
@@ -38,7 +38,7 @@ describe('a payment of the right sum', () => {
 
   // RELIABILITY M21
   test.each(['expired', 'cancelled'] as const)(
-    'of a %s booking whose seats are gone is recorded and flagged no_seat',
+    'a payment of the right sum of a %s booking whose seats are gone is recorded and flagged no_seat',
     async (status) => {
       const event = await buildEvent({ capacity: 1 });
       const hold = await visitorClient(app.url).hold(event, buildVisitor());
@@ -61,7 +61,7 @@ describe('a payment of the right sum', () => {
     },
   );
 
-  test('that finds no seat removes the note that it was not received', async () => {
+  test('a payment of the right sum that finds no seat removes the note that it was not received', async () => {
     const event = await buildEvent({ capacity: 1 });
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
@@ -75,7 +75,7 @@ describe('a payment of the right sum', () => {
     expect(await booking.reload()).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'payfast', notes: null });
   });
 
-  test('of a booking that an admin cancelled is flagged, also when seats are free', async () => {
+  test('a payment of the right sum of a booking that an admin cancelled is flagged, also when seats are free', async () => {
     const event = await buildEvent();
     const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
 
@@ -85,7 +85,7 @@ describe('a payment of the right sum', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
-  test('of a hold that an admin released is flagged, also when seats are free', async () => {
+  test('a payment of the right sum of a hold that an admin released is flagged, also when seats are free', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const { id } = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
@@ -99,7 +99,7 @@ describe('a payment of the right sum', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
-  test('of an expired booking is flagged when the event has started or is hidden', async () => {
+  test('a payment of the right sum of an expired booking is flagged when the event has started or is hidden', async () => {
     const started = await buildBooking(await buildEvent(startsIn(-60)), { status: 'expired', endedBy: 'time' });
     const hidden = await buildBooking(await buildEvent({ deletedAt: new Date() }), {
       status: 'expired',
@@ -112,12 +112,12 @@ describe('a payment of the right sum', () => {
     expect(await ledger()).toMatchObject([{ review: 'no_seat' }, { review: 'no_seat' }]);
   });
 
-  test('that races another visitor for the last seat waits and is flagged', async () => {
+  test('a payment of the right sum that races another visitor for the last seat waits and is flagged', async () => {
     const event = await buildEvent({ capacity: 1 });
     const late = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
     const held = await database.sequelize.transaction();
     await database.sequelize.query('select 1 from events for update', { transaction: held });
-    // Not a hold: that would begin to wait again on the pool, behind the payment (ADR 0051).
+    // This is no hold: a hold would begin to wait again on the pool, behind the payment (ADR 0051).
     const buyer = visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() });
     await untilBlocked(database.sequelize, 1);
 

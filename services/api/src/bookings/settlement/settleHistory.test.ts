@@ -11,7 +11,7 @@ import { testMerchant, useProvider } from '../../../test/payments/provider.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { Booking } from '../booking.model.ts';
-import { checkHistory, historyEveryMs, itnWaitMs } from './settleHistory.ts';
+import { settleRecentHistory, historyEveryMs, itnWaitMs } from './settleHistory.ts';
 
 const database = useDatabase();
 const provider = useProvider();
@@ -24,7 +24,7 @@ const ledger = () => ledgerOf(database.sequelize);
 function check(url = payfast.url): Promise<number> {
   const api = createPayfastApi({ merchant: testMerchant, api: { url, timeoutMs: 60_000 } });
   if (!api) throw new Error('The test has no API');
-  return checkHistory(taskContext(app, database.appPool), api);
+  return settleRecentHistory(taskContext(app, database.appPool), api);
 }
 
 async function hold() {
@@ -121,7 +121,7 @@ test('an expired hold gets its seats back if they are free', async () => {
   expect((await event.reload()).seatsTaken).toBe(1);
 });
 
-test('another sum, and a second payment of a booking, are in review as with an ITN', async () => {
+test('a payment of another sum and a second payment of a booking are in review, as after an ITN', async () => {
   const { itn } = await hold();
   await sendItn(app.url, itn);
   payfast.history = historyOf({ ...itn, pf_payment_id: '9000001' });

@@ -62,19 +62,19 @@ export async function settleHistory(context: HistoryContext, history: readonly H
   return settled;
 }
 
-/** Reads the history since yesterday. @throws PayfastApiError */
-export async function checkHistory(context: HistoryContext, api: PayfastApi): Promise<number> {
+/** Settles the lost payments in the history of yesterday and today. @returns how many @throws PayfastApiError */
+export async function settleRecentHistory(context: HistoryContext, api: PayfastApi): Promise<number> {
   const now = Date.now();
   return settleHistory(context, await api.history(studioDay(new Date(now - dayMs)), studioDay(new Date(now))));
 }
 
-/** @returns stops it and waits for the current run */
+/** @returns a function that stops the checks and waits for the current one */
 export function startHistoryChecks(context: HistoryContext, api: PayfastApi | null): () => Promise<void> {
   if (!api) return () => Promise.resolve();
   const { log } = context;
   return repeat(historyEveryMs, async () => {
     try {
-      await checkHistory(context, api);
+      await settleRecentHistory(context, api);
     } catch (error) {
       if (error instanceof PayfastApiError)
         log.warn({ kind: error.kind, error: error.message }, 'history not readable');

@@ -15,21 +15,20 @@ import { isPaidAtProvider } from '../../payments/paymentReview.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
-import type { BookingContext } from '../bookingContext.ts';
+import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { lockPaidChange, settleChange } from '../changes/settleChange.ts';
 import { lockBooking, lockBookings, lockEvent } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { confirmPaidHold } from './confirmPaidHold.ts';
-import type { Settlement } from './settlement.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 import { storeUnreadable } from './storeUnreadable.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | 'unreadable' | PaymentReview;
 
 /**
- * Records every COMPLETE as one ledger row, whatever state the booking has (DESIGN §4), or keeps it until its amount is
- * known. Idempotent.
+ * Records every ITN with the status COMPLETE as one row of the ledger, whatever state the booking has (DESIGN §4). A
+ * payment whose amount cannot be read is stored until the amount is known. Idempotent.
  */
 export async function settlePayment(
   context: BookingContext,
@@ -103,7 +102,7 @@ async function reviewOf(
   itn: ReadItn,
   transaction: Transaction,
 ): Promise<PaymentReview | null> {
-  // The form has the first price, so a payment for a booking that is paid in part is no payment of its rest.
+  // The form has the original price, so it does not pay the rest of a booking that is paid in part.
   const isPaid = booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded';
   if (isPaid || (await refundable(transaction, booking.id)) > 0) return 'paid_twice';
   if (itn.amount !== booking.totalAmount) return 'wrong_amount';
@@ -140,13 +139,16 @@ async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Tran
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.traceparent);
   if (booking?.paymentStatus !== 'pending') return 'ignored';
-  // Only the rest of a dearer workshop is still to be paid, and not by this form.
+  // Only the difference to a more expensive workshop is still due, and this form does not pay it.
   if (await isPaidAtProvider(transaction, booking.id)) return 'ignored';
   await booking.update({ paymentStatus: 'failed' }, { transaction });
   return 'failed';
 }
 
-/** If several bookings match, the payer's name decides. If one matches, it does not: another person may have paid. */
+/**
+ * The payer's name selects among several matching bookings. It is ignored when only one matches, because another person
+ * may have paid.
+ */
 async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Booking | null> {
   if (itn.holdId !== null) return lockBooking(transaction, { holdId: itn.holdId });
   const { eventId, participants, email, amount } = itn;

@@ -17,7 +17,7 @@ const mails = async () => (await enqueuedMails(database.sequelize)).map(({ kind 
 
 describe('a payment of the right sum', () => {
   // RELIABILITY M12
-  test('confirms a held booking before the visitor returns, with one ledger row, one mail and one reminder', async () => {
+  test('a payment of the right sum confirms a held booking before the visitor returns, with one ledger row, one mail and one reminder', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2, phone: '+27 82 555 0142' });
     const hold = await visitorClient(app.url).hold(event, visitor);
@@ -56,7 +56,7 @@ describe('a payment of the right sum', () => {
     expect(reminder?.dueAt).toEqual(new Date(event.startsAt.getTime() - 24 * 3_600_000));
   });
 
-  test('confirms a booking that has its seats in one statement, without a transaction', async () => {
+  test('a payment of the right sum confirms a booking that has its seats in one statement, without a transaction', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const transactions = jest.spyOn(database.appPool, 'transaction');
@@ -70,7 +70,7 @@ describe('a payment of the right sum', () => {
   });
 
   test.each(['1400', '1400.0', '1,400.00', '1400,00', 'R1 400.00'])(
-    'written as %s confirms a booking of R1400.00',
+    'a payment of the right sum written as %s confirms a booking of R1400.00',
     async (amount) => {
       const event = await buildEvent({ price: 70_000 });
       const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
@@ -82,7 +82,7 @@ describe('a payment of the right sum', () => {
     },
   );
 
-  test('confirms a pending booking, and a repeated confirmation returns it', async () => {
+  test('a payment of the right sum confirms a pending booking, and a repeated confirmation returns it', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const returned = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
@@ -94,7 +94,7 @@ describe('a payment of the right sum', () => {
   });
 
   // RELIABILITY M13
-  test('sent ten times in a row and ten times at once is one payment and one mail', async () => {
+  test('a payment of the right sum sent ten times in a row and ten times at once is one payment and one mail', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const fields = paidItn(hold.body);
@@ -107,7 +107,7 @@ describe('a payment of the right sum', () => {
     expect(await mails()).toEqual(['booking-confirmed', 'booking-reminder']);
   });
 
-  test('sends no reminder for a workshop within a day', async () => {
+  test('a payment of the right sum sends no reminder for a workshop within a day', async () => {
     const event = await buildEvent(startsIn(23 * 3600));
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
@@ -118,7 +118,7 @@ describe('a payment of the right sum', () => {
 });
 
 describe('a second payment', () => {
-  test('with another id for a paid booking is flagged paid_twice and changes nothing else', async () => {
+  test('a second payment with another id for a paid booking is flagged paid_twice and changes nothing else', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const first = paidItn(hold.body);
@@ -132,7 +132,7 @@ describe('a second payment', () => {
     expect(await mails()).toEqual(['booking-confirmed', 'booking-reminder', 'payment-review']);
   });
 
-  test('at the same moment is flagged too', async () => {
+  test('a second payment at the same moment is flagged too', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
@@ -143,7 +143,7 @@ describe('a second payment', () => {
     expect(reviews).toEqual(expect.arrayContaining([null, 'paid_twice']));
   });
 
-  test('after one without a seat is paid_twice too', async () => {
+  test('a second payment after one without a seat is paid_twice too', async () => {
     const event = await buildEvent(startsIn(-60));
     const booking = await buildBooking(event, { status: 'expired', endedBy: 'time' });
 
@@ -156,7 +156,7 @@ describe('a second payment', () => {
 
 // RELIABILITY M14
 describe('a payment of another sum', () => {
-  test.each(['449.99', '450.01', '1.00'])('%s is flagged, and the status stays', async (amount) => {
+  test.each(['449.99', '450.01', '1.00'])('a payment of R%s is flagged, and the status stays', async (amount) => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
 
@@ -168,7 +168,7 @@ describe('a payment of another sum', () => {
     expect(await mails()).toEqual(['payment-review']);
   });
 
-  test('does not prevent the right one', async () => {
+  test('a payment of another sum does not prevent the right one', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     await sendItn(app.url, paidItn(hold.body, { amount_gross: '1.00' }));
@@ -179,7 +179,7 @@ describe('a payment of another sum', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed' });
   });
 
-  test('by the ITN of a cheaper booking does not pay a more expensive one', async () => {
+  test('a payment by the ITN of a cheaper booking does not pay a more expensive one', async () => {
     const dear = await visitorClient(app.url).hold(await buildEvent({ price: 100_000 }), buildVisitor());
     const cheap = await visitorClient(app.url).hold(await buildEvent({ price: 1000 }), buildVisitor());
 
@@ -210,7 +210,7 @@ test('one payment reported for two bookings at once is recorded once and leaks n
 });
 
 describe('an ITN that cannot be verified', () => {
-  test('with a bad signature is 400, with PayFast unreachable 503, and neither changes anything', async () => {
+  test('an ITN with a bad signature is 400, with PayFast unreachable 503, and neither changes anything', async () => {
     const event = await buildEvent();
     const hold = await visitorClient(app.url).hold(event, buildVisitor());
     const fields = paidItn(hold.body);

@@ -35,7 +35,10 @@ export async function returnFromProvider(
   if (!deadline) await enqueueRequestReceived(transaction, booking, requestId);
 }
 
-/** Needs the locked event. Enqueues the confirmation, or a mail about the payment if an admin confirmed the booking before. */
+/**
+ * The caller has locked the event. Enqueues the confirmation, or a mail about the payment if an admin confirmed the
+ * booking before.
+ */
 export async function confirmPaid(
   transaction: Transaction,
   booking: Booking,

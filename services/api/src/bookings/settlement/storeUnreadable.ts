@@ -3,9 +3,9 @@ import { recordPayer } from '../../payments/payers.ts';
 import type { Itn } from '../../payments/payfast/itnVerifier.ts';
 import { insertUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
+import type { Settlement } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { enqueueUnreadable } from '../mails/unreadablePaymentMail.ts';
-import type { Settlement } from './settlement.ts';
 
 /** Stores a verified payment whose amount cannot be read until it is known (ADR 0074). */
 export async function storeUnreadable(

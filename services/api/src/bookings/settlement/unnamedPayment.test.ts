@@ -16,7 +16,7 @@ const ledger = () => ledgerOf(database.sequelize);
 const mails = async () => (await enqueuedMails(database.sequelize)).map(({ kind }) => kind);
 
 describe('a payment that names no booking', () => {
-  test('confirms the single unpaid booking without a hold of the same event, participants, sum and e-mail', async () => {
+  test('a payment that names no booking confirms the single unpaid booking without a hold of the same event, participants, sum and e-mail', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ participants: 2 });
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -27,7 +27,7 @@ describe('a payment that names no booking', () => {
     expect(await ledger()).toMatchObject([{ review: null }]);
   });
 
-  test('that comes late claims the seats again', async () => {
+  test('a late payment that names no booking claims the seats again', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -39,7 +39,7 @@ describe('a payment that names no booking', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test('never confirms a booking with a hold', async () => {
+  test('a payment that names no booking never confirms a booking with a hold', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     await visitorClient(app.url).hold(event, visitor);
@@ -49,7 +49,7 @@ describe('a payment that names no booking', () => {
     expect(await ledger()).toMatchObject([{ bookingId: null, review: 'unmatched' }]);
   });
 
-  test('confirms, of two that fit, the one with the payer’s name in any case', async () => {
+  test('a payment that names no booking confirms, of two that fit, the one with the payer’s name in any case', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ firstName: 'Éloïse', lastName: 'Van der Merwe' });
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor, firstName: 'Sipho', phone: '011 555 0199' });
@@ -63,7 +63,7 @@ describe('a payment that names no booking', () => {
     ]);
   });
 
-  test("confirms the single booking that fits, whatever the payer's name", async () => {
+  test("a payment that names no booking confirms the single booking that fits, whatever the payer's name", async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -77,7 +77,7 @@ describe('a payment that names no booking', () => {
     ['both are in the payer’s name', { phone: '011 555 0199' }, {}],
     ['none is in the payer’s name', { firstName: 'Sipho' }, { name_first: 'Lerato' }],
     ['the payer has no name', { firstName: 'Sipho' }, { name_first: '', name_last: '' }],
-  ])('is unmatched when two bookings fit and %s', async (_why, other, names) => {
+  ])('a payment that names no booking is unmatched when two bookings fit and %s', async (_why, other, names) => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -90,7 +90,7 @@ describe('a payment that names no booking', () => {
   });
 
   // For a final sigma, JavaScript's lower case differs from Postgres'.
-  test('finds its booking by e-mail, case-insensitively', async () => {
+  test('a payment that names no booking finds its booking by e-mail, case-insensitively', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ email: 'ΟΔΥΣΣΕΥΣ@example.com' });
     await buildBooking(event, { ...visitor, holdId: null });
@@ -107,7 +107,7 @@ describe('a payment that names no booking', () => {
     ['another sum', { amount_gross: '449.00' }],
     ['no workshop', { custom_str1: '' }],
     ['no e-mail', { email_address: '' }],
-  ])('is unmatched with %s', async (_what, fields) => {
+  ])('a payment that names no booking is unmatched with %s', async (_what, fields) => {
     const event = await buildEvent();
     const visitor = buildVisitor();
     await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -119,7 +119,7 @@ describe('a payment that names no booking', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'pending' });
   });
 
-  test('for an unknown booking is unmatched, once, however often it is sent', async () => {
+  test('a payment that names no booking for an unknown booking is unmatched, once, however often it is sent', async () => {
     const fields = paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } });
 
     await Promise.all(Array.from({ length: 5 }, () => sendItn(app.url, fields)));

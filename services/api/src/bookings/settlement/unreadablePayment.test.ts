@@ -1,8 +1,8 @@
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
+import { readAttention } from '../../../test/attention.ts';
 import { nextPaymentId, paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
@@ -25,12 +25,8 @@ const admins = useAdmins(app);
 const ledger = () => ledgerOf(database.sequelize);
 const mails = async () => enqueuedMails(database.sequelize);
 
-async function attention(admin: AdminClient): Promise<AttentionView> {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body;
-}
-
 async function enter(admin: AdminClient, amount: number) {
-  const [payment] = (await attention(admin)).unreadable;
+  const [payment] = (await readAttention(admin)).unreadable;
   return admin.post(`/api/admin/unreadable-payments/${payment?.id}/amount`, { amount });
 }
 
@@ -47,7 +43,7 @@ test.each(['1.400', '1,400', 'ninety', '', '0.00', '-900.00', '99999999.99'])(
     const admin = await admins.signIn();
     const { itn, answer } = await payUnreadably(await buildEvent(), amount);
 
-    const { unreadable } = await attention(admin);
+    const { unreadable } = await readAttention(admin);
 
     expect(answer.status).toBe(200);
     expect(unreadable).toMatchObject([
@@ -74,7 +70,7 @@ test('the same ITN again is a duplicate, and one of a recorded payment too', asy
   await sendItn(app.url, { ...itn, amount_gross: '900.00' });
   await sendItn(app.url, itn);
 
-  expect((await attention(admin)).unreadable).toEqual([]);
+  expect((await readAttention(admin)).unreadable).toEqual([]);
   expect(await ledger()).toMatchObject([{ amount: 90_000, review: null }]);
   expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
 });
@@ -96,7 +92,7 @@ test('the booking keeps its seats until the amount is known', async () => {
 test('an unreadable payment confirms its booking once when the right amount is entered', async () => {
   const admin = await admins.signIn();
   const { itn } = await payUnreadably(await buildEvent());
-  const [payment] = (await attention(admin)).unreadable;
+  const [payment] = (await readAttention(admin)).unreadable;
   const path = `/api/admin/unreadable-payments/${payment?.id}/amount`;
 
   const answers = await Promise.all([1, 2].map(() => admin.post(path, { amount: 90_000 })));
@@ -104,7 +100,7 @@ test('an unreadable payment confirms its booking once when the right amount is e
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
   expect(await ledger()).toMatchObject([{ providerPaymentId: itn.pf_payment_id, amount: 90_000, review: null }]);
   expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  expect(await attention(admin)).toMatchObject({ unreadable: [], payments: [] });
+  expect(await readAttention(admin)).toMatchObject({ unreadable: [], payments: [] });
   const { body: log } = await admin.get<object>('/api/admin/audit?search=amount_entered');
   expect(log).toMatchObject({ items: [{ subject: `${itn.pf_payment_id}, R900.00` }] });
 });
@@ -115,7 +111,7 @@ test('an unreadable payment is put in review when another amount is entered', as
 
   await enter(admin, 500);
 
-  expect((await attention(admin)).payments).toMatchObject([{ review: 'wrong_amount', amount: 500 }]);
+  expect((await readAttention(admin)).payments).toMatchObject([{ review: 'wrong_amount', amount: 500 }]);
 });
 
 test('PayFast’s history supplies the amount of an unreadable payment', async () => {
@@ -127,7 +123,7 @@ test('PayFast’s history supplies the amount of an unreadable payment', async (
   const settled = await settleHistory(taskContext(app, database.appPool), parseHistory(csv));
 
   expect(settled).toBe(1);
-  expect((await attention(admin)).unreadable).toEqual([]);
+  expect((await readAttention(admin)).unreadable).toEqual([]);
   expect(await Booking.findOne()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
 });
 
@@ -140,7 +136,7 @@ test('an unreadable payment without a booking shows its payer, and finds the boo
   const asked = { custom_str1: String(event.id), custom_str2: '1', payment_status: 'COMPLETE' };
   await sendItn(app.url, { ...payer, ...asked, pf_payment_id: nextPaymentId(), amount_gross: 'R450,000' });
 
-  const { unreadable } = await attention(admin);
+  const { unreadable } = await readAttention(admin);
   await enter(admin, 45_000);
 
   expect(unreadable).toMatchObject([
@@ -169,5 +165,5 @@ test('a booking with a payment whose sum is unknown is deleted, or its customer,
   const error = 'Please enter the amount of its payment in Needs attention first.';
   expect(rejected).toMatchObject(remove.map(() => ({ status: 409, body: { error } })));
   expect([before, after, deleted.status]).toEqual([true, false, 200]);
-  expect((await attention(admin)).deletedMoney).toMatchObject([{ amount: 90_000 }]);
+  expect((await readAttention(admin)).deletedMoney).toMatchObject([{ amount: 90_000 }]);
 });

@@ -6,9 +6,9 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
 import type { AdminCaller } from '../bookingContext.ts';
+import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { leaveWaitlist } from './leaveWaitlist.ts';
-import { offerBeforeCommit } from './offerSeats.ts';
 import { findEntry, shownState, unknownEntry } from './waitlistEntry.ts';
 
 interface Row extends Omit<AdminWaitlistEntryView, 'offeredUntil' | 'createdAt'> {

@@ -38,7 +38,7 @@ async function expireHolds(): Promise<void> {
   await expireUnpaid(database.appPool);
 }
 
-test('who books an offer gets an ordinary hold, and the studio is told of the paid booking', async () => {
+test('a visitor who books an offer gets an ordinary hold, and the studio is told of the paid booking', async () => {
   const { event, id, total } = await buildOffer();
   const client = entryClient(app, id);
   const offered = await client.read();
@@ -177,7 +177,7 @@ describe('after a declined payment', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
-  test('leaving returns the seats', async () => {
+  test('leaving after a declined payment returns the seats', async () => {
     const { event, id, total } = await buildOffer();
     await decline(id, total);
 

@@ -4,8 +4,8 @@ import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict } from '../../errors.ts';
 import { lockEvent } from '../lockBooking.ts';
+import { offerBeforeCommit } from '../offers/offerSeats.ts';
 import { eventCancelled, eventNotFound } from '../seats/availability.ts';
-import { offerBeforeCommit } from './offerSeats.ts';
 import { findEntry, unknownEntry } from './waitlistEntry.ts';
 
 // A larger party than before goes to the end of the line, and needs another offer.

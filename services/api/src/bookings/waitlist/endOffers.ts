@@ -1,17 +1,16 @@
 import type { Sequelize } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
+import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
+import { hasOpenBooking, isOpen, offerBeforeCommit } from '../offers/offerSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
-import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
-import { isOpen, offerBeforeCommit } from './offerSeats.ts';
-import { hasOpenBooking } from './waitlistEntry.ts';
 
 const selectExpired = statement<{ eventId: number }>(
   'expired offers',
   `select distinct w.event_id as "eventId" from waitlist_entries w
    where w.state = 'waiting' and w.offered_until <= now() and not ${hasOpenBooking} limit 100`,
 );
-// A party that does not fit now lost the seats to others, and keeps its place.
+// A party that no longer fits into the free seats lost them to others, and keeps its place in line.
 const end = statement<{ id: number; isExpired: boolean }>(
   'offers end',
   `with expired as (

@@ -6,9 +6,9 @@ import { transact } from '../../db/transact.ts';
 import { AppError, conflict, invalidInput } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
+import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
 import { eventCancelled, eventNotFound, tooManyUnpaid } from '../seats/availability.ts';
 import { withinLimits } from '../seats/unpaidLimits.ts';
-import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
 import { seatsBeingPaid } from './waitlistLength.ts';
 
 /** Open entries of other addresses that one visitor may have in the line of one workshop. */

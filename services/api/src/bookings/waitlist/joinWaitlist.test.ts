@@ -99,7 +99,7 @@ test('places in line follow the order of the confirmations', async () => {
   expect((await entryClient(app, second).read()).body).toMatchObject({ partiesBefore: 0 });
 });
 
-test('who confirms when seats are free again is offered them at once', async () => {
+test('a party that confirms when seats are free again is offered them at once', async () => {
   const event = await buildSold(2);
   await joinLine(app, event, { email: 'late@mail.example' });
   await event.update({ capacity: 3 });
@@ -116,7 +116,7 @@ describe('an address that joins again', () => {
     event = await buildSold(4);
   });
 
-  test('gets another mail each time, and its unconfirmed entry has the last party', async () => {
+  test('an address that joins again gets another mail each time, and its unconfirmed entry has the last party', async () => {
     await joinLine(app, event, { email, participants: 3 });
     const again = await joinLine(app, event, { email: 'Lerato@mail.example', participants: 1 });
 
@@ -128,7 +128,7 @@ describe('an address that joins again', () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['waitlist-confirm', 'waitlist-confirm']);
   });
 
-  test('with a smaller party keeps its place, and the party changes only by the mailed link', async () => {
+  test('an address that joins again with a smaller party keeps its place, and the party changes only by the mailed link', async () => {
     const id = await enterLine(app, event, { email, participants: 3 });
     await enterLine(app, event);
 
@@ -145,7 +145,7 @@ describe('an address that joins again', () => {
     expect((await mails()).at(-1)).toMatchObject({ kind: 'waitlist-confirm' });
   });
 
-  test('with a smaller party that fits is offered the free seats when it confirms', async () => {
+  test('an address that joins again with a smaller party that fits is offered the free seats when it confirms', async () => {
     const id = await enterLine(app, event, { email, participants: 3 });
     await joinLine(app, event, { email, participants: 1 });
     await event.update({ capacity: 5 });
@@ -155,7 +155,7 @@ describe('an address that joins again', () => {
     expect(body).toMatchObject({ state: 'offered', canBook: true });
   });
 
-  test('with a larger party goes to the end of the line when it confirms', async () => {
+  test('an address that joins again with a larger party goes to the end of the line when it confirms', async () => {
     const id = await enterLine(app, event, { email, participants: 1 });
     await enterLine(app, event);
 
@@ -165,7 +165,7 @@ describe('an address that joins again', () => {
     expect(body).toMatchObject({ participants: 3, partiesBefore: 1 });
   });
 
-  test('with the same party is told its place in line', async () => {
+  test('an address that joins again with the same party is told its place in line', async () => {
     await enterLine(app, event, { email, participants: 3 });
 
     await joinLine(app, event, { email, participants: 3 });
@@ -174,7 +174,7 @@ describe('an address that joins again', () => {
     expect(await line()).toEqual([['waiting', 3, null]]);
   });
 
-  test('after it has left gets a new entry', async () => {
+  test('an address that joins again after it has left gets a new entry', async () => {
     const id = await enterLine(app, event, { email });
     await entryClient(app, id).leave();
 
@@ -189,7 +189,7 @@ test('an unconfirmed entry cannot be confirmed while the address is in line with
   const email = 'lerato@mail.example';
   await joinLine(app, event, { email });
   const unconfirmed = await entryIdOf(event, email);
-  // As the previous release does during a deployment.
+  // Inserts an entry as the previous release does during a deployment.
   await database.sequelize.query(
     `insert into waitlist_entries (event_id, first_name, last_name, email, participants, position)
      values (${event.id}, 'Lerato', 'Nkosi', '${email}', 1, 1)`,

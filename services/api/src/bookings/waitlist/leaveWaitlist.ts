@@ -6,10 +6,10 @@ import type { Follow } from '../../follow.ts';
 import type { EndedBy } from '../booking.model.ts';
 import { endUnpaidHold } from '../checkout/releaseHold.ts';
 import { lockBookings } from '../lockBooking.ts';
+import { hasOpenBooking, offerBeforeCommit } from '../offers/offerSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { whereUnpaidHold } from '../unpaidHold.ts';
-import { offerBeforeCommit } from './offerSeats.ts';
-import { findEntry, hasOpenBooking, unknownEntry } from './waitlistEntry.ts';
+import { findEntry, unknownEntry } from './waitlistEntry.ts';
 
 const leave = statement<{ id: number }>(
   'waiting list leave',

@@ -50,7 +50,7 @@ async function states(): Promise<string[]> {
   return (rows as { state: string }[]).map(({ state }) => state);
 }
 
-test('the migration keeps its state, because replicas of the previous release offer seats to all who wait', async () => {
+test('the migration keeps the state of an offer, because replicas of the previous release offer seats to all who wait', async () => {
   await buildOldOffer();
   const migration = readFileSync(join(__dirname, '../../../migrations/0027_waitlist_confirmation.sql'), 'utf8');
   const transaction = await database.sequelize.transaction();
@@ -66,7 +66,7 @@ test('the migration keeps its state, because replicas of the previous release of
   expect(rows).toEqual([{ state: 'offered' }, { state: 'waiting' }]);
 });
 
-test('it is booked on the page with the seats that it holds, and the studio is told', async () => {
+test('an offer of the previous release is booked on the page with the seats that it holds, and the studio is told', async () => {
   const { event, id, held } = await buildOldOffer();
   const client = entryClient(app, id);
 
@@ -85,7 +85,7 @@ test('it is booked on the page with the seats that it holds, and the studio is t
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
 });
 
-test('after a declined payment it is paid with the same seats', async () => {
+test('an offer of the previous release is paid with the same seats after a declined payment', async () => {
   const { id, held } = await buildOldOffer();
   await held.update({ status: 'pending', paymentStatus: 'failed' });
 
@@ -96,7 +96,7 @@ test('after a declined payment it is paid with the same seats', async () => {
   expect(await states()).toEqual(['taken', 'waiting']);
 });
 
-test('it ends with its hold, and the next in line get an offer', async () => {
+test('an offer of the previous release ends with its hold, and the next in line get an offer', async () => {
   const { event, held } = await buildOldOffer();
   await held.update({ expiresAt: new Date() });
 
@@ -106,7 +106,7 @@ test('it ends with its hold, and the next in line get an offer', async () => {
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('its party is counted in line, and leaves it', async () => {
+test('the party of an offer of the previous release is counted in line, and can leave it', async () => {
   const { event, id, next } = await buildOldOffer();
 
   const { body } = await request<WaitlistLengthView>(app.url, `/api/events/${event.id}/waitlist`);

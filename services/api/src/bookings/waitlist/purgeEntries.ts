@@ -1,12 +1,12 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { waitlistConfirmHours, waitlistKeptDays } from '@studio/contract/studio';
+import { waitlistConfirmHours, waitlistRetentionDays } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
 
 const remove = statement<{ id: number }>(
   'purge waiting list',
   `delete from waitlist_entries where id in (
      select w.id from waitlist_entries w join events e on e.id = w.event_id
-     where e.starts_at < now() - interval '${waitlistKeptDays} days'
+     where e.starts_at < now() - interval '${waitlistRetentionDays} days'
        or w.state = 'unconfirmed' and w.updated_at < now() - interval '${waitlistConfirmHours} hours'
      limit 500
    ) returning id`,

@@ -2,13 +2,13 @@ import type { Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
-import { enqueueWaitlistMail } from './enqueueWaitlistMail.ts';
-import { offerBeforeCommit } from './offerSeats.ts';
+import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
+import { offerBeforeCommit } from '../offers/offerSeats.ts';
 
 const hasPendingBooking = `exists (
   select from bookings b where b.waitlist_entry_id = w.id and b.status = 'pending')`;
 
-// Those with a pending booking get the mails about bookings, and an unconfirmed address gets none.
+// Parties with a pending booking get the mails about their booking; an unconfirmed address gets none.
 const endEntries = statement<{ id: number; isTold: boolean }>(
   'waiting list end',
   `with old as (

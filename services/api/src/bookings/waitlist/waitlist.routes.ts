@@ -5,15 +5,15 @@ import {
   waitlistKeyHeader,
   waitlistMoveSchema,
 } from '@studio/contract/bookings/waitlist';
-import type { WaitlistReceipt } from '@studio/contract/bookings/waitlist';
 import { actorOf } from '../../admins/audit/actor.ts';
 import { transact } from '../../db/transact.ts';
 import { invalidInput } from '../../errors.ts';
-import { callerOf, idempotencyKeyOf } from '../../http/caller/caller.ts';
-import type { HandlerContext, Routes } from '../../http/context.ts';
-import { json } from '../../input/body.ts';
-import { parse, parseId } from '../../input/parse.ts';
+import { callerOf, idempotencyKeyOf, keyHeader, proofHeader } from '../../http/caller/caller.ts';
+import type { HandlerContext } from '../../http/context.ts';
+import { parseId } from '../../input/parse.ts';
 import type { RateLimits } from '../../limits/rateLimit.ts';
+import { body, none } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
 import { adminCallerOf } from '../adminCaller.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -27,63 +27,101 @@ import { unknownEntry } from './waitlistEntry.ts';
 import { isWaitlistKey } from './waitlistKey.ts';
 import { readLength } from './waitlistLength.ts';
 
-export function addWaitlistRoutes(routes: Routes, context: BookingContext, limits: RateLimits): void {
+/** The key of the mailed link opens an entry. */
+const headers = { [waitlistKeyHeader]: 'The key of the mailed link' };
+
+export function addWaitlistRoutes(routes: RouteTable, context: BookingContext, limits: RateLimits): void {
   const { database, config } = context;
 
-  routes.get('/api/events/:id/waitlist', limits.limit('read'), async (ctx) => {
-    ctx.body = await readLength(database, parseId(ctx.params['id']));
+  routes.forAnyone('GET /api/events/:id/waitlist', none, {
+    summary: 'How many parties wait for seats of a full workshop',
+    limit: limits.limit('read'),
+    answer: { view: 'WaitlistLengthView' },
+    handle: (ctx) => readLength(database, parseId(ctx.params['id'])),
   });
 
-  routes.post('/api/events/:id/waitlist', limits.limit('waitlist'), json, async (ctx) => {
-    const eventId = parseId(ctx.params['id']);
-    const input = parse(waitlistInputSchema, ctx.request.body);
-    // The mail goes to an address that may be another person's.
-    await limits.spend('bookingMailbox', mailboxOf(input.email));
-    await joinWaitlist(context, eventId, input, callerOf(ctx, config.publicUrls));
-    ctx.status = 201;
-    ctx.body = { joined: true } satisfies WaitlistReceipt;
+  routes.forAnyone('POST /api/events/:id/waitlist', body(waitlistInputSchema), {
+    summary: 'Ask for a place in the waiting list of a full workshop; a mail confirms it',
+    limit: limits.limit('waitlist'),
+    status: 201,
+    answer: { view: 'WaitlistReceipt' },
+    handle: async (ctx, input) => {
+      const eventId = parseId(ctx.params['id']);
+      const entry = input();
+      // The mail goes to an address that may be another person's.
+      await limits.spend('bookingMailbox', mailboxOf(entry.email));
+      await joinWaitlist(context, eventId, entry, callerOf(ctx, config.publicUrls));
+      return { joined: true } as const;
+    },
   });
 
-  routes.get('/api/waitlist/:id', limits.limit('manage'), async (ctx) => {
-    ctx.body = await readEntryView(database, await openEntry(ctx));
+  routes.forAnyone('GET /api/waitlist/:id', none, {
+    summary: 'An entry of the waiting list, with its offer',
+    headers,
+    limit: limits.limit('manage'),
+    answer: { view: 'WaitlistEntryView' },
+    handle: async (ctx) => readEntryView(database, await openEntry(ctx)),
   });
 
-  routes.post('/api/waitlist/:id/leave', limits.limit('manageChange'), async (ctx) => {
-    const id = await openEntry(ctx);
-    await transact(database, (transaction) => leaveWaitlist(transaction, id, 'visitor', ctx.state.follow));
-    ctx.body = await readEntryView(database, id);
+  routes.forAnyone('POST /api/waitlist/:id/leave', none, {
+    summary: 'Leave the waiting list; an unpaid hold ends',
+    headers,
+    limit: limits.limit('manageChange'),
+    answer: { view: 'WaitlistEntryView' },
+    handle: async (ctx) => {
+      const id = await openEntry(ctx);
+      await transact(database, (transaction) => leaveWaitlist(transaction, id, 'visitor', ctx.state.follow));
+      return readEntryView(database, id);
+    },
   });
 
-  routes.post('/api/waitlist/:id/confirm', limits.limit('manageChange'), json, async (ctx) => {
-    const id = await openEntry(ctx);
-    const { participants } = parse(waitlistConfirmSchema, ctx.request.body);
-    await confirmEntry(context, id, participants);
-    ctx.body = await readEntryView(database, id);
+  routes.forAnyone('POST /api/waitlist/:id/confirm', body(waitlistConfirmSchema), {
+    summary: 'Confirm the entry, or another party of it, as the page of the mailed link shows it',
+    headers,
+    limit: limits.limit('manageChange'),
+    answer: { view: 'WaitlistEntryView' },
+    handle: async (ctx, input) => {
+      const id = await openEntry(ctx);
+      await confirmEntry(context, id, input().participants);
+      return readEntryView(database, id);
+    },
   });
 
-  routes.post('/api/waitlist/:id/hold', limits.limit('hold'), json, async (ctx) => {
-    const id = await openEntry(ctx);
-    const input = parse(waitlistHoldSchema, ctx.request.body);
-    const key = idempotencyKeyOf(ctx);
-    if (key === null) throw invalidInput('Please send an Idempotency-Key.');
-    const caller = callerOf(ctx, config.publicUrls);
-    ctx.body = await limits.countChallenges('hold', caller.visitorKey, () =>
-      bookOffer(context, id, input, key, caller),
-    );
+  routes.forAnyone('POST /api/waitlist/:id/hold', body(waitlistHoldSchema), {
+    summary: 'Hold places for a waiting-list entry while the visitor pays, like POST /api/holds',
+    headers: { ...headers, ...keyHeader, ...proofHeader },
+    limit: limits.limit('hold'),
+    answer: { view: 'HoldView' },
+    handle: async (ctx, input) => {
+      const id = await openEntry(ctx);
+      const hold = input();
+      const key = idempotencyKeyOf(ctx);
+      if (key === null) throw invalidInput('Please send an Idempotency-Key.');
+      const caller = callerOf(ctx, config.publicUrls);
+      return limits.countChallenges('hold', caller.visitorKey, () => bookOffer(context, id, hold, key, caller));
+    },
   });
 
-  routes.get('/api/admin/events/:id/waitlist', async (ctx) => {
-    ctx.body = await readWaitlist(database, parseId(ctx.params['id']));
+  routes.forAdmins('GET /api/admin/events/:id/waitlist', none, {
+    summary: 'The waiting list of a workshop, in its order; ended entries last',
+    answer: { list: 'AdminWaitlistEntryView' },
+    handle: (ctx) => readWaitlist(database, parseId(ctx.params['id'])),
   });
 
-  routes.patch('/api/admin/waitlist/:id', json, async (ctx) => {
-    const { move } = parse(waitlistMoveSchema, ctx.request.body);
-    const eventId = await moveEntry(database, parseId(ctx.params['id']), move, actorOf(ctx));
-    ctx.body = await readWaitlist(database, eventId);
+  routes.forAdmins('PATCH /api/admin/waitlist/:id', body(waitlistMoveSchema), {
+    summary: 'Move an entry one place up or down',
+    answer: { list: 'AdminWaitlistEntryView' },
+    handle: async (ctx, input) => {
+      const { move } = input();
+      return readWaitlist(database, await moveEntry(database, parseId(ctx.params['id']), move, actorOf(ctx)));
+    },
   });
 
-  routes.delete('/api/admin/waitlist/:id', async (ctx) => {
-    ctx.body = await readWaitlist(database, await removeEntry(database, parseId(ctx.params['id']), adminCallerOf(ctx)));
+  routes.forAdmins('DELETE /api/admin/waitlist/:id', none, {
+    summary: 'Remove an entry; an unpaid hold of it ends',
+    answer: { list: 'AdminWaitlistEntryView' },
+    handle: async (ctx) =>
+      readWaitlist(database, await removeEntry(database, parseId(ctx.params['id']), adminCallerOf(ctx))),
   });
 
   /** @throws not_found, also for a wrong key */

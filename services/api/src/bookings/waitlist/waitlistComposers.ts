@@ -6,7 +6,7 @@ import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
-import type { WaitlistMailKind } from './enqueueWaitlistMail.ts';
+import type { WaitlistMailKind } from '../offers/enqueueWaitlistMail.ts';
 import { findEntry, totalOf } from './waitlistEntry.ts';
 import type { WaitlistEntry } from './waitlistEntry.ts';
 import { waitlistUrlOf } from './waitlistKey.ts';

@@ -3,7 +3,7 @@ import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { WaitlistEntryView, WaitlistHoldView } from '@studio/contract/bookings/waitlist';
 import { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
-import { shownUntil } from '../checkout/holdExpiry.ts';
+import { shownUntil } from '../seats/holdExpiry.ts';
 import { findEntry, isBooked, totalOf, unknownEntry } from './waitlistEntry.ts';
 import type { WaitlistEntry } from './waitlistEntry.ts';
 

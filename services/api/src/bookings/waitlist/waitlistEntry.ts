@@ -44,10 +44,6 @@ interface EntryHold {
  */
 export const shownState = `case when w.state = 'waiting' and w.offered_until > now() then 'offered' else w.state end`;
 
-/** SQL: whether seats are kept for `w`, or its payment is being awaited. */
-export const hasOpenBooking = `exists (
-  select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))`;
-
 const selectEntry = statement<WaitlistEntry>(
   'waiting list entry',
   `select w.id, w.event_id as "eventId", w.first_name as "firstName", w.last_name as "lastName", w.email, w.participants,

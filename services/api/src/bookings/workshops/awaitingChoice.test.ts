@@ -34,7 +34,7 @@ async function calls(admin: AdminClient) {
 }
 
 describe('a workshop that was cancelled with the choice', () => {
-  test('its bookings are listed as not chosen, alone with the filter', async () => {
+  test('the bookings of a workshop cancelled with the choice are listed as not chosen, alone with the filter', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const waiting = await buildConfirmed(event);
@@ -69,7 +69,7 @@ describe('a workshop that was cancelled with the choice', () => {
     ]);
   });
 
-  test('its roster says that it is cancelled and who has not chosen', async () => {
+  test('the roster of a workshop cancelled with the choice says that it is cancelled and who has not chosen', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { id } = await buildConfirmed(event);
@@ -86,26 +86,29 @@ describe('a workshop that was cancelled with the choice', () => {
 describe('a booking without an e-mail address of a cancelled workshop', () => {
   const walkIn = { email: null, visitorKey: null, phone: '082 555 0119' };
 
-  test.each(['refund', 'choose'] as const)('is a call to be made until it is marked as done (%s)', async (money) => {
-    const admin = await admins.signIn();
-    const event = await buildEvent({ title: 'Raku Firing' });
-    await buildConfirmed(event);
-    const confirmed = await buildConfirmed(event, walkIn);
-    const unpaid = await buildBooking(event, { ...walkIn, status: 'pending', expiresAt: null });
+  test.each(['refund', 'choose'] as const)(
+    'a booking without an e-mail address of a cancelled workshop is a call until it is marked as done (%s)',
+    async (money) => {
+      const admin = await admins.signIn();
+      const event = await buildEvent({ title: 'Raku Firing' });
+      await buildConfirmed(event);
+      const confirmed = await buildConfirmed(event, walkIn);
+      const unpaid = await buildBooking(event, { ...walkIn, status: 'pending', expiresAt: null });
 
-    await cancel(admin, event, money);
-    const before = await calls(admin);
-    const answers = [1, 2].map(() => admin.post(`/api/bookings/${unpaid.id}/called`));
+      await cancel(admin, event, money);
+      const before = await calls(admin);
+      const answers = [1, 2].map(() => admin.post(`/api/bookings/${unpaid.id}/called`));
 
-    expect(before).toMatchObject([
-      { id: confirmed.id, phone: walkIn.phone, eventTitle: 'Raku Firing', callDueAt: expect.any(String) },
-      { id: unpaid.id },
-    ]);
-    expect((await Promise.all(answers)).map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
-    expect((await calls(admin)).map(({ id }) => id)).toEqual([confirmed.id]);
-  });
+      expect(before).toMatchObject([
+        { id: confirmed.id, phone: walkIn.phone, eventTitle: 'Raku Firing', callDueAt: expect.any(String) },
+        { id: unpaid.id },
+      ]);
+      expect((await Promise.all(answers)).map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
+      expect((await calls(admin)).map(({ id }) => id)).toEqual([confirmed.id]);
+    },
+  );
 
-  test('needs no call after it was moved to another workshop', async () => {
+  test('a booking without an e-mail address of a cancelled workshop needs no call after it was moved to another workshop', async () => {
     const admin = await admins.signIn();
     const event = await buildEvent();
     const { id } = await buildConfirmed(event, walkIn);

@@ -93,7 +93,7 @@ async function cancel(
     if (await enqueueEventCancelled(transaction, booking, actor.requestId)) result.told += 1;
     else await booking.update({ callDueAt: literal('now()') }, { transaction });
   }
-  transaction.afterCommit(() => notifyEventsChanged(id));
+  transaction.afterCommit(notifyEventsChanged);
   const { told, ended, refunded } = result;
   await recordAudit(transaction, actor, {
     action: 'event.cancelled',

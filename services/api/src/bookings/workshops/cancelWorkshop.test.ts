@@ -118,7 +118,7 @@ test('a visitor who was moved to a workshop that is cancelled too gets another m
   expect(told).toHaveLength(2);
 });
 
-test('the mail about a cancelled workshop names what goes back now, not what went back before', async () => {
+test('the mail about a cancelled workshop names the refund of the cancellation, not earlier ones', async () => {
   const admin = await signIn();
   const event = await buildEvent();
   const paid = await buildPaid(event);
@@ -223,7 +223,7 @@ test('a booking made while the workshop is being cancelled is either cancelled w
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('a workshop is cancelled once, not after its start, and not edited any more', async () => {
+test('a workshop is cancelled once, not after its start, and can then no longer be edited', async () => {
   const admin = await signIn();
   const event = await buildEvent();
   const started = await buildEvent({ date: '2024-01-01' });

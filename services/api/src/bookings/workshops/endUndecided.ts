@@ -44,7 +44,7 @@ export async function endUndecided(
   return count;
 }
 
-/** @returns stops it and waits for the current run */
+/** @returns a function that stops the job and waits for the current run */
 export function startEndingUndecided(context: EndContext, log: Logger, everyMs: number): () => Promise<void> {
   return repeat(everyMs, async () => {
     try {

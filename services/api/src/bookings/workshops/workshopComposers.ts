@@ -39,7 +39,7 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
     'event-moved': async (on, { bookingId, eventMove, createdAt }) => {
       const booking = await findMailedBooking(on, bookingId);
       if (!booking || eventMove === null) return null;
-      // A confirmation sent since the move has told the new time.
+      // A confirmation sent since the move already contains the new time.
       if ((await run(on, selectConfirmedSince, [booking.id, createdAt])).length > 0) return null;
       const { event } = booking;
       // A later move has its own mail. A workshop that was moved back is as people know it.
@@ -51,7 +51,7 @@ export function createWorkshopComposers(links: MailLinks): WorkshopComposers {
   };
 }
 
-/** What goes back because of the cancellation: earlier refunds have had their own mails. */
+/** The refund that the cancellation caused; earlier refunds had their own mails. */
 async function refundOf(on: Transaction | Sequelize, bookingId: number, since: Date): Promise<Cents> {
   const [row] = await run(on, sumRefunds, [bookingId, since]);
   return row?.amount ?? 0;

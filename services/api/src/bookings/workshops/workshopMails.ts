@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { moveMailMinutes } from '@studio/contract/mail/eventMovedText';
 import type { EventTimes } from '@studio/contract/mail/eventMovedText';
-import { isComing } from '../../db/conditions.ts';
+import { isActive } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
 import { notifyRelay } from '../../outbox/notify.ts';
@@ -23,7 +23,7 @@ export async function enqueueEventCancelled(
   return true;
 }
 
-// If the mail about the move before still waits, the person knows the time that it would have named as the earlier one.
+// If the mail about the previous move is not sent yet, the person knows the time from which that move went.
 const insertMoved = statement(
   'outbox event moved',
   `insert into outbox_messages (kind, key, due_at, request_id, booking_id, event_move)
@@ -33,14 +33,14 @@ const insertMoved = statement(
        select o.event_move -> 'from' from outbox_messages o
        where o.key = 'event-moved:' || b.id || ':' || $1::integer || ':' || ($2::integer - 1) and o.state = 'pending'
      ), $4::jsonb))
-   from bookings b where b.event_id = $1 and b.email is not null and ${isComing('b')} order by b.id`,
+   from bookings b where b.event_id = $1 and b.email is not null and ${isActive('b')} order by b.id`,
 );
 
 /**
  * Enqueues one mail per booking and move, a little later, so that a correction makes no second one: the mail of an
  * earlier move no longer applies. The caller has locked the event and raised its number of moves.
  */
-export async function tellMoved(
+export async function enqueueEventMoved(
   transaction: Transaction,
   { id, moveCount, startsAt }: Event,
   from: EventTimes,

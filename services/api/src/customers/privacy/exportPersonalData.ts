@@ -81,7 +81,7 @@ function rowsOf(name: string, text: string) {
   return statement<{ row: StoredRow }>(`personal data ${name}`, text);
 }
 
-/** Reads everything that is held about the address, and records that it was read. @throws not_found */
+/** Reads everything that is stored about the address, and records that it was read. @throws not_found */
 export function exportPersonalData(database: Sequelize, email: string, actor: Actor): Promise<PersonalDataView> {
   return transact(database, async (transaction) => {
     const read = async (source: (typeof sources)[keyof typeof sources]): Promise<StoredRow[]> =>

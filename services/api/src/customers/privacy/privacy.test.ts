@@ -125,7 +125,7 @@ test('a person for whom places are held is not erased', async () => {
 });
 
 interface OpenMoney {
-  /** SQL of what becomes of the refund. */
+  /** SQL that puts the refund into another state. */
   change: string;
   error: string;
 }

@@ -35,7 +35,7 @@ const deleteAdded = statement(
   'retention customers without bookings',
   `delete from customers where last_booking is null and edited_at <= ${cutoff}`,
 );
-// Of undecided payments.
+// Deletes the payers of undecided payments.
 const deletePayers = statement('retention payers', `delete from payment_payers where created_at <= ${cutoff}`);
 const deleteMessages = statement<{ id: number }>(
   'retention messages',
@@ -78,7 +78,7 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
   return { bookings, messages };
 }
 
-/** @returns stops it and waits for the current run */
+/** @returns a function that stops the job and waits for the current run */
 export function startRetention(database: Sequelize, log: Logger): () => Promise<void> {
   return repeat(everyMs, async () => {
     try {

@@ -18,8 +18,10 @@ afterEach(() => {
   list.close();
 });
 
+/** On a busy machine the last list would be served instead of the changed one. */
+const answerAfterMs = 30_000;
 const createList = () =>
-  createEventList(database.sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]));
+  createEventList(database.sequelize, createPaymentForms(app.config.payfast, app.config.publicUrls[0]), answerAfterMs);
 
 async function titles(): Promise<string[]> {
   return (await list.read()).events.map(({ view }) => view.title);
@@ -50,21 +52,43 @@ test('events that were added or deleted without a notification are noticed too',
   await sql(`insert into events (title, description, date, start_time, price, category)
     values ('Added', '', current_date + 14, '10:00', 1000, 'Painting')`);
 
-  list.invalidate([]);
+  list.invalidate();
 
   expect([before, await titles()]).toEqual([['Deleted'], ['Added']]);
 });
 
-test('a notified change loads the changed event and no other', async () => {
-  const notified = await buildEvent({ title: 'First', startTime: '09:00' });
+test('a change loads the changed event and no other', async () => {
+  const { id } = await buildEvent({ title: 'First', startTime: '09:00' });
   await buildEvent({ title: 'Second' });
-  jest.spyOn(performance, 'now').mockReturnValue(performance.now());
-  await list.read();
-  await sql(`update events set title = title || ' changed'`);
+  const before = (await list.read()).events;
+  await sql(`update events set title = 'Changed' where id = ${id}`);
 
-  list.invalidate([notified.id]);
+  list.invalidate();
+  const after = (await list.read()).events;
 
-  expect(await titles()).toEqual(['First changed', 'Second']);
+  expect(await titles()).toEqual(['Changed', 'Second']);
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).toBe(before[1]);
+});
+
+test('an event that changes or is deleted while the list is loaded is right at the next read', async () => {
+  const moved = await buildEvent({ title: 'Moved', startTime: '09:00' });
+  const deleted = await buildEvent({ title: 'Deleted', startTime: '09:30' });
+  await buildEvent({ title: 'Other' });
+  const { connectionManager } = database.sequelize;
+  const connect = connectionManager.getConnection.bind(connectionManager);
+  const rows = jest.spyOn(connectionManager, 'getConnection').mockImplementationOnce(connect);
+  rows.mockImplementationOnce(async (options) => {
+    await sql(`update events set date = date + 1 where id = ${moved.id}`);
+    await sql(`update events set deleted_at = now() where id = ${deleted.id}`);
+    return connect(options);
+  });
+
+  const early = await titles();
+  list.invalidate();
+
+  expect(early).not.toContain('Deleted');
+  expect(await titles()).toEqual(['Other', 'Moved']);
 });
 
 test('an event that moves to another date moves in the list', async () => {
@@ -73,7 +97,7 @@ test('an event that moves to another date moves in the list', async () => {
   const before = await titles();
   await sql(`update events set date = date + 1 where id = ${id}`);
 
-  list.invalidate([id]);
+  list.invalidate();
 
   expect([before, await titles()]).toEqual([
     ['Moved', 'Other'],
@@ -81,23 +105,18 @@ test('an event that moves to another date moves in the list', async () => {
   ]);
 });
 
-test('lists that saw the same changes in another order have the same version', async () => {
+test('lists with the same events have the same version, whichever changes each of them saw', async () => {
   const other = createList();
   const first = await buildEvent();
-  const { tag: empty } = await list.read();
-  const second = await buildEvent();
-  await other.read();
+  const { tag: before } = await list.read();
+  await buildEvent();
   await sql(`update events set title = 'New title' where id = ${first.id}`);
 
-  list.invalidate([second.id]);
-  await list.read();
-  list.invalidate([first.id]);
-  other.invalidate([first.id]);
   const [{ tag }, { tag: same }] = await Promise.all([list.read(), other.read()]);
   other.close();
 
   expect(tag).toBe(same);
-  expect(tag).not.toBe(empty);
+  expect(tag).not.toBe(before);
 });
 
 test('a change of seats changes only the part of the version that is about seats', async () => {
@@ -105,10 +124,10 @@ test('a change of seats changes only the part of the version that is about seats
   const { tag: before } = await list.read();
 
   await sql(`update events set seats_taken = 1 where id = ${id}`);
-  list.invalidate([id]);
+  list.invalidate();
   const { tag: taken } = await list.read();
   await sql(`update events set seats_taken = 0, price = price + 100 where id = ${id}`);
-  list.invalidate([id]);
+  list.invalidate();
   const { tag: dearer } = await list.read();
 
   expect(taken).not.toBe(before);

@@ -6,23 +6,21 @@ import { isOutage } from '../../db/outage.ts';
 import type { PaymentForms } from '../../payments/payfast/paymentForm.ts';
 import { presentOtherDate } from '../event.presenter.ts';
 import { onEventsChanged } from '../eventChanges.ts';
-import { findCancelledEvent, findDigest, findPublicEvents, findRevisions, findStart } from '../publicEvents.ts';
+import { findEventWithPage, findPublicEvents, findPublicState, findStart } from '../publicEvents.ts';
 import type { PublicEvent } from '../publicEvents.ts';
-import { createCatalogue } from './catalogue.ts';
-import type { Catalogue } from './catalogue.ts';
-import { listedEventOf } from './listedEvent.ts';
-import type { ListedEvent } from './listedEvent.ts';
-import type { Position } from './sortEvents.ts';
+import { createCatalogue, listedEventOf } from './catalogue.ts';
+import type { Catalogue, ListedEvent } from './catalogue.ts';
+import type { Position } from './selectEvents.ts';
 
 export interface EventList {
   /** Includes every change committed by this process, if the database answers in time; otherwise the last known list. */
   read(): Promise<Catalogue>;
-  /** Returns undefined if the event is neither public nor cancelled. Without a database it returns the event of the last known list. */
+  /** Returns undefined if the event is neither public nor cancelled. Without a database it finds those of the last known list. */
   find(id: number): Promise<EventPageView | undefined>;
   /** Returns undefined for an event that never existed. */
   positionOf(id: number): Promise<Position | undefined>;
-  /** The events with these ids are loaded again; without ids all that have changed. */
-  invalidate(ids: readonly number[]): void;
+  /** The list is compared with the database before it is read again. */
+  invalidate(): void;
   close(): void;
 }
 
@@ -36,24 +34,22 @@ const rowsAtOnce = 200;
 /** More would push the rest of the page far down. */
 const maxOtherDates = 6;
 
-/** Keeps the public list. Loads an event when it changes in any process (`eventChangeListener`), and drops it at its start. */
+/** Keeps the public list. Reads which events are public and their revisions, and loads those that have changed. */
 export function createEventList(
   database: Sequelize,
   paymentForms: PaymentForms,
   answerAfterMs = defaultAnswerAfterMs,
 ): EventList {
-  const catalogue = createCatalogue();
-  let changed = new Set<number>();
-  let checkAt = 0;
-  let loading: Promise<void> | undefined;
-  let outage: { error: unknown; retryAt: number } | undefined;
+  let catalogue = createCatalogue([], 0);
   let isKnown = false;
+  let checkAt = 0;
+  let retryAt = 0;
+  let loading: Promise<void> | undefined;
   /** Milliseconds from `performance.now()` to the clock of the database. */
   let clockOffset = 0;
 
-  function invalidate(ids: readonly number[]): void {
-    if (ids.length === 0) checkAt = 0;
-    for (const id of ids) changed.add(id);
+  function invalidate(): void {
+    checkAt = 0;
   }
 
   async function read(): Promise<Catalogue> {
@@ -63,8 +59,13 @@ export function createEventList(
       else await refreshed;
     }
     // However old the list is, no event stays on it after its start.
-    catalogue.removeStarted(performance.now() + clockOffset);
+    const { events, settings } = catalogue;
+    if (events[0] && !isComing(events[0])) catalogue = createCatalogue(events.filter(isComing), settings);
     return catalogue;
+  }
+
+  function isComing({ startsAt }: ListedEvent): boolean {
+    return startsAt > performance.now() + clockOffset;
   }
 
   async function refresh(): Promise<void> {
@@ -76,76 +77,58 @@ export function createEventList(
   }
 
   function isStale(): boolean {
-    const now = performance.now();
-    if (outage && isKnown && now < outage.retryAt) return false;
-    return changed.size > 0 || now >= checkAt;
+    return performance.now() >= Math.max(checkAt, retryAt);
   }
 
   async function load(): Promise<void> {
-    const ids = changed;
-    const checkedAt = checkAt;
-    changed = new Set();
+    checkAt = performance.now() + checkEveryMs;
     try {
-      await reload([...ids]);
-      if (performance.now() >= checkAt) await check();
+      catalogue = await loadCatalogue(catalogue);
       isKnown = true;
-      outage = undefined;
     } catch (error) {
-      for (const id of ids) changed.add(id);
-      checkAt = Math.min(checkAt, checkedAt);
-      if (!isOutage(error)) throw error;
-      outage = { error, retryAt: performance.now() + retryMs };
-      if (!isKnown) throw error;
+      checkAt = 0;
+      if (!isKnown || !isOutage(error)) throw error;
+      retryAt = performance.now() + retryMs;
     } finally {
       loading = undefined;
     }
   }
 
-  async function check(): Promise<void> {
-    checkAt = performance.now() + checkEveryMs;
-    const { now, settings, ...digest } = await findDigest(database);
-    catalogue.settings = settings;
+  async function loadCatalogue({ byId }: Catalogue): Promise<Catalogue> {
+    const { events, settings, now } = await findPublicState(database);
     clockOffset = now - performance.now();
-    catalogue.removeStarted(now);
-    const { count, ids, revisions } = catalogue.digest;
-    if (digest.count === count && digest.ids === ids && digest.revisions === revisions) return;
-
-    const found = await findRevisions(database);
-    const publicIds = new Set(found.map(({ id }) => id));
-    const gone = catalogue.events.filter(({ view }) => !publicIds.has(view.id));
-    for (const { view } of gone) catalogue.remove(view.id);
-    await reload(found.filter(({ id, revision }) => catalogue.get(id)?.revision !== revision).map(({ id }) => id));
-  }
-
-  async function reload(ids: readonly number[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += rowsAtOnce) {
-      if (start > 0) await nextTurn();
-      const wanted = ids.slice(start, start + rowsAtOnce);
-      const events = await findPublicEvents(database, wanted);
-      const missing = new Set(wanted);
-      for (const event of events) {
-        missing.delete(event.id);
-        catalogue.put(listedEventOf(event, paymentForms.publicMarkup(event)));
-      }
-      for (const id of missing) catalogue.remove(id);
+    const current = new Map<number, ListedEvent>();
+    const changed: number[] = [];
+    for (const [id, revision] of events) {
+      const known = byId.get(id);
+      if (known?.revision === revision) current.set(id, known);
+      else changed.push(id);
     }
+    for (let start = 0; start < changed.length; start += rowsAtOnce) {
+      if (start > 0) await nextTurn();
+      for (const event of await findPublicEvents(database, changed.slice(start, start + rowsAtOnce)))
+        current.set(event.id, listedEventOf(event, paymentForms.publicMarkup(event)));
+    }
+    // An event that has changed since the first query may be missing.
+    return createCatalogue(
+      events.flatMap(([id]) => current.get(id) ?? []),
+      settings,
+    );
   }
 
   async function find(id: number): Promise<EventPageView | undefined> {
-    let event = (await read()).get(id);
-    if (!event) {
-      // It may be new, without a notification so far.
-      invalidate([id]);
-      event = (await read()).get(id);
-      if (!event && outage) throw outage.error;
-    }
-    if (event) return { ...pageOf(event, catalogue.withTitle(event.view.title)), isCancelled: false };
-    const cancelled = await findCancelledEvent(database, id);
-    return cancelled && cancelledPageOf(cancelled, catalogue.withTitle(cancelled.title));
+    const { byId, events } = await read();
+    const listed = byId.get(id);
+    if (listed) return { ...pageOf(listed, events), isCancelled: false };
+    // It may be cancelled, or new without a notification so far.
+    const event = await findEventWithPage(database, id);
+    if (!event) return undefined;
+    if (event.isCancelled) return cancelledPageOf(event, events);
+    return { ...pageOf(listedEventOf(event, paymentForms.publicMarkup(event)), events), isCancelled: false };
   }
 
   async function positionOf(id: number): Promise<Position | undefined> {
-    const startsAt = (await read()).get(id)?.startsAt ?? (await findStart(database, id));
+    const startsAt = (await read()).byId.get(id)?.startsAt ?? (await findStart(database, id));
     return startsAt === undefined ? undefined : { startsAt, id };
   }
 
@@ -153,16 +136,12 @@ export function createEventList(
 }
 
 /** It has no free seats, so that a client of the specification alone offers no booking. */
-function cancelledPageOf(event: PublicEvent, sameTitle: readonly ListedEvent[]): EventPageView {
-  const page = pageOf(listedEventOf(event, null), sameTitle);
+function cancelledPageOf(event: PublicEvent, coming: readonly ListedEvent[]): EventPageView {
+  const page = pageOf(listedEventOf(event, null), coming);
   return { ...page, availableSeats: 0, isFullyBooked: true, isCancelled: true };
 }
 
-function pageOf(event: ListedEvent, sameTitle: readonly ListedEvent[]): Omit<EventPageView, 'isCancelled'> {
-  const others = sameTitle.slice(0, maxOtherDates + 1).filter((other) => other !== event);
-  return {
-    ...event.view,
-    details: event.details,
-    otherDates: others.slice(0, maxOtherDates).map(({ view }) => presentOtherDate(view)),
-  };
+function pageOf({ view, details }: ListedEvent, coming: readonly ListedEvent[]): Omit<EventPageView, 'isCancelled'> {
+  const others = coming.filter((other) => other.view.title === view.title && other.view.id !== view.id);
+  return { ...view, details, otherDates: others.slice(0, maxOtherDates).map((other) => presentOtherDate(other.view)) };
 }

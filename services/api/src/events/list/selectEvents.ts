@@ -1,10 +1,13 @@
 import type { EventListQuery } from '@studio/contract/events/eventLists';
 import { createMatcher } from '@studio/contract/events/eventSearch';
 import type { EventFiltersView } from '@studio/contract/events/eventVersion';
-import type { Catalogue } from './catalogue.ts';
-import type { ListedEvent } from './listedEvent.ts';
-import { indexAfter } from './sortEvents.ts';
-import type { Position } from './sortEvents.ts';
+import type { Catalogue, ListedEvent } from './catalogue.ts';
+
+/** Events are sorted by start, then by id. */
+export interface Position {
+  startsAt: number;
+  id: number;
+}
 
 export interface EventSelection {
   events: readonly ListedEvent[];
@@ -16,12 +19,14 @@ export interface EventSelection {
 /** Returns the matching events behind the position, at most `query.limit`. */
 export function selectEvents(catalogue: Catalogue, query: EventListQuery, after: Position | undefined): EventSelection {
   const { category, from, to, q: words, weekend, places, limit = Infinity } = query;
-  const isAll = [category, from, to, words, weekend, places].every((criterion) => criterion === '');
   const matches = createMatcher({ category, from, to, words, isOnWeekend: weekend === '1', hasPlaces: places === '1' });
-  const found = isAll ? catalogue.events : catalogue.events.filter(({ view, searchText }) => matches(view, searchText));
-  const start = after ? indexAfter(found, after) : 0;
-  const events = found.slice(start, start + limit);
-  return { events, total: found.length, hasMore: start + events.length < found.length };
+  const found = catalogue.events.filter(({ view, searchText }) => matches(view, searchText));
+  const behind = after ? found.filter((event) => isBehind(event, after)) : found;
+  return { events: behind.slice(0, limit), total: found.length, hasMore: behind.length > limit };
+}
+
+function isBehind({ startsAt, view }: ListedEvent, position: Position): boolean {
+  return startsAt > position.startsAt || (startsAt === position.startsAt && view.id > position.id);
 }
 
 export function filtersOf({ events }: Catalogue): EventFiltersView {

@@ -5,6 +5,13 @@ import { browserKey } from './cookie.ts';
 import { originOf } from './origin.ts';
 import type { Origins } from './origin.ts';
 
+export const keyHeader = {
+  'Idempotency-Key': 'Made when the form opens; one key is one booking, however often it is sent',
+};
+export const proofHeader = {
+  'Proof-Of-Work': 'After `proof_required`: base64 of the JSON of `challenge` and its ALTCHA `solution`',
+};
+
 export function callerOf(ctx: HandlerContext, origins: Origins) {
   return {
     visitorKey: ctx.state.visitor,

@@ -14,7 +14,7 @@ import { signedItn, useProvider } from '../../../test/payments/provider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { testInternalKey } from '../../../test/testConfig.ts';
 import { Booking } from '../../bookings/booking.model.ts';
-import { manageKeyOf } from '../../bookings/manage/manageKey.ts';
+import { manageKeyOf } from '../../bookings/ids/manageKey.ts';
 import { waitlistKeyOf } from '../../bookings/waitlist/waitlistKey.ts';
 
 const database = useDatabase();

@@ -26,7 +26,7 @@ export async function sendCompressible(ctx: LayerContext, body: CompressibleBody
   ctx.body = encoding ? await packedOf(body, encoding) : body.plain;
 }
 
-/** Asked one by one, because browsers name gzip before br with the same weight. */
+/** Checks the encodings one by one, because browsers name gzip before br with the same weight. */
 function encodingOf(ctx: LayerContext): Encoding | undefined {
   if (ctx.acceptsEncodings('br')) return 'br';
   return ctx.acceptsEncodings('gzip') ? 'gzip' : undefined;

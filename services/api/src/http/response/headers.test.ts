@@ -51,31 +51,34 @@ describe('every answer', () => {
     ['a rejection', 'POST', '/api/holds', 400],
     ['nothing there', 'GET', '/nothing', 404],
     ['no admin', 'GET', '/api/admin/users', 401],
-  ])('has headers against scripts, framing, sniffing and leaks: %s', async (_name, method, path, expected) => {
-    const { status, headers } = await request(app.url, path, { method });
+  ])(
+    'every answer has headers against scripts, framing, sniffing and leaks: %s',
+    async (_name, method, path, expected) => {
+      const { status, headers } = await request(app.url, path, { method });
 
-    expect(status).toBe(expected);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-resource-policy': 'same-origin',
-      'content-type': 'application/json; charset=utf-8',
-      'x-request-id': expect.stringMatching(/^[A-Za-z0-9-]{8,64}$/),
-    });
-    expect(headers.get('Server')).toBeNull();
-    expect(headers.get('X-Powered-By')).toBeNull();
-    if (expected !== 200) expect(headers.get('Cache-Control')).toBe('no-store');
-  });
+      expect(status).toBe(expected);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-type': 'application/json; charset=utf-8',
+        'x-request-id': expect.stringMatching(/^[A-Za-z0-9-]{8,64}$/),
+      });
+      expect(headers.get('Server')).toBeNull();
+      expect(headers.get('X-Powered-By')).toBeNull();
+      if (expected !== 200) expect(headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
 
-  test('carries the request id of web, or a new one when that is invalid', async () => {
+  test('every answer carries the request id of web, or a new one when that is invalid', async () => {
     expect(await answeredId('web-12345678')).toBe('web-12345678');
     expect(await answeredId('short')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await answeredId('x'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
     expect(await answeredId('id"} {"level":"fatal')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('writes one log line with the route, without path values or personal data', async () => {
+  test('every answer writes one log line with the route, without path values or personal data', async () => {
     app.log.lines.length = 0;
 
     await request(app.url, '/api/bookings/reference/7K2M-MARK-ER99?email=marker@example.com', {

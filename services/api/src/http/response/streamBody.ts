@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { unavailable } from '../../errors.ts';
 import type { LayerContext } from '../context.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Each stream uses a connection of the pool, which has ten. */
 export const maxStreams = 3;
-const turns = createTurns(maxStreams);
+const openStreams = createSemaphore(maxStreams);
 
 export interface StreamTimeouts {
-  /** The time for one chunk. A client that reads less holds a connection of the database that others need. */
+  /** The time for one chunk. A client that reads more slowly holds a connection of the database that others need. */
   chunkMs: number;
   wholeMs: number;
 }
@@ -28,7 +28,7 @@ export async function streamBody(
     ctx.status = 200;
     return;
   }
-  const leave = await turns.enter();
+  const leave = await openStreams.enter();
   const chunks = read();
   const end = () => void chunks.return().finally(leave);
   try {
@@ -49,6 +49,13 @@ export async function streamBody(
     end();
     throw error;
   }
+}
+
+/** Responds with the elements of batches as a JSON array. */
+export async function streamList(ctx: LayerContext, read: () => AsyncIterable<readonly object[]>): Promise<undefined> {
+  ctx.type = 'application/json; charset=utf-8';
+  await streamBody(ctx, () => jsonArray(read()));
+  return undefined;
 }
 
 /** The elements of batches as a JSON array. */

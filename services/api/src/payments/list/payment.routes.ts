@@ -1,20 +1,26 @@
 import type { Sequelize } from 'sequelize';
 import { paymentQuerySchema } from '@studio/contract/admin/payments';
 import { recordExport } from '../../admins/audit/exportAudit.ts';
-import type { Routes } from '../../http/context.ts';
 import { streamCsv } from '../../http/response/csv.ts';
-import { parse } from '../../input/parse.ts';
+import { query } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
 import { paymentColumns } from './paymentColumns.ts';
 import { pageOfPayments, readPayments } from './paymentList.ts';
 
-export function addPaymentRoutes(routes: Routes, { database }: { database: Sequelize }): void {
-  routes.get('/api/admin/payments', async (ctx) => {
-    ctx.body = await pageOfPayments(database, parse(paymentQuerySchema, { ...ctx.query }));
+export function addPaymentRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
+  routes.forAdmins('GET /api/admin/payments', query(paymentQuerySchema), {
+    summary: 'Every payment, refund and correction, newest first, with their sum and the revenue',
+    answer: { view: 'PaymentListView' },
+    handle: (_ctx, input) => pageOfPayments(database, input()),
   });
 
-  routes.get('/api/admin/exports/payments', async (ctx) => {
-    const filter = parse(paymentQuerySchema, { ...ctx.query });
-    await recordExport(database, ctx, 'payment.exported');
-    await streamCsv(ctx, 'payments', paymentColumns, () => readPayments(database, filter));
+  routes.forAdmins('GET /api/admin/exports/payments', query(paymentQuerySchema.omit(['page', 'pageSize'])), {
+    summary: 'All matching payments as CSV',
+    answer: { media: 'text/csv' },
+    handle: async (ctx, input) => {
+      const filter = input();
+      await recordExport(database, ctx, 'payment.exported');
+      await streamCsv(ctx, 'payments', paymentColumns, () => readPayments(database, filter));
+    },
   });
 }

@@ -43,7 +43,7 @@ test('cash, EFT and card machine have sums of their own, as each payment was rec
   ]);
 });
 
-test('money that is taken back lowers the sum of the method it was paid by', async () => {
+test('money that goes back lowers the sum of the method by which it was paid', async () => {
   const admin = await admins.signIn();
   const mistaken = await book(admin, 'eft');
   const back = await book(admin, 'card');

@@ -2,7 +2,7 @@ import type { PaymentListView } from '@studio/contract/admin/payments';
 import { paymentMethods, providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentMethod } from '@studio/contract/bookings/payments';
 
-/** Of one method. Sums may exceed 32 bits. */
+/** The sums of one payment method, which may exceed 32 bits. */
 export interface SumRow {
   method: PaymentMethod | null;
   total: number;

@@ -82,7 +82,7 @@ test('characters that the database cannot store are removed', async () => {
   expect(itn.email).toHaveLength(100);
 });
 
-describe('is rejected with bad_signature, without asking PayFast, when', () => {
+describe('an ITN with a bad signature', () => {
   const good = signedItn();
   const signed = good.slice(0, good.indexOf('&signature='));
 
@@ -103,7 +103,7 @@ describe('is rejected with bad_signature, without asking PayFast, when', () => {
     ['a signed field stands twice', signedItn([...itnFields(), ['amount_gross', '1.00']])],
     ['it names no payment', signedItn({ pf_payment_id: '' })],
     ['its payment id is no id', signedItn({ pf_payment_id: 'a b' })],
-  ])('%s', async (_name, body) => {
+  ])('an ITN is rejected with bad_signature when %s, without asking PayFast', async (_name, body) => {
     await expect(check(body)).rejects.toMatchObject({ kind: 'invalid', code: 'bad_signature' });
     expect(provider.asked).toEqual([]);
   });
@@ -126,20 +126,23 @@ describe("the sender's address of an ITN", () => {
   const sources = ['197.97.145.144/28', '144.126.193.139', '2001:db8::/32'];
 
   test.each(['197.97.145.159', '144.126.193.139', '::ffff:197.97.145.144', '2001:db8::7'])(
-    'that is %s is listed',
+    "the sender's address %s of an ITN is listed",
     async (from) => {
       await expect(check(signedItn(), from, { sourceCheck: 'strict', sources })).resolves.toBeDefined();
     },
   );
 
-  test.each(['197.97.145.160', '10.0.0.1', '::1', 'unknown'])('%s is rejected in strict mode', async (from) => {
-    const attempt = check(signedItn(), from, { sourceCheck: 'strict', sources });
+  test.each(['197.97.145.160', '10.0.0.1', '::1', 'unknown'])(
+    "the sender's address %s of an ITN is rejected in strict mode",
+    async (from) => {
+      const attempt = check(signedItn(), from, { sourceCheck: 'strict', sources });
 
-    await expect(attempt).rejects.toMatchObject({ kind: 'forbidden' });
-    expect(provider.asked).toEqual([]);
-  });
+      await expect(attempt).rejects.toMatchObject({ kind: 'forbidden' });
+      expect(provider.asked).toEqual([]);
+    },
+  );
 
-  test('that is not listed is only logged otherwise', async () => {
+  test("a sender's address that is not listed is only logged outside strict mode", async () => {
     const { log, lines } = captureLog();
     const verify = createItnVerifier({ ...provider.config, sourceCheck: 'warn', sources });
 
@@ -151,7 +154,7 @@ describe("the sender's address of an ITN", () => {
 
 describe('PayFast does not confirm', () => {
   test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense', 'endless'])(
-    '%s: unavailable, so that it retries, and a later attempt succeeds',
+    'an ITN to whose validation PayFast is %s is answered as unavailable, and a later attempt succeeds',
     async (mood) => {
       provider.reply = mood;
 

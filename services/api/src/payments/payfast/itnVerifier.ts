@@ -18,7 +18,7 @@ export interface Itn extends PayerView {
   paymentId: string;
   /** The hold sent as `m_payment_id`; null if the form had none. */
   holdId: string | null;
-  /** Null if it cannot be read for certain, or is no possible payment. */
+  /** Null if it cannot be read unambiguously, or is not a possible payment. */
   amount: Cents | null;
   /** The amount as PayFast sent it. */
   amountText: string;

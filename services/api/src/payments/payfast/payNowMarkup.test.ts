@@ -100,7 +100,7 @@ describe('markup is rejected with a sentence for the admin', () => {
     [leadsTo('https://www.payfast.co.za:8443'), '<form action="https://www.payfast.co.za:8443/"></form>'],
     ['The address of the form must not hold a user name.', '<form action="https://a:b@www.payfast.co.za/"></form>'],
     ['The button markup is longer than 20000 characters.', 'x'.repeat(20_001)],
-  ])('%s', (message, markup) => {
+  ])('markup is rejected with a sentence for the admin: %s', (message, markup) => {
     const error = errorOf(markup);
 
     expect(error).toMatchObject({ kind: 'invalid', code: 'invalid_input', message });

@@ -28,7 +28,9 @@ export interface Checkout {
   /** Sent as `m_payment_id` and in the return address. */
   holdId: string;
   origin: string;
-  /** Where PayFast returns to instead of the pages for a new booking; no secret, because PayFast stores it. */
+  /**
+   * The path to which PayFast returns instead of the pages for a new booking; not secret, because PayFast stores it.
+   */
   returnPath?: string;
 }
 

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { PayfastConfig } from './payfastConfig.ts';
 
 /**
- * Warns at the start. Whether the account requires a signature cannot be asked (ADR 0074), but without a passphrase a
- * signature proves nothing.
+ * PayFast cannot be asked whether the account requires a signature (ADR 0074), but without a passphrase a signature
+ * proves nothing.
  */
 export function warnWithoutPassphrase({ merchant }: Pick<PayfastConfig, 'merchant'>, log: Logger): void {
   if (!merchant || merchant.passphrase !== null) return;

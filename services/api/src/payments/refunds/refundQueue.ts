@@ -20,7 +20,7 @@ export interface ClaimedRefund {
   claim: string;
 }
 
-// What went back through PayFast; a refund outside it has a manual row.
+// The sum that went back through PayFast; a refund outside PayFast has a manual row.
 const knownOf = (payment: string) => `(
   select coalesce(-sum(l.amount), 0)::integer from refunds d join payments l on l.id = d.ledger_id
   where d.payment_id = ${payment} and l.provider = 'payfast')`;
@@ -67,7 +67,7 @@ const setPostponed = statement(
    where id = $1 and state in ('requested', 'sent')`,
 );
 
-/** For a refund that PayFast has certainly not made. */
+/** Postpones a refund that PayFast has certainly not made. */
 export async function postpone(database: Sequelize, id: number, error: string): Promise<void> {
   await run(database, setPostponed, [id, error]);
 }
@@ -77,7 +77,7 @@ const setByHand = statement(
   `update refunds set method = 'by_hand', last_error = $2 where id = $1 and state = 'requested'`,
 );
 
-/** For a payment that PayFast cannot refund by itself. */
+/** Makes the refund a task for a person, because PayFast cannot refund this payment itself. */
 export async function switchToByHand(database: Sequelize, id: number, error: string): Promise<void> {
   await run(database, setByHand, [id, error]);
 }
@@ -92,7 +92,7 @@ const setAllFailed = statement<{ id: number }>(
    where state = 'sent' and asked_at < now() - interval '10 minutes' returning id`,
 );
 
-/** For a studio without PayFast's API. @returns how many refunds a person must look at now */
+/** Makes all refunds tasks for a person, without PayFast's API. @returns how many refunds a person must look at now */
 export async function switchAllToByHand(database: Sequelize): Promise<number> {
   const byHand = await run(database, setAllByHand, []);
   const failed = await run(database, setAllFailed, []);

@@ -107,7 +107,10 @@ const byHand = statement<{ id: number }>(
   `select id from refunds where booking_id = any($1::integer[]) and state = 'requested' and method = 'by_hand' limit 1`,
 );
 
-/** Without its booking a person does not know whom to pay. @throws conflict */
+/**
+ * Requires that the booking has no refund by hand: without its booking a person would not know whom to pay. @throws
+ * conflict
+ */
 export async function requireNoHandRefund(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
   if ((await run(transaction, byHand, [bookingIds])).length === 0) return;
   throw conflict('conflict', 'Money is still to be given back by hand; please tick it off first.');

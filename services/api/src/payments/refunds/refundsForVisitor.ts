@@ -7,7 +7,7 @@ interface Row extends Omit<RefundView, 'requestedAt' | 'settledAt'> {
   settledAt: Date | null;
 }
 
-// A refund that an admin decided not to make promises nothing any more.
+// Leaves out refunds that an admin decided not to make.
 const select = statement<Row>(
   'refunds of a booking for its visitor',
   `select amount, method, state, created_at as "requestedAt", settled_at as "settledAt"

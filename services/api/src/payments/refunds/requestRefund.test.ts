@@ -81,7 +81,7 @@ test('without the API of PayFast every refund is made by hand', async () => {
   expect(await ask(booking, 90_000, withoutApi)).toMatchObject([{ amount: 90_000, method: 'by_hand' }]);
 });
 
-test('more than is left is rejected, and nothing is requested', async () => {
+test('a refund of more than is left is rejected, and nothing is requested', async () => {
   const booking = await buildPaid();
   await payByCard(booking, '1001', 90_000);
   await ask(booking, 50_000);
@@ -123,7 +123,7 @@ test('a refund counts in the ledger when it is done, and the booking is refunded
   ]);
 });
 
-test('a failed refund counts nothing, and its sum can be requested again', async () => {
+test('a failed refund adds nothing to the ledger, and its sum can be requested again', async () => {
   const booking = await buildPaid();
   await payByCard(booking, '1001', 90_000);
   const [first] = await ask(booking, 90_000);

@@ -15,7 +15,7 @@ export type RefundConfig = Pick<PayfastConfig, 'api'>;
 export interface RefundRequest {
   bookingId: number;
   amount: Cents;
-  /** For the studio and PayFast's dashboard; deleted with the booking. */
+  /** The text for the studio and PayFast's dashboard; deleted with the booking. */
   reason: string;
   /** `studio`: a rule of the system, such as a cancelled workshop. */
   requestedBy: 'visitor' | 'admin' | 'studio';

@@ -25,7 +25,7 @@ function openApi(): PayfastApi | null {
   return createPayfastApi({ merchant: testMerchant, api: { url: payfast.url, timeoutMs } });
 }
 
-/** The plan of the look-ups: runs the task whenever one is due, for a quarter of an hour. */
+/** Runs the task whenever a look-up is due, for a quarter of an hour. */
 async function passQuarterOfAnHour(): Promise<void> {
   for (const seconds of [10, 50, 240, 300, 300]) {
     await passRefundTime(database.sequelize, seconds);

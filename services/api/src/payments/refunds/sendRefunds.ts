@@ -27,7 +27,7 @@ export interface RefundContext {
   log: Logger;
 }
 
-/** Sends what is due, and looks up what became of what was sent. Several replicas may run it. */
+/** Sends the refunds that are due, and looks up the results of those that were sent. Several replicas may run it. */
 export async function sendRefunds(context: RefundContext, isStopping = () => false): Promise<void> {
   const { database, api, log } = context;
   if (!api) {
@@ -47,7 +47,7 @@ export async function sendRefunds(context: RefundContext, isStopping = () => fal
   }
 }
 
-/** @returns stops it and waits for the current run */
+/** @returns a function that stops the job and waits for the current run */
 export function startRefunds(context: RefundContext, everyMs: number): () => Promise<void> {
   let isStopping = false;
   const stop = repeat(everyMs, async () => {
@@ -81,12 +81,12 @@ async function send(context: RefundContext, api: PayfastApi, refund: ClaimedRefu
     log.warn({ kind, error: message }, 'refund not confirmed');
     await recordError(database, id, message);
     if (kind === 'busy') await postpone(database, id, message);
-    // A rejection is believed only if PayFast shows no refund either.
+    // A rejection counts only if PayFast shows no refund either.
     else if (kind === 'rejected') await lookUp(context, api, { ...sent, isOverdue: true, lastError: message });
   }
 }
 
-/** Compares PayFast's books with ours before any money moves. */
+/** Compares PayFast's refunds with the ledger before any money moves. */
 async function isReady(context: RefundContext, api: PayfastApi, refund: ClaimedRefund): Promise<boolean> {
   const { database } = context;
   const log = logOf(context, refund);

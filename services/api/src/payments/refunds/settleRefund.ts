@@ -18,12 +18,12 @@ export interface Refund {
   reason: string;
   isDropped: boolean;
   adminId: number | null;
-  /** Of the payment: it is decided about when its refund is done. */
+  /** The review of the payment, which is resolved when its refund is done. */
   review: PaymentReview | null;
   providerRefundedBefore: Cents | null;
   bookingReference: string | null;
   provider: 'payfast' | 'manual';
-  /** How the payment was made; null for PayFast's, and where it is not known. */
+  /** The method of the payment; null for one of PayFast, and where it is not known. */
   paidBy: ManualPaymentMethod | null;
   /** The payment's name in the ledger: PayFast's id, or `<booking id>:<number>`. */
   providerPaymentId: string;
@@ -70,13 +70,19 @@ const setFailed = statement(
   `update refunds set state = 'failed', settled_at = now(), last_error = $2 where id = $1`,
 );
 
-/** The mail about a change tells of the refund too. After this time it is normally sent, and 'refund-done' does not apply. */
+/**
+ * The mail about a change mentions the refund too. After this time it is normally sent, and 'refund-done' does not
+ * apply.
+ */
 const changeMailMinutes = 5;
 
 /** `outside`: the money went back in cash or by EFT, so PayFast's list does not show it. */
 export type RefundedThrough = 'payfast' | 'outside';
 
-/** Counts the refund in the ledger. `refund` is locked. The booking becomes refunded when nothing of its money is left. */
+/**
+ * Counts the refund in the ledger. The caller has locked it. The booking becomes refunded when nothing of its money is
+ * left.
+ */
 export async function completeRefund(
   transaction: Transaction,
   refund: Refund,
@@ -100,7 +106,7 @@ export async function completeRefund(
   await run(transaction, setRefunded, [bookingId]);
 }
 
-/** `refund` is locked. */
+/** The caller has locked the refund. */
 export async function failRefund(transaction: Transaction, { id }: Refund, error: string): Promise<void> {
   await run(transaction, setFailed, [id, error]);
 }

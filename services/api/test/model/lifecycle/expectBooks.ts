@@ -58,7 +58,7 @@ const rules: Record<string, string> = {
     select id, state, last_error from refunds where state = 'sent' or (state = 'requested' and method = 'payfast')`,
 };
 
-/** Lets the provider work again, and all that is due happen. */
+/** Makes the provider available again, and runs everything that is due. */
 export async function settle(studio: Studio): Promise<void> {
   setProvider(studio, 0);
   for (const seconds of [10, 50, 240, 300, 300]) {
@@ -68,7 +68,7 @@ export async function settle(studio: Studio): Promise<void> {
   await sendMails(studio);
 }
 
-/** The studio is settled. */
+/** Call it after `settle`. */
 export async function expectBooks(studio: Studio): Promise<void> {
   await expectInvariants(studio.context.sequelize, rules);
   const { body: attention } = await studio.admin.get<AttentionView>('/api/admin/attention');

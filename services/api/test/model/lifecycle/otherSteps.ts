@@ -1,5 +1,5 @@
 import { expireUnpaid } from '../../../src/bookings/expiry/expireUnpaid.ts';
-import { checkHistory } from '../../../src/bookings/settlement/settleHistory.ts';
+import { settleRecentHistory } from '../../../src/bookings/settlement/settleHistory.ts';
 import { endOffers } from '../../../src/bookings/waitlist/endOffers.ts';
 import { endUndecided } from '../../../src/bookings/workshops/endUndecided.ts';
 import { expirePersonalData } from '../../../src/customers/privacy/retention.ts';
@@ -20,7 +20,10 @@ const hour = 60 * minute;
 const durations = [1, 10, minute, 5 * minute, 16 * minute, hour, 12 * hour, 24 * hour, 2 * 24 * hour, 7 * 24 * hour];
 
 const honest: RefundBehaviour = { refunds: true, answers: 'success' };
-/** In order: honest, answers with an error, lies, refuses, is slow, is busy, is down, cannot refund by itself. */
+/**
+ * In order: makes refunds; makes them and answers with an error; answers without making them; rejects them; shows them
+ * late; is busy; is unreachable; cannot refund by itself.
+ */
 const providers = [
   { behaviour: honest },
   { behaviour: { refunds: true, answers: 'error' } },
@@ -38,12 +41,12 @@ export function setProvider(studio: Studio, choice: number): void {
   Object.assign(payfast, usual, pick(providers, choice));
 }
 
-/** What the API's tasks do again and again. */
+/** Runs the API's tasks once. */
 export async function runTasks(studio: Studio): Promise<void> {
   const { app, sequelize: database, payfast } = studio.context;
   const api = createPayfastApi({ merchant: testMerchant, api: { url: payfast.url, timeoutMs: 5000 } });
   payfast.history = historyCsv(studio.history);
-  if (api) await checkHistory(taskContext(app, database), api).catch(ignoreApiError);
+  if (api) await settleRecentHistory(taskContext(app, database), api).catch(ignoreApiError);
   await expireUnpaid(database);
   await endOffers(database);
   await endUndecided({ database, config: app.config });
@@ -68,7 +71,7 @@ export async function sendMails(studio: Studio): Promise<void> {
 
 export async function passTime(studio: Studio, seconds: number): Promise<void> {
   await studio.context.clock.pass(seconds);
-  // A session ends with time.
+  // A session expires.
   if (seconds >= hour) studio.admin = await studio.context.signIn();
 }
 

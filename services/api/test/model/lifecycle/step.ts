@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** How often an action is chosen. */
+/** The relative frequency of each action. */
 const visitorActions = {
   book: 5,
   bookAndPay: 7,
@@ -48,7 +48,7 @@ export type VisitorAction = keyof typeof visitorActions;
 export type OwnerAction = keyof typeof ownerActions;
 export type OtherAction = keyof typeof otherActions;
 
-/** The numbers choose among what there is at that time, and wrap around. */
+/** Each number is an index into what exists at that time, and wraps around. */
 export interface Step {
   do: VisitorAction | OwnerAction | OtherAction;
   which: number;

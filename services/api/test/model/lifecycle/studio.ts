@@ -64,12 +64,12 @@ export class Studio {
     return visitor;
   }
 
-  /** Of the bookings that lists show. */
+  /** @param status by default those of the bookings that lists show */
   async booking(which: number, status = ['pending', 'confirmed', 'cancelled']): Promise<Booking | undefined> {
     return pick(await Booking.findAll({ where: { status }, order: [['id', 'ASC']] }), which);
   }
 
-  /** Others have hardly anything to change. */
+  /** Chooses among the confirmed bookings only, because others allow few changes. */
   confirmed(which: number): Promise<Booking | undefined> {
     return this.booking(which, ['confirmed']);
   }
@@ -92,7 +92,7 @@ export class Studio {
     return (await sendItn(this.context.app.url, itn)).status;
   }
 
-  /** What the provider has refunded of the payment, and the ledger does not show. */
+  /** The sum that the provider has refunded of the payment and the ledger does not show. */
   async uncounted(paymentId: string): Promise<number> {
     const [row] = await this.select<{ counted: number }>(
       `select coalesce(sum(amount), 0)::int as counted from payments

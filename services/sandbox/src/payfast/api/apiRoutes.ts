@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { readText } from '../../http/body.ts';
-import type { RefundWord } from '../controls.ts';
+import type { RefundMode } from '../controls.ts';
 import type { Provider } from '../provider.ts';
 import { apiSignature } from './apiSignature.ts';
 import { historyLines, historyPage } from './historyCsv.ts';
 
 const slowMs = 5000;
-const rejections: Partial<Record<RefundWord, [status: number, message: string]>> = {
+const rejections: Partial<Record<RefundMode, [status: number, message: string]>> = {
   unavailable: [400, 'Refund not available for this payment.'],
   balance: [400, 'Insufficient balance.'],
   busy: [429, 'Too many requests.'],

@@ -8,7 +8,7 @@ export interface BookedRefund {
   shownFrom: Date;
 }
 
-/** The sandbox has forgotten what was paid before it started. */
+/** The sandbox does not know what was paid before it started. */
 const forgottenAmount = 10_000_000;
 const lateMs = 120_000;
 

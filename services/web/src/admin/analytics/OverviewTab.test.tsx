@@ -152,30 +152,6 @@ test('recent activity shows name, workshop, the day of the booking and the statu
   );
 });
 
-test('failed figures say so, the rest stays, and Retry refetches them', async () => {
-  api.answers['GET /api/analytics'] = () => ({ status: 500 });
-  renderAt('/admin', <OverviewTab admin={exampleAdmin()} />);
-  const alert = await screen.findByText('The figures could not be loaded.');
-  expect(await screen.findByText('No recent bookings')).toBeVisible();
-
-  api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics() });
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-
-  expect(await screen.findByRole('list', { name: 'Figures' })).toBeVisible();
-  expect(alert).not.toBeInTheDocument();
-});
-
-test('failed bookings say so, and Retry refetches them', async () => {
-  api.answers[latest] = () => ({ status: 500 });
-  const user = await show();
-  expect(panel('Recent Activity').getByText('The bookings could not be loaded.')).toBeVisible();
-
-  api.answers[latest] = () => ({ body: { items: [exampleAdminBooking()], total: 1, page: 1, pageSize: 5 } });
-  await user.click(panel('Recent Activity').getByRole('button', { name: 'Retry' }));
-
-  expect(await panel('Recent Activity').findByText('Lerato Nkosi')).toBeVisible();
-});
-
 test('Refresh refetches figures, bookings and needs attention; nothing is refetched by itself', async () => {
   const user = await show();
   const reads = () => api.calls.map(({ path }) => path).toSorted();

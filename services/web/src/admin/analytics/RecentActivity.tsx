@@ -93,7 +93,7 @@ function Latest({ bookings }: { bookings: readonly AdminBookingView[] }) {
   );
 }
 
-/** When it was booked. */
+/** The day on which the booking was made. */
 function dayOf({ createdAt }: AdminBookingView): Day {
   return studioDay(new Date(createdAt));
 }

@@ -1,4 +1,4 @@
-import { mostWeekEvents } from '@studio/contract/admin/analytics';
+import { maxWeekEvents } from '@studio/contract/admin/analytics';
 import type { WeekEvent } from '@studio/contract/admin/analytics';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
@@ -43,9 +43,9 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
           </li>
         ))}
       </ul>
-      {events.length === mostWeekEvents && (
+      {events.length === maxWeekEvents && (
         <p className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-2">
-          Only the next {mostWeekEvents} workshops are listed here.
+          Only the next {maxWeekEvents} workshops are listed here.
           <ButtonLink href={allWorkshops} tone="outline" size="sm">
             All workshops
           </ButtonLink>
@@ -56,7 +56,7 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
 }
 
 /** A larger capacity is a bar, because more squares than this are too small to count. */
-const mostSquares = 16;
+const maxSquares = 16;
 
 function Fill({ event: { seatsTaken, capacity }, accent }: { event: WeekEvent; accent: string }) {
   return (
@@ -64,7 +64,7 @@ function Fill({ event: { seatsTaken, capacity }, accent }: { event: WeekEvent; a
       <span className="text-xs text-ink-2">
         {seatsTaken} of {capacity} places taken
       </span>
-      {capacity <= mostSquares ? (
+      {capacity <= maxSquares ? (
         <span aria-hidden="true" className="flex gap-0.75">
           {Array.from({ length: capacity }, (_none, seat) => (
             <span

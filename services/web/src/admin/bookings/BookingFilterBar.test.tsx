@@ -94,7 +94,7 @@ test('the status filter offers every status and who has not chosen, and each one
   await waitFor(() => expect(address()).toBe('?tab=bookings'));
 });
 
-test('one workshop, coming or past, can be chosen and removed', async () => {
+test('one workshop, upcoming or past, can be chosen and removed', async () => {
   openTab();
   await rowOf(lerato);
   api.answers[`GET ${firstPage}&eventId=2`] = pageOf([sipho]);
@@ -123,13 +123,13 @@ test('the filter names a deleted workshop by the title in its bookings', async (
 });
 
 test('of more workshops than a select can offer, others are found by a search and stay chosen', async () => {
-  const coming = '/api/admin/events?page=1&pageSize=100';
+  const upcoming = '/api/admin/events?page=1&pageSize=100';
   const raku = exampleAdminEvent({ id: 7, title: 'Raku', date: '2091-03-15' });
   api.answers['GET /api/admin/events'] = () => ({ body: { items: [], total: 0, page: 1, pageSize: 100 } });
-  api.answers[`GET ${coming}&from=${studioDay(new Date())}`] = () => ({
+  api.answers[`GET ${upcoming}&from=${studioDay(new Date())}`] = () => ({
     body: { items: [exampleAdminEvent()], total: 101, page: 1, pageSize: 100 },
   });
-  api.answers[`GET ${coming}&search=raku&from=${studioDay(new Date())}`] = () => ({
+  api.answers[`GET ${upcoming}&search=raku&from=${studioDay(new Date())}`] = () => ({
     body: { items: [raku], total: 1, page: 1, pageSize: 100 },
   });
   api.answers[`GET ${firstPage}&eventId=7`] = pageOf([lerato]);

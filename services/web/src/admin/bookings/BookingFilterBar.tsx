@@ -23,8 +23,8 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
   const { search, status, eventId, email } = filter;
   const [today] = useState(() => studioDay(serverNow()));
   const [eventSearch, setEventSearch] = useState('');
-  const { coming, past, isLoaded, isCut } = useEventChoices(today, eventSearch);
-  const chosen = [...coming, ...past].find(({ id }) => String(id) === eventId);
+  const { upcoming, past, isLoaded, isTruncated } = useEventChoices(today, eventSearch);
+  const chosen = [...upcoming, ...past].find(({ id }) => String(id) === eventId);
   // One of the many older workshops, or a deleted one, which is not found and has no roster.
   const { data: other } = useQuery({
     ...eventQuery(eventId),
@@ -38,7 +38,7 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
       <div className="col-span-2 flex flex-1">
         <SearchField label="Name, email or reference" value={search} onSearch={(text) => onChange({ search: text })} />
       </div>
-      {(isCut || eventSearch !== '') && (
+      {(isTruncated || eventSearch !== '') && (
         <div className="col-span-2 flex md:max-w-70">
           <SearchField label="Find a workshop" value={eventSearch} onSearch={setEventSearch} />
         </div>
@@ -51,7 +51,7 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
       >
         <option value="">All workshops</option>
         {eventId && !chosen && <option value={eventId}>{nameOf(other) ?? eventTitle ?? `Workshop ${eventId}`}</option>}
-        <Workshops label="Upcoming" events={coming} />
+        <Workshops label="Upcoming" events={upcoming} />
         <Workshops label="Past" events={past} />
       </FilterSelect>
       <FilterSelect

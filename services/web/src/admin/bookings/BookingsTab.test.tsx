@@ -96,18 +96,6 @@ test('a page past the end leads to the last one', async () => {
   expect(await rowOf(sipho)).toBeInTheDocument();
 });
 
-test('a failed list says so and offers Retry', async () => {
-  api.answers[`GET ${firstPage}`] = () => ({ status: 500 });
-  openTab();
-  expect(await screen.findByText('The bookings could not be loaded.')).toBeVisible();
-
-  api.answers[`GET ${firstPage}`] = pageOf([lerato]);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-
-  expect(await rowOf(lerato)).toBeInTheDocument();
-  expect(screen.queryByText('The bookings could not be loaded.')).not.toBeInTheDocument();
-});
-
 test('without any booking the tab says so and offers to make one', async () => {
   api.answers[`GET ${firstPage}`] = pageOf([]);
   openTab();

@@ -6,7 +6,7 @@ export function freedText(seats: number): string {
   return seats === 1 ? '1 place is free again.' : `${seats} places are free again.`;
 }
 
-/** Before it happens. */
+/** How many places a cancellation would free. */
 export function toBeFreedText(seats: number): string {
   return seats === 1 ? 'Its place becomes free again.' : `Its ${places(seats)} become free again.`;
 }

@@ -2,7 +2,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { studioInstant } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
 
-/** Whether people expect to come. */
+/** Whether the people of the booking are still expected. */
 export function isStillToCome({ status, eventDate, eventStartTime }: AdminBookingView): boolean {
   return status !== 'cancelled' && studioInstant(eventDate, eventStartTime).getTime() > Date.now();
 }

@@ -25,7 +25,7 @@ interface StatusRequest {
 
 const failed = 'Failed to update booking status. Please try again.';
 
-/** Changes the status optimistically and restores it when the server rejects the change. */
+/** Shows the new status before the server has answered, and restores the old one when the server rejects the change. */
 export function useStatusChange(booking: AdminBookingView): StatusChange {
   const queryClient = useQueryClient();
   const mutation = useMutation({

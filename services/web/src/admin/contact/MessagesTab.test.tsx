@@ -246,14 +246,3 @@ test('without messages the list says so and shows where they come from', async (
   expect(screen.getByText('No messages yet. What visitors write in the contact form appears here.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the contact form' })).toHaveAttribute('href', '/#contact');
 });
-
-test('a failed list says so, and Retry refetches it', async () => {
-  api.answers[firstPage] = () => ({ status: 500 });
-  const user = await show();
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch messages');
-
-  api.answers[firstPage] = () => pageOf([lerato]);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-
-  expect(await screen.findByRole('article', { name: 'Lerato Nkosi' })).toBeVisible();
-});

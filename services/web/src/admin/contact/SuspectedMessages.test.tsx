@@ -26,7 +26,7 @@ const pageOf = (items: ContactMessageView[], total = items.length, hasMore = fal
   body: { items, total, hasMore, page: 1, pageSize: 50 },
 });
 
-test('suspected messages are folded, and one that is no spam moves to the messages', async () => {
+test('suspected messages are collapsed, and one that is no spam moves to the messages', async () => {
   const user = userEvent.setup();
   api.answers[path] = () => pageOf([lerato, { ...lerato, id: 8, firstName: 'Robot' }]);
   api.answers['POST /api/contact/7/not-spam'] = () => ({ body: lerato });

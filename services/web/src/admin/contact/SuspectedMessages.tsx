@@ -12,7 +12,7 @@ import { MessageText } from './MessageText.tsx';
 
 const path = '/api/contact/suspected';
 
-/** Messages with a filled honeypot, folded (ADR 0041). */
+/** Messages with a filled honeypot, collapsed (ADR 0041). */
 export function SuspectedMessages() {
   const suspected = useQuery(pageQuery<ContactMessageView>(path));
   const accept = useAdminMutation({
@@ -27,7 +27,7 @@ export function SuspectedMessages() {
     return <LoadFailed onRetry={() => void suspected.refetch()}>Suspected spam could not be read.</LoadFailed>;
   }
   if (!data || data.total === 0) return null;
-  const isCut = data.total > data.items.length || data.hasMore;
+  const isTruncated = data.total > data.items.length || data.hasMore;
   return (
     <details className="rounded-md border border-line">
       <summary className="min-h-12 cursor-pointer rounded-md px-4 py-3 font-semibold">
@@ -36,7 +36,7 @@ export function SuspectedMessages() {
       <div className="grid gap-3.5 px-4 pt-1 pb-4">
         <p className="max-w-text text-sm text-ink-2">
           A field that people do not see was filled in: by a robot, or by a browser that fills in forms. You got no mail
-          about these messages, and their senders got no copy.{isCut && ' The newest are shown.'}
+          about these messages, and their senders got no copy.{isTruncated && ' The newest are shown.'}
         </p>
         <ul className="grid gap-3.5">
           {data.items.map((message) => {

@@ -22,7 +22,7 @@ const lists = ['/api/contact', '/api/analytics', '/api/admin/audit'];
 
 const failed = 'Failed to update message. Please try again.';
 
-/** Changes the status optimistically, restores it after an error and offers Undo. */
+/** Shows the new status before the server has answered, restores the old one after an error and offers Undo. */
 export function useMessageStatus(message: ContactMessageView, onUndone: () => void): MessageMark {
   const queryClient = useQueryClient();
   const mutation = useMutation({

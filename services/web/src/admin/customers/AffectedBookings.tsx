@@ -48,10 +48,10 @@ function CancelButton({
  * nobody.'
  */
 function affectedText(bookings: readonly AffectedBookingView[]): string {
-  const coming = bookings.filter(({ status }) => status !== 'cancelled').length;
+  const upcoming = bookings.filter(({ status }) => status !== 'cancelled').length;
   const paid = bookings.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
   return [
-    coming > 0 && (coming === 1 ? '1 booking is still to come.' : `${coming} bookings are still to come.`),
+    upcoming > 0 && (upcoming === 1 ? '1 booking is still to come.' : `${upcoming} bookings are still to come.`),
     paid > 0 && `${formatSum(paid)} was paid and would stay in the revenue.`,
     'Deleting refunds nothing and tells nobody.',
   ]

@@ -88,7 +88,7 @@ describe('deleting', () => {
       paidAmount: 0,
     };
 
-    test('the question shows them with the sums, and the deletion sends what was shown', async () => {
+    test('the question about a customer shows affected bookings with their sums, and the deletion sends what was shown', async () => {
       api.answers[leratosDeletion] = () => ({ body: { affected: [paid, unpaid], earnedAmount: 45_000 } });
       api.answers[`DELETE ${leratosPath}?money=kept&affected=2&paid=90000`] = () => ({ body: {} });
       const user = await show();
@@ -106,7 +106,7 @@ describe('deleting', () => {
       await waitFor(() => expect(toast()).toMatchObject({ title: 'Customer Deleted' }));
     });
 
-    test('each can be cancelled and refunded first, and the question then shows what is left', async () => {
+    test('each affected booking can be cancelled and refunded first, and the question then shows the others', async () => {
       api.answers[leratosDeletion] = () => ({ body: { affected: [paid], earnedAmount: 0 } });
       api.answers['GET /api/admin/bookings/7/changes'] = () => ({
         body: { version: 2, money: { paid: 90_000, kept: 0, refunds: [], isRestKept: false }, changes: [] },

@@ -73,7 +73,7 @@ export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
   );
 }
 
-/** The decision about the money, and what it was made about. */
+/** The decision about the money, and the numbers and sums on which it is based. */
 function deletionQueryOf(deletion: CustomerDeletionView | undefined): string {
   const affected = deletion?.affected ?? [];
   const paid = affected.reduce((sum, { paidAmount }) => sum + paidAmount, 0);

@@ -14,7 +14,7 @@ async function openData() {
   return { user, dialog: await screen.findByRole('dialog', { name: 'Data of Lerato Nkosi' }) };
 }
 
-test('what is held about a customer is downloaded as one file', async () => {
+test('everything stored about a customer is downloaded as one file', async () => {
   const data = { email: 'lerato+clay@example.com', exportedAt: '2026-11-23T08:00:00.000Z', bookings: [{ id: 7 }] };
   api.answers[`POST ${leratosPath}/export`] = () => ({ body: data });
   const files: Blob[] = [];
@@ -54,7 +54,7 @@ test('erasing asks first, and the customer leaves the list', async () => {
   expect(toast()).toMatchObject({ title: 'Customer Erased' });
 });
 
-test('why a customer cannot be erased yet is said', async () => {
+test('the dialog says why a customer cannot be erased yet', async () => {
   const error = '1 booking is still to come. Please cancel first, and then erase.';
   api.answers[`POST ${leratosPath}/erasure`] = () => ({ status: 409, body: { error, code: 'conflict' } });
   const { user, dialog } = await openData();

@@ -16,7 +16,7 @@ interface PrivacyDialogProps {
   onClose: () => void;
 }
 
-/** What a customer may ask for by law: a copy of their data, and its erasure (POPIA s23, s24). */
+/** The requests that a customer may make by law: a copy of their data, and its erasure (POPIA s23, s24). */
 export function PrivacyDialog({ customer, onClose }: PrivacyDialogProps) {
   const [isErasing, setErasing] = useState(false);
   const path = customerPath(customer.email);

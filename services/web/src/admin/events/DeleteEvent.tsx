@@ -16,8 +16,8 @@ interface DeleteEventProps {
 }
 
 /**
- * Asks the question of SPEC §2 and names the effect on bookings. A coming workshop that is booked is cancelled instead
- * (ADR 0054).
+ * Asks the question of SPEC §2 and names the effect on bookings. An upcoming workshop with bookings is cancelled
+ * instead (ADR 0054).
  */
 export function DeleteEvent({ event, onClose }: DeleteEventProps) {
   const [now] = useState(serverNow);

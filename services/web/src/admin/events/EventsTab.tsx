@@ -37,7 +37,7 @@ export function EventsTab({ manualBooking }: EventsTabProps) {
   const filter = { search: filterOf('q').trim().slice(0, maxSearch), period: periodOf(filterOf('when')) };
   // The previous page is shown until the next one has loaded.
   const events = useQuery({ ...eventPageQuery(filter, page, pageSize), placeholderData: keepPreviousData });
-  // Past and coming depend on the time of the last read: nothing changes by itself (SPEC §9).
+  // Whether a workshop is past depends on the time of the last read: nothing changes by itself (SPEC §9).
   const now = new Date(events.dataUpdatedAt);
 
   const opened = useOpened(events, filterOf('event'));

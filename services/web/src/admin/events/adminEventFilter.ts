@@ -33,9 +33,9 @@ export function filterAdminEvents(
     return words.every((word) => text.includes(word));
   });
   if (from) return found.filter(({ date }) => date >= from).sort(byStart);
-  const coming = found.filter((event) => !isPast(event, now)).sort(byStart);
+  const upcoming = found.filter((event) => !isPast(event, now)).sort(byStart);
   const past = found.filter((event) => isPast(event, now)).sort((one, other) => byStart(other, one));
-  return { coming, past, all: [...coming, ...past] }[period];
+  return { coming: upcoming, past, all: [...upcoming, ...past] }[period];
 }
 
 function byStart(one: AdminEventView, other: AdminEventView): number {

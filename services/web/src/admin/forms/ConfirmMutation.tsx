@@ -16,7 +16,7 @@ interface ConfirmMutationProps<Answer> {
   isReady?: boolean;
   /** Called before the mutation; false keeps the dialog open, for example because an answer is missing. */
   canConfirm?: () => boolean;
-  /** By default closes the dialog. */
+  /** The default closes the dialog. */
   onDone?: () => void;
   /** Gets the focus afterwards, because the focused element disappears with its row. */
   focusAfter?: () => HTMLElement | null;

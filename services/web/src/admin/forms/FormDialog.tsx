@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
 import { FormError } from '../../shared/forms/FormError.tsx';
+import type { Texts } from '../../shared/forms/useTextFields.ts';
 import { ApiError, userMessageOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../shared/ui/dialog/Dialog.tsx';
@@ -9,7 +10,7 @@ import { useAdminMutation } from '../http/useAdminMutation.ts';
 import type { AdminMutation } from '../http/useAdminMutation.ts';
 import { StaleNote } from './StaleNote.tsx';
 import { useSchemaForm } from './useSchemaForm.ts';
-import type { LocateError, SchemaForm, Texts } from './useSchemaForm.ts';
+import type { LocateError, SchemaForm } from './useSchemaForm.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 
 interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
@@ -23,7 +24,7 @@ interface FormDialogProps<Fields extends Texts, Input extends object, Answer> {
   /** `Create workshop`; the label is `Saving…` while the form is being saved. */
   submitLabel: string | ((fields: Fields) => string);
   onClose: () => void;
-  /** By default closes the dialog. */
+  /** The default closes the dialog. */
   onSaved?: (answer: Answer, form: SchemaForm<Fields>) => void;
   /** Replaces the form after it was saved. By default the dialog closes. */
   renderResult?: (answer: Answer) => ReactNode;

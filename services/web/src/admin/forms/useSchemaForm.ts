@@ -1,33 +1,18 @@
-import { useRef, useState } from 'react';
-import type { ChangeEvent, FormEvent, RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import type { FormEvent } from 'react';
 import { ValidationError } from 'yup';
 import type { Schema } from 'yup';
-import { ApiError } from '../../shared/http/api.ts';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Errors = Partial<Record<string, string>>;
-export type Texts = Record<string, string>;
-
-/** New values, or a function of the current ones for a change that arrives later, such as an uploaded picture. */
-type Change<Fields> = Partial<Fields> | ((fields: Fields) => Partial<Fields>);
+import { useTextFields } from '../../shared/forms/useTextFields.ts';
+import type { Texts } from '../../shared/forms/useTextFields.ts';
+import { fieldErrorsOf } from '../../shared/http/api.ts';
 
 /** Returns the form's field and sentence for an error of the contract, when the two name fields differently. */
 export type LocateError = (path: string, sentence: string) => { name: string; sentence: string };
 
-export interface SchemaForm<Fields extends Texts> {
-  ref: RefObject<HTMLFormElement | null>;
-  fields: Fields;
+type TextFields<Fields extends Texts> = ReturnType<typeof useTextFields<Fields>>;
+
+export interface SchemaForm<Fields extends Texts> extends Omit<TextFields<Fields>, 'form' | 'showErrors'> {
+  ref: TextFields<Fields>['form'];
   isDirty: boolean;
-  errors: Errors;
-  field: (name: keyof Fields & string) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: ChangeEvent<Control>) => void;
-  };
-  /** Sets fields without typing, such as the address of an uploaded picture. */
-  change: (part: Change<Fields>) => void;
   /** Validates: calls `onValid`, or moves the focus to the first error. */
   submit: (event: FormEvent) => void;
   /** Shows the server's messages beside their fields. */
@@ -56,61 +41,46 @@ export function useSchemaForm<Fields extends Texts, Input extends object>({
   onValid,
   isBusy,
 }: Options<Fields, Input>): SchemaForm<Fields> {
-  const ref = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(initial);
-  const [errors, setErrors] = useState<Errors>({});
+  const { form: ref, showErrors, ...texts } = useTextFields(initial);
+  const { fields } = texts;
 
-  function change(part: Change<Fields>): void {
-    const partOf = (current: Fields) => (typeof part === 'function' ? part(current) : part);
-    setFields((current) => ({ ...current, ...partOf(current) }));
-    const names = Object.keys(partOf(fields));
-    setErrors((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
-  }
-
-  function showErrors(found: [path: string, sentence: string][]): void {
-    const located: Errors = {};
-    for (const [path, text] of found) {
+  function showLocated(found: Partial<Record<string, string>>): void {
+    const located: Partial<Record<string, string>> = {};
+    for (const [path, text = ''] of Object.entries(found)) {
       const { name, sentence } = locateError(path, text);
       located[name] ??= sentence;
     }
-    flushSync(() => setErrors(located));
-    const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A field in a closed section cannot take the focus.
-    const section = invalid?.closest('details');
-    if (section) section.open = true;
-    invalid?.focus();
+    showErrors(located);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isBusy) return;
-    try {
-      const input = schema.validateSync(bodyOf(fields), { abortEarly: false });
-      setErrors({});
-      onValid(input);
-    } catch (error) {
-      if (!(error instanceof ValidationError)) throw error;
-      showErrors(errorsOf(error));
-    }
+    const { input, errors } = validate(schema, bodyOf(fields));
+    showLocated(errors);
+    if (input) onValid(input);
   }
 
   return {
     ref,
-    fields,
+    ...texts,
     isDirty: Object.entries(fields).some(([name, text]) => text !== initial[name]),
-    errors,
-    change,
     submit,
-    showServerErrors: (error) => showErrors(Object.entries((error instanceof ApiError && error.body.fields) || {})),
-    field: (name) => ({
-      name,
-      value: fields[name] ?? '',
-      error: errors[name],
-      onChange: (event) => change({ [name]: event.target.value } as Partial<Fields>),
-    }),
+    showServerErrors: (error) => showLocated(fieldErrorsOf(error)),
   };
 }
 
-function errorsOf(error: ValidationError): [path: string, sentence: string][] {
-  return error.inner.map(({ path, message }) => [path ?? '', message]);
+/** Returns the input if it is valid, otherwise the first error of each path. */
+export function validate<Input extends object>(
+  schema: Schema<Input>,
+  body: unknown,
+): { input?: Input; errors: Partial<Record<string, string>> } {
+  try {
+    return { input: schema.validateSync(body, { abortEarly: false }), errors: {} };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const errors: Partial<Record<string, string>> = {};
+    for (const { path = '', message } of error.inner) errors[path] ??= message;
+    return { errors };
+  }
 }

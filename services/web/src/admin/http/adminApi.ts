@@ -21,7 +21,7 @@ const options: ApiOptions = {
 /** Calls the API with the session's bearer token (SPEC §6). A 401 ends the session in this browser. */
 export const adminApi: Api = createApi({ ...options, onErrorResponse: handleSessionEnd });
 
-/** The same without ending the session on a 401, for logging in and out. */
+/** As `adminApi`, but a 401 does not end the session: for logging in and out. */
 export const quietApi: Api = createApi(options);
 
 /** Ends the session after a 401. Such an error (`isSessionEnded`) needs no toast of its own. */

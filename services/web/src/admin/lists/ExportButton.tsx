@@ -11,7 +11,7 @@ import { countOf } from './shownCount.ts';
 
 interface ExportButtonProps {
   kind: string;
-  /** The path of the list, whose filters the export takes as well. */
+  /** The path of the list, whose filters the export uses as well. */
   list: string;
   /** Exports all matching rows, not only the current page (CHECKLIST 25). */
   filter: Record<string, string>;

@@ -50,7 +50,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Within a form, Enter must not send it.
+          // Enter in this field must not send a surrounding form.
           event.preventDefault();
           search();
         }}

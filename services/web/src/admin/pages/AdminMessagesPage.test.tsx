@@ -93,7 +93,7 @@ test('people without an e-mail address cannot be chosen, and a message needs a r
   expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('sent messages show what became of their mails', async () => {
+test('sent messages show the results of their mails', async () => {
   await open({ broadcasts: [sent, { ...sent, id: 4, failed: 0, waiting: 3 }] });
 
   const list = screen.getByRole('region', { name: 'Sent messages' });

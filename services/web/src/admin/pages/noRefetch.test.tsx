@@ -30,7 +30,7 @@ test.each([
   ['messages', '/api/contact?page=1&pageSize=25'],
   ['users', '/api/admin/users'],
 ])(
-  'the lists of the tab %s are read with the bearer token and once, also after a day, on focus and on reconnect',
+  'the lists of the tab %s are read with the bearer token, and only once, also after a day, on focus and on reconnect',
   async (tab, list) => {
     renderAt(`/admin?tab=${tab}`, <Admin />);
     await passTime(5);

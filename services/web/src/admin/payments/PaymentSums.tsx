@@ -3,7 +3,7 @@ import type { PaymentListView, PayfastSums } from '@studio/contract/admin/paymen
 import { formatSum } from '@studio/contract/format/money';
 import { methodLabel } from './paymentText.ts';
 
-/** The sums, and what is still to go back, which is in none of them. */
+/** The sums of the payments. Refunds that are still to be made are shown apart and are in no sum. */
 export function PaymentSums({ list, isFiltered }: { list: PaymentListView; isFiltered: boolean }) {
   const { sum, methods, payfast, revenue, openRefunds } = list;
   return (
@@ -32,7 +32,7 @@ export function PaymentSums({ list, isFiltered }: { list: PaymentListView; isFil
   );
 }
 
-/** What PayFast received, kept and pays out. */
+/** The sums that PayFast received, kept and pays out. */
 function Payout({ sums: { paid, refunded, fees, payout, paymentsWithoutFee } }: { sums: PayfastSums }) {
   return (
     <>

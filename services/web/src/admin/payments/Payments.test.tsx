@@ -120,7 +120,7 @@ test('the sums of a filter are told apart by method, with PayFast’s fees and p
   expect(sums.getByText('The fee of 1 payment is not known and not deducted.')).toBeVisible();
 });
 
-test('the filters stand in the address, and their sum beside the revenue', async () => {
+test('the filters are in the address, and their sum is shown beside the revenue', async () => {
   api.answers['GET /api/admin/payments?page=1&pageSize=25&kind=refund&from=2026-11-01&to=2026-11-30'] = () =>
     listOf([refund], { revenue: 109_000 });
   api.answers['GET /api/admin/payments?page=1&pageSize=25&from=2026-11-01&to=2026-11-30'] = () =>

@@ -6,7 +6,7 @@ import { serverNow } from '../../shared/http/serverClock.ts';
 import { FieldGrid } from '../forms/FieldGrid.tsx';
 import type { SchemaForm } from '../forms/useSchemaForm.ts';
 import { NumberField } from './NumberField.tsx';
-import { settingsFormSchema, typedNumber } from './settingsFields.ts';
+import { settingsFormSchema, parseTypedNumber } from './settingsFields.ts';
 import type { SettingsFields } from './settingsFields.ts';
 
 const examplePrice = 45_000;
@@ -35,8 +35,8 @@ function Example({ fields }: { fields: SettingsFields }) {
   const [now] = useState(serverNow);
   const date = addDays(studioDay(now), 14);
   const typed = {
-    freeCancellationHours: typedNumber(fields.freeCancellationHours),
-    keptPercentAfter: typedNumber(fields.keptPercentAfter),
+    freeCancellationHours: parseTypedNumber(fields.freeCancellationHours),
+    keptPercentAfter: parseTypedNumber(fields.keptPercentAfter),
   };
   return (
     <div className="num rounded-sm bg-oat px-3.5 py-3 text-sm">

@@ -7,7 +7,7 @@ interface PageTextFieldProps extends ComponentProps<typeof TextAreaField> {
   href: string;
 }
 
-/** A long text with the few signs of `format/plainText.ts`. */
+/** A long text with the markup of `format/plainText.ts`. */
 export function PageTextField({ href, ...field }: PageTextFieldProps) {
   return (
     <TextAreaField

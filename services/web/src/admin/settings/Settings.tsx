@@ -9,7 +9,7 @@ import { settingsQuery } from './settingsFields.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 export function Settings() {
-  // Not kept: the page is opened rarely, and must then show what applies.
+  // Not cached: the page is opened rarely, and must then show the stored settings.
   const { data, isPending, isError, refetch } = useQuery({ ...settingsQuery, gcTime: 0 });
   const header = (
     <TabHeader

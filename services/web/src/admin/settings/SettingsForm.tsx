@@ -23,7 +23,7 @@ const failed = 'Failed to save the settings. Please try again.';
 
 interface SettingsFormProps {
   settings: StudioSettings;
-  /** Between the link back and the form. */
+  /** Shown between the link back and the form. */
   children: ReactNode;
 }
 

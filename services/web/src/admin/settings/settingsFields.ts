@@ -27,16 +27,16 @@ export function fieldsOf(settings: StudioSettings): SettingsFields {
 export function bodyOf(fields: SettingsFields): Record<keyof FormSettings, unknown> {
   return {
     ...fields,
-    freeCancellationHours: typedNumber(fields.freeCancellationHours),
-    keptPercentAfter: typedNumber(fields.keptPercentAfter),
+    freeCancellationHours: parseTypedNumber(fields.freeCancellationHours),
+    keptPercentAfter: parseTypedNumber(fields.keptPercentAfter),
     newBookingMail: fields.newBookingMail === 'on',
-    retentionMonths: typedNumber(fields.retentionMonths),
-    messageRetentionMonths: typedNumber(fields.messageRetentionMonths),
+    retentionMonths: parseTypedNumber(fields.retentionMonths),
+    messageRetentionMonths: parseTypedNumber(fields.messageRetentionMonths),
   };
 }
 
 /** Undefined for an empty field, and the text itself when it is not a number, so that the schema rejects both. */
-export function typedNumber(text: string): number | string | undefined {
+export function parseTypedNumber(text: string): number | string | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
   return /^\d{1,6}$/.test(typed) ? Number(typed) : typed;

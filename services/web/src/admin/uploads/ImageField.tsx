@@ -11,7 +11,7 @@ interface ImageFieldProps {
   chooseText?: string;
   /** Says what is shown without a picture. */
   hint?: string;
-  /** Whether the studio's own picture stands for a missing one, as on the pages of visitors. */
+  /** Whether the studio's own picture replaces a missing one, as on the pages of visitors. */
   hasFallback?: boolean;
   /** The address of the current picture; empty without one. */
   imageUrl: string;

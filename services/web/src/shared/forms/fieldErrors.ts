@@ -26,9 +26,3 @@ export function emailError(text: string): ErrorText {
   const error = lineError(text, { label: 'Email', max: maxEmail, required: 'Please enter your email address.' });
   return error ?? (emailPattern.test(trimmed(text)) ? undefined : 'Please enter a valid email address.');
 }
-
-export function errorsOf<Name extends string>(errors: Record<Name, ErrorText>): Partial<Record<Name, string>> {
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Partial<
-    Record<Name, string>
-  >;
-}

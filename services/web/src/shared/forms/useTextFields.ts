@@ -3,34 +3,42 @@ import type { ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Texts = Record<string, string>;
+type Errors = Partial<Record<string, string | undefined>>;
 
-/** The texts and errors of a public form. `form` belongs to the form element; `onEdit` is called at every change. */
-export function useTextFields<Name extends string>(initial: Record<Name, string>, onEdit?: () => void) {
+/** New values, or a function of the current ones for a change that arrives later, such as an uploaded picture. */
+type Change<Fields> = Partial<Fields> | ((fields: Fields) => Partial<Fields>);
+
+/** The texts and errors of a form. `form` belongs to the form element; `onEdit` is called at every change. */
+export function useTextFields<Fields extends Texts>(initial: Fields, onEdit?: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(initial);
-  const [errors, setErrors] = useState<Partial<Record<Name, string | undefined>>>({});
+  const [errors, setErrors] = useState<Errors>({});
 
   /** Also removes the errors of these fields. */
-  function change(part: Partial<Record<Name, string>>): void {
-    const names = Object.keys(part);
-    setFields((current) => ({ ...current, ...part }));
+  function change(part: Change<Fields>): void {
+    const partOf = (current: Fields) => (typeof part === 'function' ? part(current) : part);
+    const names = Object.keys(partOf(fields));
+    setFields((current) => ({ ...current, ...partOf(current) }));
     setErrors((current) => ({ ...current, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
     onEdit?.();
   }
 
-  function field(name: Name) {
-    const onChange = (event: ChangeEvent<Control>) =>
-      change({ [name]: event.target.value } as Partial<Record<Name, string>>);
-    return { name, value: fields[name], error: errors[name], onChange };
+  function field(name: keyof Fields & string) {
+    const onChange = (event: ChangeEvent<Control>) => change({ [name]: event.target.value } as Partial<Fields>);
+    return { name, value: fields[name] ?? '', error: errors[name], onChange };
   }
 
-  /** Moves the focus to the first field with an error. @returns whether there is one */
-  function showErrors(found: Partial<Record<Name, string | undefined>>): boolean {
+  /** Moves the focus to the first field with an error. @returns whether there is an error */
+  function showErrors(found: Errors): boolean {
     flushSync(() => setErrors(found));
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A field in a closed section cannot take the focus.
+    const section = invalid?.closest('details');
+    if (section) section.open = true;
     invalid?.focus();
-    return Boolean(invalid);
+    return Object.values(found).some(Boolean);
   }
 
-  return { form, fields, field, change, showErrors };
+  return { form, fields, errors, field, change, showErrors };
 }

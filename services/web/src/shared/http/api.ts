@@ -13,7 +13,7 @@ export interface CallOptions {
 /** @throws ApiError for every response that is not OK, and for a path with dot segments or backslashes */
 export interface Api {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
-  /** Also for a response whose headers matter. A status of 304 has no body. */
+  /** Returns the whole response, for callers that need its headers. A status of 304 has no body. */
   getResponse: (path: string, options?: CallOptions) => Promise<ApiResponse>;
   post: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
   put: <T>(path: string, body?: object, options?: CallOptions) => Promise<T>;
@@ -142,6 +142,11 @@ export function userMessageOf(error: unknown, fallback: string): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `The server did not answer in time. ${fallback}`;
   return (error instanceof ApiError && error.body.error) || fallback;
+}
+
+/** Returns the API's messages by field. */
+export function fieldErrorsOf(error: unknown): Partial<Record<string, string>> {
+  return (error instanceof ApiError && error.body.fields) || {};
 }
 
 function parseErrorBody(text: string): Partial<ErrorBody> {

@@ -6,7 +6,7 @@ const ahead = storedText('session', 'serverClock');
 /** The `Date` header has whole seconds, and a response takes a while. */
 const precisionMs = 2000;
 
-/** How long a cache may have kept a page. */
+/** The longest time for which a cache may have kept a page. */
 const pageAgeMs = 10 * 60_000;
 
 /** The current time as the server counts it, because the clock of a device can be wrong (ADR 0077). */

@@ -4,7 +4,7 @@ import type { JSXSource } from 'react/jsx-dev-runtime';
 import { withTextElements } from './textElements.ts';
 import type { Props } from './textElements.ts';
 
-// What the development server uses instead of `jsx-runtime.ts`.
+// The development server uses this module instead of `jsx-runtime.ts`.
 export { Fragment } from 'react/jsx-dev-runtime';
 export type { JSX } from 'react/jsx-dev-runtime';
 

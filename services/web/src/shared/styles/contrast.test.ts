@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultPalette, paletteColours } from '@studio/contract/studio/colours';
-import { contrast, edgePairs, textPairs } from '@studio/contract/studio/contrast';
 
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 const theme = read('theme.css');
@@ -15,8 +14,6 @@ function colour(name: string): string {
   return found.length === 4 ? found.replace(/\w/g, '$&$&') : found;
 }
 
-const namesOf = (pairs: typeof textPairs): string[][] => pairs.map(({ front, ground }) => [front, ground]);
-
 const gradients = [
   ['gradient-1', 'terracotta-d'],
   ['gradient-2', 'jacaranda-d'],
@@ -27,7 +24,34 @@ const gradients = [
 ] as const;
 
 test.each([
-  ...namesOf(textPairs),
+  ['ink', 'paper'],
+  ['ink', 'oat'],
+  ['ink', 'card'],
+  ['ink', 'marigold'],
+  ['ink-2', 'paper'],
+  ['ink-2', 'oat'],
+  ['ink-2', 'card'],
+  ['ink-3', 'card'],
+  ['terracotta-d', 'paper'],
+  ['terracotta-d', 'oat'],
+  ['terracotta-d', 'card'],
+  ['terracotta-d', 'gradient-1'],
+  ['jacaranda-d', 'gradient-2'],
+  ['terracotta', 'paper'],
+  ['terracotta', 'oat'],
+  ['card', 'terracotta'],
+  ['card', 'terracotta-d'],
+  ['paper', 'ink'],
+  ['paper', 'ink-hover'],
+  ['paper', 'ember'],
+  ['marigold', 'ember'],
+  ['kiln-ink', 'kiln'],
+  ['paper', 'kiln'],
+  ['ink-idle', 'idle'],
+  ['ink', 'gradient-1'],
+  ['ink', 'gradient-2'],
+  ['ink-ticket', 'gradient-1'],
+  ['ink-ticket', 'gradient-2'],
   ['white', 'chat'],
   ['danger', 'card'],
   ['danger', 'paper'],
@@ -47,12 +71,16 @@ test.each([
   expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(namesOf(edgePairs))(
-  'the border or focus ring in %s has enough contrast on %s (WCAG 1.4.11)',
-  (edge, ground) => {
-    expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
-  },
-);
+test.each([
+  ['line-strong', 'card'],
+  ['jacaranda-d', 'paper'],
+  ['jacaranda-d', 'oat'],
+  ['jacaranda-d', 'gradient-2'],
+  ['marigold', 'ink'],
+  ['marigold', 'kiln'],
+])('the border or focus ring in %s has enough contrast on %s (WCAG 1.4.11)', (edge, ground) => {
+  expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
+});
 
 // SPEC §2 Home page
 test('the six gradients of the cards differ', () => {
@@ -78,3 +106,16 @@ test.each(paletteColours.filter((name) => !name.endsWith('-light')))(
     expect(defaultPalette[name]).toBe(colour(name));
   },
 );
+
+/** WCAG's contrast of two colours such as `#b3431f`, from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

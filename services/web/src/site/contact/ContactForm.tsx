@@ -10,6 +10,7 @@ import { FormWithoutScript } from '../../shared/forms/FormWithoutScript.tsx';
 import { Honeypot } from '../../shared/forms/Honeypot.tsx';
 import { useInBrowser } from '../../shared/forms/useInBrowser.ts';
 import { useTextFields } from '../../shared/forms/useTextFields.ts';
+import { fieldErrorsOf } from '../../shared/http/api.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { showToast } from '../../shared/ui/toast/toast.ts';
@@ -22,7 +23,7 @@ import { contactErrorOf } from './contactErrors.ts';
 import type { ContactField, ContactFields } from './contactErrors.ts';
 import { SentNote } from './SentNote.tsx';
 import type { SentMessage } from './SentNote.tsx';
-import { fieldErrorsOf, useSendMessage } from './useSendMessage.ts';
+import { useSendMessage } from './useSendMessage.ts';
 
 const empty: ContactFields = {
   firstName: '',
@@ -37,7 +38,7 @@ const empty: ContactFields = {
 
 export function ContactForm() {
   const [search] = useSearchParams();
-  const { form, fields, change, showErrors, ...texts } = useTextFields({
+  const { form, fields, change, showErrors, ...texts } = useTextFields<Record<ContactField, string>>({
     ...empty,
     interestedIn: preselectedInterest(search),
   });

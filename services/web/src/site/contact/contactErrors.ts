@@ -29,7 +29,10 @@ const required = {
   message: 'Please write a message.',
 } satisfies ContactErrors;
 
-/** The errors of the fields do not repeat the toast's specified text. Returns the first violated rule of SPEC §5 Contact form, or null. The API checks the first two rules again. */
+/**
+ * Returns the first violated rule of SPEC §5 Contact form, or null. The errors of the fields do not repeat the toast's
+ * specified text. The API checks the first two rules again.
+ */
 export function contactErrorOf(fields: ContactFields, captcha: Captcha): ContactError | null {
   const missing = Object.entries(required).filter(([field]) => trimmed(fields[field as keyof typeof required]) === '');
   if (missing.length > 0) {

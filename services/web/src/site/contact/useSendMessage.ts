@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ContactReceipt } from '@studio/contract/messages/contact';
 import { studio } from '@studio/contract/studio';
-import { ApiError, api, userMessageOf } from '../../shared/http/api.ts';
+import { api, userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
-import type { ContactErrors, ContactFields } from './contactErrors.ts';
+import type { ContactFields } from './contactErrors.ts';
 
 export function useSendMessage() {
   return useMutation({
@@ -26,8 +26,4 @@ export function useSendMessage() {
         tone: 'destructive',
       }),
   });
-}
-
-export function fieldErrorsOf(error: unknown): ContactErrors {
-  return error instanceof ApiError ? (error.body.fields ?? {}) : {};
 }

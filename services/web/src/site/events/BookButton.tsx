@@ -20,7 +20,7 @@ export interface BookNow {
 
 interface BookButtonProps extends BookNow {
   event: EventView;
-  /** Where the button leads without scripts; the workshop's page by default. */
+  /** The target of the button without scripts; the workshop's page by default. */
   fallbackHref?: string;
   tone?: 'primary' | 'ink';
   size?: 'md' | 'sm';

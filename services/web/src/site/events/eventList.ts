@@ -6,7 +6,7 @@ import type { Api } from '../../shared/http/api.ts';
 import type { QueryRead } from '../../shared/http/queryClient.ts';
 import { normalizeEvent } from '../../shared/normalizeEvent.ts';
 
-/** A page of the coming events that match a filter. */
+/** A page of the upcoming events that match a filter. */
 export interface EventList {
   events: EventView[];
   /** The number of matches, also on other pages. */

@@ -17,7 +17,7 @@ export function readEventsAgain(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** Reads the coming events that match, by start time; `parameters` are those of `GET /api/events`. */
+/** Reads the upcoming events that match, by start time; `parameters` are those of `GET /api/events`. */
 export function eventListQuery(parameters: URLSearchParams) {
   return queryOptions<EventList>({
     queryKey: [...eventsKey, parameters.toString()],
@@ -33,7 +33,7 @@ export const homeEventsQuery = eventListQuery(new URLSearchParams({ limit: shown
 /** Reads the next event with a free seat, for a home page whose events are all full. */
 export const nextFreeEventQuery = eventListQuery(new URLSearchParams({ limit: '1', places: '1' }));
 
-/** Reads what the coming events can be filtered by; null from an API of the specification alone. */
+/** Reads what the upcoming events can be filtered by; null from an API of the specification alone. */
 export const eventFiltersQuery = queryOptions<EventFiltersView | null>({
   queryKey: ['/api/events/filters'],
   meta: { nullOn: [400, 404] },

@@ -4,7 +4,7 @@ import { toRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { postalAddress } from '../layout/postalAddress.ts';
 
-/** A cancelled workshop is offered no more. */
+/** A cancelled workshop has no offer. */
 export function eventStructure(event: EventView, origin: string, isCancelled = false): object {
   const { start, end } = spanOf(event);
   const url = `${origin}/events/${event.id}`;

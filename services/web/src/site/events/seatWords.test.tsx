@@ -12,7 +12,7 @@ import { Home } from '../pages/HomePage.tsx';
 
 const api = useFakeApi();
 const event = exampleEventPage({ availableSeats: 1 });
-// 'The studio seats fifty' is a verb.
+// 'The studio seats fifty' contains the verb.
 const otherWords = /\b(places?|seats?(?! fifty))\b/;
 
 async function show(path: string, page: ReactNode, shown = event): Promise<void> {

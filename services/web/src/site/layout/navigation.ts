@@ -16,7 +16,7 @@ export const navigationItems: NavigationItem[] = [
   { label: 'Contact', to: '/#contact', section: 'contact' },
 ];
 
-/** For visitors who have lost the mails of their bookings. */
+/** The item for visitors who have lost the mails of their bookings. */
 export const findBooking = { label: 'Find my booking', to: '/find-booking' };
 
 /** Returns the `aria-current` of an item: the page, the section in view, or a page below it. */

@@ -5,7 +5,9 @@ import { usePolledBooking } from '../bookings/bookingPage/usePolledBooking.ts';
 import { lastBooking } from '../bookings/bookingSession.ts';
 import { CancelledPayment } from '../bookings/paymentCancelled/CancelledPayment.tsx';
 
-/** A hold whose first payment failed has a booking, which the page shows if it was paid meanwhile or has ended. */
+/**
+ * A hold whose first payment failed has a booking. The page shows the booking if it was paid meanwhile or has ended.
+ */
 export function BookingCancelled() {
   const [search] = useSearchParams();
   const returnedHoldId = search.get('hold') || null;

@@ -201,7 +201,7 @@ test.each([
   ['done', 'payfast', `R450.00 has been paid back. ${refundPromise}`],
   ['failed', 'payfast', `You get R450.00 back. ${refundPromise} If we need your bank details for it, we ask you.`],
 ] as const)(
-  'the page of a cancelled booking tells the truth about a refund that is %s (%s)',
+  'the page of a cancelled booking shows the state of a refund that is %s (%s)',
   async (state, method, text) => {
     const refund = { amount: 45_000, method, state, requestedAt: '2031-03-01T08:00:00.000Z', settledAt: null };
     api.answers[read] = () => ({ body: { ...exampleDetail({ status: 'cancelled' }), refunds: [refund] } });

@@ -17,7 +17,7 @@ import { useJoinState } from '../bookings/waitlist/join/useJoinState.ts';
 import { BookButton } from '../events/BookButton.tsx';
 import { CancelledArticle } from '../events/eventPage/CancelledArticle.tsx';
 import { EventArticle } from '../events/eventPage/EventArticle.tsx';
-import { AllWorkshops } from '../events/eventPage/EventHeader.tsx';
+import { AllWorkshopsLink } from '../events/eventPage/EventHeader.tsx';
 import { eventPageQuery } from '../events/eventQueries.ts';
 import { participantsOfLink } from '../events/formLink.ts';
 import { LoadingPage } from './LoadingPage.tsx';
@@ -29,7 +29,7 @@ export function Event() {
   if (event) return <Workshop key={event.id} event={event} />;
   return (
     <Container className="pt-3.5 pb-22">
-      <AllWorkshops />
+      <AllWorkshopsLink />
       {event === null ? <MissingWorkshop /> : <PageHead head={{ title: pageTitle('Workshop'), noindex: true }} />}
       {event === undefined && !isFetched && <LoadingPage title="Loading Event..." />}
       {event === undefined && isFetched && (

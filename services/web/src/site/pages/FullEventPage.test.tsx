@@ -52,7 +52,7 @@ test('the page of a full workshop offers its waiting list instead of a number of
   expect(form()).toHaveTextContent('We use your details for this only. Privacy');
 });
 
-test('the waiting list stands in the column of the ticket, after the other dates and before the description', async () => {
+test('the waiting list is in the column of the ticket, after the other dates and before the description', async () => {
   const page = await showFull({ description: 'Two hours at the wheel.', otherDates: [otherDate] });
 
   const booking = within(page).getByRole('complementary', { name: 'Booking' });

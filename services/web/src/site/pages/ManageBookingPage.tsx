@@ -24,7 +24,7 @@ export function ManageBooking() {
 
 function OverviewPage({ access, manage, outcome, check }: OpenBooking) {
   const change = useChange(access, manage, ({ booking }) => {
-    // The button of the change is gone, and its focus with it.
+    // The button of the change, which had the focus, is gone.
     document.getElementById(mainId)?.focus();
     const description = `You are ${people(booking.participants)} now. The new ticket is on its way to ${booking.email}.`;
     showToast({ title: 'Booking changed', description });

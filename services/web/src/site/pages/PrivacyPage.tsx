@@ -1,4 +1,4 @@
-import { studio, waitlistKeptDays } from '@studio/contract/studio';
+import { studio, waitlistRetentionDays } from '@studio/contract/studio';
 import { TextPage } from '../settings/TextPage.tsx';
 
 export function Privacy() {
@@ -14,7 +14,7 @@ export function Privacy() {
           <h2>How long we keep it</h2>
           <ul className="num list-disc pl-5">
             <li>Bookings: {monthsText(retentionMonths)} after your last workshop. Then your details are erased.</li>
-            <li>Waiting lists: {waitlistKeptDays} days after the workshop. Then they are deleted.</li>
+            <li>Waiting lists: {waitlistRetentionDays} days after the workshop. Then they are deleted.</li>
             <li>Messages from the contact form: {monthsText(messageRetentionMonths)}. Then they are deleted.</li>
             <li>Sums of payments, without your name: as long as tax law requires.</li>
           </ul>

@@ -47,7 +47,7 @@ test.each([
     'The card provider did not complete the payment.',
   ],
 ] as [WaitlistEntryView, string, string][])(
-  'who is in line reads the state and can leave: %j',
+  'a visitor in line reads the state and can leave: %j',
   async (entry, heading, text) => {
     showEntry(api, entry);
 
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('the heading of an entry stands on the colour of its workshop, as that of a booking does', async () => {
+test('the heading of an entry has the colour of its workshop, as that of a booking has', async () => {
   showEntry(api, waiting);
 
   const heading = await screen.findByRole('heading', { level: 1, name: 'You are on the list' });
@@ -84,7 +84,7 @@ test.each([
   [{ ...offered, bookableSeats: 0, booking }, 'We are waiting for your bank', ...seeBooking],
   [{ ...offered, bookableSeats: 0, booking: { ...booking, paymentStatus: 'failed' } }, 'Payment failed', ...seeBooking],
 ] as [WaitlistEntryView, string, string, string][])(
-  'who is not in line any more can only go on: %j',
+  'a visitor who is no longer in line finds only links to other pages: %j',
   async (entry, heading, link, href) => {
     showEntry(api, entry);
 
@@ -129,7 +129,7 @@ test.each([
   [1, 'Change to 1 spot', 'You keep your place in line.'],
   [3, 'Change to 3 spots', 'You would go to the end of the line.'],
 ])(
-  'a request for %d people is confirmed by a click, and says what becomes of the place',
+  'a request for %d people is confirmed by a click, and says what happens to the place in line',
   async (people, name, text) => {
     api.answers['POST /api/waitlist/7/confirm'] = () => ({ body: { ...waiting, participants: people } });
     showEntry(api, { ...waiting, requestedParticipants: people });
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('a request that changed meanwhile says so and shows the state of now', async () => {
+test('a request that changed meanwhile says so and shows the current state', async () => {
   const answer = { status: 409, body: { error: 'Your request has changed since.', code: 'changed_meanwhile' } };
   api.answers['POST /api/waitlist/7/confirm'] = () => answer;
   showEntry(api, { ...waiting, state: 'unconfirmed' });

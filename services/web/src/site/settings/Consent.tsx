@@ -1,7 +1,7 @@
 import { OpensNewTab } from '../../shared/ui/button/OpensNewTab.tsx';
 import { useStudioSettings } from './settingsQuery.ts';
 
-/** What happens with the data of a form. The pages open in a new tab, so that nothing typed is lost. */
+/** The consent text of a form. The pages open in a new tab, so that nothing typed is lost. */
 export function Consent({ className = '' }: { className?: string }) {
   const settings = useStudioSettings();
   return (

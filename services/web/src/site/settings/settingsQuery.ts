@@ -7,7 +7,7 @@ export const settingsQuery = queryOptions<PublicSettingsView | null>({
   meta: { nullOn: [400, 404] },
 });
 
-/** Null while the settings are not known: then the page promises nothing. */
+/** Null while the settings are not known: the page then makes no promises. */
 export function useStudioSettings(): PublicSettingsView | null {
   return useQuery(settingsQuery).data ?? null;
 }

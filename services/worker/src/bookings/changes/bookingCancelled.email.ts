@@ -2,7 +2,7 @@ import { formatLongStart } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
-import { bill, button, paragraph, referenceBox } from '../../ui/blocks.ts';
+import { priceTable, button, paragraph, referenceBox } from '../../ui/blocks.ts';
 import { layout, plainLayout } from '../../ui/layout.ts';
 import { calendarFile, plainFacts } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
@@ -29,7 +29,7 @@ export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Em
       blocks: [
         paragraph(cancelled),
         referenceBox(bookingReference),
-        isPaid ? bill('What you get back', sums, total) : paragraph(nothing),
+        isPaid ? priceTable('What you get back', sums, total) : paragraph(nothing),
         ...refund.map(paragraph),
         button('View your booking', booking.bookingUrl),
       ],

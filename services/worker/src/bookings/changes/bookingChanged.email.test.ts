@@ -22,7 +22,7 @@ test('the mail about a move names the new and the old date, what was paid and wh
   expect(email.attachments?.[0]?.content).toContain('SEQUENCE:2\r\n');
 });
 
-test('the mail about one person more names the payment, and no date of before', () => {
+test('the mail about one person more names the payment, and no earlier date', () => {
   const from = { title: 'Raku', start: { date: '2026-03-14', startTime: '10:00' }, participants: 1 };
 
   const email = bookingChangedEmail(buildChangeMail({}, { from, isMove: false, paid: 45_000 }), now);

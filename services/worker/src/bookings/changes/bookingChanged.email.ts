@@ -4,7 +4,7 @@ import { formatLongStart } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
 import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
-import { bill, facts, paragraph, referenceBox } from '../../ui/blocks.ts';
+import { priceTable, facts, paragraph, referenceBox } from '../../ui/blocks.ts';
 import type { Fact } from '../../ui/blocks.ts';
 import { layout, plainLayout } from '../../ui/layout.ts';
 import { workshopPicture } from '../../ui/workshopPicture.ts';
@@ -22,7 +22,7 @@ import {
 import { greeting, visitorOf } from '../visitorName.ts';
 import { refundNotes } from './refundNotes.ts';
 
-/** Replaces the ticket and the calendar entry of before. */
+/** Contains the new ticket and calendar entry, which replace the earlier ones. */
 export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Email {
   const { siteUrl, event, bookingReference } = booking;
   const heading = 'Booking changed';
@@ -47,7 +47,7 @@ export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Emai
         facts('Your workshop now', workshop),
         ...bringList(booking),
         facts('What has changed', changed),
-        bill('Payment', paid, total, method),
+        priceTable('Payment', paid, total, method),
         ...notes.map(paragraph),
         ...dueNotes(booking),
         ...bookingActions(booking, now),

@@ -10,7 +10,7 @@ import { greeting, visitorOf } from '../visitorName.ts';
 const cancelled = 'This workshop is cancelled; the link shows what you can choose.';
 const manage = 'Manage my booking';
 
-/** For a visitor who has asked for the bookings of an address. */
+/** The mail to a visitor who has asked for the bookings of an address. */
 export function manageLinkEmail(mail: ManageLinkMail): Email {
   const { siteUrl, bookings = [mail] } = mail;
   const isOne = bookings.length === 1;

@@ -51,7 +51,7 @@ test.each([
   [1, 'You keep your place in line.'],
   [3, 'A larger group goes to the end of the line.'],
 ])(
-  'the mail to a party of 2 in line that asks for %d says what becomes of its place',
+  'the mail to a party of 2 in line that asks for %d says what happens to its place in line',
   (requestedParticipants, place) => {
     const { text } = waitlistConfirmEmail(buildWaitlistMail({ requestedParticipants }));
 

@@ -23,7 +23,7 @@ interface WaitlistText {
   canLeave: boolean;
 }
 
-/** Asks for the click that adds the address to the line, or that changes the party of one in line. */
+/** Asks for a click that adds the address to the waiting list, or that changes the party of an entry. */
 export function waitlistConfirmEmail(mail: WaitlistMail): Email {
   const { participants, requestedParticipants, entryUrl } = mail;
   const small = 'If you did not ask for this, do nothing: nothing changes without that click.';
@@ -55,7 +55,7 @@ export function waitlistConfirmEmail(mail: WaitlistMail): Email {
   });
 }
 
-/** The answer to another entry of an address that is in line with the same party. */
+/** The answer to another request of an address that is in the waiting list with the same party. */
 export function waitlistJoinedEmail(mail: WaitlistMail): Email {
   const { participants, partiesBefore, entryUrl } = mail;
   const before = partiesBefore === 1 ? '1 group is before you' : `${partiesBefore} groups are before you`;

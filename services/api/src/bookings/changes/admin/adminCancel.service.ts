@@ -7,9 +7,10 @@ import { transact } from '../../../db/transact.ts';
 import { changedMeanwhile, conflict, invalidInput } from '../../../errors.ts';
 import { Event } from '../../../events/event.model.ts';
 import type { RefundConfig, RequestedRefund } from '../../../payments/refunds/requestRefund.ts';
-import { auditFields, lockListed } from '../../admin/adminStateTransitions.ts';
+import { auditFields } from '../../auditFields.ts';
 import type { Booking } from '../../booking.model.ts';
 import type { BookingContext } from '../../bookingContext.ts';
+import { lockListed } from '../../lockBooking.ts';
 import { lockEvents } from '../../seats/seats.ts';
 import { moneyOf } from '../bookingMoney.ts';
 import { cancelBooking } from '../cancelBooking.ts';
@@ -38,7 +39,7 @@ export function cancelAsAdmin(
 
 interface Decision {
   refund: Cents;
-  /** What is paid and not given back. */
+  /** What was paid and not refunded. */
   paid: Cents;
   reason: string;
 }

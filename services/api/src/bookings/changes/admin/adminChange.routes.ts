@@ -1,33 +1,43 @@
 import { adminCancelSchema, adminChangeSchema, adminQuoteSchema } from '@studio/contract/admin/adminBookingChanges';
 import { actorOf } from '../../../admins/audit/actor.ts';
-import type { Routes } from '../../../http/context.ts';
-import { json } from '../../../input/body.ts';
-import { parse } from '../../../input/parse.ts';
+import { body, none } from '../../../openapi/input.ts';
+import type { RouteTable } from '../../../openapi/routeTable.ts';
 import type { BookingContext } from '../../bookingContext.ts';
 import { bookingParam } from '../../bookingParam.ts';
 import { cancelAsAdmin } from './adminCancel.service.ts';
 import { changeAsAdmin, quoteAsAdmin } from './adminChange.service.ts';
 import { readBookingChanges } from './bookingChanges.ts';
 
-export function addAdminChangeRoutes(routes: Routes, context: BookingContext): void {
-  routes.get('/api/admin/bookings/:id/changes', async (ctx) => {
-    ctx.body = await readBookingChanges(context.database, bookingParam(ctx));
+export function addAdminChangeRoutes(routes: RouteTable, context: BookingContext): void {
+  routes.forAdmins('GET /api/admin/bookings/:id/changes', none, {
+    summary: 'Its money, and what was changed about it',
+    answer: { view: 'BookingChangesView' },
+    handle: (ctx) => readBookingChanges(context.database, bookingParam(ctx)),
   });
 
-  routes.post('/api/admin/bookings/:id/quote', json, async (ctx) => {
-    const id = bookingParam(ctx);
-    ctx.body = await quoteAsAdmin(context, id, parse(adminQuoteSchema, ctx.request.body));
+  routes.forAdmins('POST /api/admin/bookings/:id/quote', body(adminQuoteSchema), {
+    summary: 'What a change would cost or give back without the studio’s rule',
+    answer: { view: 'ChangeQuoteView' },
+    handle: (ctx, input) => quoteAsAdmin(context, bookingParam(ctx), input()),
   });
 
-  routes.post('/api/admin/bookings/:id/change', json, async (ctx) => {
-    const id = bookingParam(ctx);
-    await changeAsAdmin(context, id, parse(adminChangeSchema, ctx.request.body), actorOf(ctx));
-    ctx.body = await readBookingChanges(context.database, id);
+  routes.forAdmins('POST /api/admin/bookings/:id/change', body(adminChangeSchema), {
+    summary: 'Move it, change its party or its contact data',
+    answer: { view: 'BookingChangesView' },
+    handle: async (ctx, input) => {
+      const id = bookingParam(ctx);
+      await changeAsAdmin(context, id, input(), actorOf(ctx));
+      return readBookingChanges(context.database, id);
+    },
   });
 
-  routes.post('/api/admin/bookings/:id/cancel', json, async (ctx) => {
-    const id = bookingParam(ctx);
-    await cancelAsAdmin(context, id, parse(adminCancelSchema, ctx.request.body), actorOf(ctx));
-    ctx.body = await readBookingChanges(context.database, id);
+  routes.forAdmins('POST /api/admin/bookings/:id/cancel', body(adminCancelSchema), {
+    summary: 'Cancel it and refund a sum or nothing',
+    answer: { view: 'BookingChangesView' },
+    handle: async (ctx, input) => {
+      const id = bookingParam(ctx);
+      await cancelAsAdmin(context, id, input(), actorOf(ctx));
+      return readBookingChanges(context.database, id);
+    },
   });
 }

@@ -6,9 +6,10 @@ import type { Actor } from '../../../admins/audit/audit.ts';
 import { transact } from '../../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../../errors.ts';
 import { Event, takesPlace } from '../../../events/event.model.ts';
-import { auditFields, lockListed } from '../../admin/adminStateTransitions.ts';
+import { auditFields } from '../../auditFields.ts';
 import type { Booking } from '../../booking.model.ts';
 import type { BookingContext } from '../../bookingContext.ts';
+import { lockListed } from '../../lockBooking.ts';
 import { enqueueResend, resendBookingReceived } from '../../mails/bookingMails.ts';
 import { eventNotFound, soldOut } from '../../seats/availability.ts';
 import { lockEvents } from '../../seats/seats.ts';
@@ -21,8 +22,8 @@ import { contactAuditFields, updateContact } from '../updateContact.ts';
 import { recordWithReason } from './recordWithReason.ts';
 
 /**
- * Moves a booking, changes its party or its contact data, at any time. A booking whose e-mail address changes gets its
- * confirmation again, unless the mail about another change goes there.
+ * Moves a booking, changes its party or its contact data, at any time. A new e-mail address gets the confirmation
+ * again, unless a mail about another change goes to it.
  *
  * @throws not_found, changed_meanwhile, price_changed, sold_out; conflict if the booking is cancelled
  */
@@ -47,7 +48,7 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
   });
 }
 
-/** What the change costs or gives back without the studio's rule. @throws not_found, sold_out, conflict */
+/** Quotes the change without the studio's cancellation rule. @throws not_found, sold_out, conflict */
 export function quoteAsAdmin({ database }: BookingContext, id: number, target: AdminQuote): Promise<ChangeQuoteView> {
   return transact(database, async (transaction) => {
     const booking = await lockListed(transaction, id);
@@ -98,7 +99,9 @@ async function quoteWithoutRule(
   return { from, to, participants, quote };
 }
 
-/** The total stays: what a cheaper workshop would give back is kept, what a dearer one costs more is not charged. */
+/**
+ * The total stays: the difference to a cheaper workshop is kept, the difference to a more expensive one is not charged.
+ */
 function unsettled({ totalAmount }: Booking, { toReturn }: ChangeQuoteView): ChangeQuoteView {
   return { isFree: true, toPay: 0, toReturn: 0, kept: toReturn, totalAfter: totalAmount };
 }

@@ -66,7 +66,7 @@ test.each([
   expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(refunds);
 });
 
-test('list and roster show the rest of a dearer workshop until it is paid at the studio', async () => {
+test('list and roster show the difference to a more expensive workshop until it is paid at the studio', async () => {
   const admin = await admins.signIn();
   const to = await buildEvent({ price: 50_000 });
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
@@ -87,7 +87,7 @@ test('list and roster show the rest of a dearer workshop until it is paid at the
   ]);
 });
 
-test('the rest of a dearer workshop is recorded once when it is paid at the studio', async () => {
+test('the difference to a more expensive workshop is recorded once when it is paid at the studio', async () => {
   const admin = await admins.signIn();
   const to = await buildEvent({ price: 50_000 });
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
@@ -99,7 +99,7 @@ test('the rest of a dearer workshop is recorded once when it is paid at the stud
   expect([status, body.totalAmount, body.money.paid]).toEqual([200, 100_000, 100_000]);
 });
 
-test('a booking that was moved to a dearer workshop and back is paid again', async () => {
+test('a booking that was moved to a more expensive workshop and back is paid again', async () => {
   const [from, dearer] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
 
@@ -197,7 +197,7 @@ test('the second of two admins who correct one contact at once is told that it h
   expect(await booking.reload()).toMatchObject({ lastName: 'Nkosi', email: 'right@example.com', manageVersion: 1 });
 });
 
-test('a full workshop, a missing reason and a stale page are rejected', async () => {
+test('a change to a full workshop, without a reason or from a stale page is rejected', async () => {
   const to = await buildEvent({ capacity: 1 });
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
 
@@ -234,7 +234,7 @@ test.each([
   });
 });
 
-test('more than was paid is not refunded', async () => {
+test('a refund of more than was paid is rejected', async () => {
   const booking = await buildPaidBooking(database, await buildEvent());
 
   const { status, body } = await send(booking, 'cancel', { refund: 45_001 });

@@ -80,12 +80,12 @@ function instantOf(text: string, line: number): Date {
 }
 
 interface Line {
-  /** In the file, where a quoted cell may contain line breaks. */
+  /** The number of the line in the file; a quoted cell may contain line breaks. */
   number: number;
   cells: string[];
 }
 
-// Sticky: they stop at the first wrong character, so that the time is linear.
+// Sticky expressions stop at the first wrong character, so that the time is linear.
 const fieldBefore = {
   ',': /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y,
   ';': /(?:"([^"]*(?:""[^"]*)*)"|([^";\r\n]*))(;|\r?\n|\r|$)/y,

@@ -7,7 +7,7 @@ import type { ForgotInput } from '@studio/contract/admin/admins';
 import { maxEmail } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
-import { ApiError, api } from '../../../shared/http/api.ts';
+import { api, fieldErrorsOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 
@@ -25,7 +25,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
     onSuccess: () => showToast({ title: 'Check Your Email', description: forgotAnswer }),
     onError: (failure) => {
       showToast({ tone: 'destructive', title: 'Error', description: 'Failed to send reset email' });
-      setError(failure instanceof ApiError ? failure.body.fields?.['email'] : undefined);
+      setError(fieldErrorsOf(failure)['email']);
     },
   });
 

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResetInput } from '@studio/contract/admin/admins';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
-import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
+import { api, fieldErrorsOf, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { endSession } from '../../http/session.ts';
@@ -37,7 +37,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
     onError: (error) => {
       const otherwise = 'Failed to reset password. The link may be expired.';
       showToast({ tone: 'destructive', title: 'Reset Failed', description: userMessageOf(error, otherwise) });
-      show((error instanceof ApiError && error.body.fields) || {});
+      show(fieldErrorsOf(error));
     },
   });
 

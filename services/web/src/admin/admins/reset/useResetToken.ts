@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 
 /**
- * Reads the token of `?token=…`; null before that. The token is removed from the URL at once, because URLs are logged
- * and shared. The history state keeps it for a reload. Without a token the login page is shown (SPEC §2).
+ * Reads the token of `?token=…`; null until it is read. The token is removed from the URL at once, because URLs are
+ * logged and shared. The history state keeps it for a reload. Without a token the login page is shown (SPEC §2).
  */
 export function useResetToken(): string | null {
   const [search] = useSearchParams();

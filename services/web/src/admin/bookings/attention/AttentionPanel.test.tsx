@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { FailedMail } from '@studio/contract/admin/attention';
 import {
   attention,
@@ -44,17 +43,6 @@ test('the answer of an API of the previous release is shown', async () => {
   renderAt('/admin', <AttentionPanel />);
 
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
-});
-
-test('a failed list says so, and Retry refetches it', async () => {
-  api.answers[attention] = () => ({ status: 500 });
-  renderAt('/admin', <AttentionPanel />);
-  expect(await screen.findByText('What needs attention could not be loaded.')).toBeVisible();
-
-  answer({});
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-
-  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
 });
 
 test('a paid booking that is still pending can be confirmed from the list', async () => {

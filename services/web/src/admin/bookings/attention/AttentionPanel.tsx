@@ -77,11 +77,11 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
   return (
     <>
       <ul aria-label="Needs attention" className="grid gap-3">
-        {entries.slice(0, isExpanded ? entries.length : mostShown).map(({ key, item }) => (
+        {entries.slice(0, isExpanded ? entries.length : maxShown).map(({ key, item }) => (
           <Fragment key={key}>{item}</Fragment>
         ))}
       </ul>
-      {entries.length > mostShown && (
+      {entries.length > maxShown && (
         <Button
           tone="outline"
           size="sm"
@@ -89,7 +89,7 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
           onClick={() => setExpanded(!isExpanded)}
           className="mt-3"
         >
-          {isExpanded ? `Show the ${mostShown} oldest` : `Show all ${entries.length}`}
+          {isExpanded ? `Show the ${maxShown} oldest` : `Show all ${entries.length}`}
         </Button>
       )}
       {mailCount > mails.length && (
@@ -101,8 +101,8 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
   );
 }
 
-/** More would push the rest of the overview far down. */
-const mostShown = 5;
+/** A longer list would push the rest of the overview far down. */
+const maxShown = 5;
 
 interface Entry {
   key: string;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AttentionRow } from './AttentionRow.tsx';
 
-/** What the daily comparison with PayFast found; the page of the payments lists it. */
+/** The result of the daily comparison with PayFast, which is listed on the page of the payments. */
 export function DifferencesItem({ differences: { count, foundAt } }: { differences: OpenDifferences }) {
   return (
     <AttentionRow

@@ -12,7 +12,7 @@ import { MessageForm } from './MessageForm.tsx';
 import { SentMessages } from './SentMessages.tsx';
 
 const back = portalPath('events');
-/** While mails wait, their progress is read again. */
+/** The interval at which the progress is read while mails wait. */
 const progressMs = 2000;
 
 /** The page on which the studio writes to the people of a workshop. */

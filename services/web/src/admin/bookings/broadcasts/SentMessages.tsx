@@ -2,7 +2,7 @@ import type { BroadcastView } from '@studio/contract/messages/broadcasts';
 import { Link } from '../../../shared/ui/Link.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 
-/** What was written to people of the workshop, with what became of each mail. */
+/** The messages to people of the workshop, with the results of their mails. */
 export function SentMessages({ broadcasts }: { broadcasts: readonly BroadcastView[] }) {
   return (
     <section aria-labelledby="sent-title" className="grid gap-3">

@@ -17,7 +17,7 @@ interface BookingChangesProps {
   reload: () => Promise<AdminBookingView>;
 }
 
-/** What was changed about a booking, and the dialogs that change it. */
+/** The history of a booking's changes, and the dialogs that change it. */
 export function BookingChanges({ booking, reload }: BookingChangesProps) {
   const { data, isPending, isError, refetch } = useQuery(changesQuery(booking.id));
   const [open, setOpen] = useState<'change' | 'contact' | 'cancel' | null>(null);

@@ -13,7 +13,7 @@ import { useLatestVersion } from './useLatestVersion.ts';
 import type { ChangeDialogProps } from './useLatestVersion.ts';
 
 interface CancelDialogProps extends ChangeDialogProps {
-  /** What was paid and is not given back. */
+  /** What was paid and not refunded. */
   paid: Cents;
 }
 

@@ -50,7 +50,7 @@ test('one fewer shows what is given back and asks whether it is refunded before 
   expect(sent()).toEqual([{ version: 0, eventId: 1, participants: 1, reason: 'A friend is ill', ...sums }]);
 });
 
-test('a move to a dearer workshop can be made without charging the difference', async () => {
+test('a move to a more expensive workshop can be made without charging the difference', async () => {
   const dialog = await openChange();
   api.answers[`${path}/quote`] = () => quoteOf(10_000, 0);
   api.answers[`${path}/change`] = () => ({ body: { version: 1, changes: [] } });

@@ -11,7 +11,7 @@ interface QuotedSumProps {
   form: SchemaForm<Record<'eventId' | 'participants' | 'difference' | 'reason', string>>;
 }
 
-/** What the chosen change costs or gives back, and the decision about it. */
+/** The cost or refund of the chosen change, and the decision about the difference. */
 export function QuotedSum({ booking, form }: QuotedSumProps) {
   const target = { eventId: Number(form.fields.eventId), participants: Number(form.fields.participants) };
   const isQuoted = isChange(booking, target) && Number.isInteger(target.participants) && target.participants > 0;

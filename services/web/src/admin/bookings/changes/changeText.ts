@@ -46,7 +46,7 @@ export function isChange(booking: Target, { eventId, participants }: Target): bo
   return eventId !== booking.eventId || participants !== booking.participants;
 }
 
-/** What the change costs, before it is made. */
+/** The cost of the change, shown before it is made. */
 export function quoteSentence(
   { toPay, toReturn, totalAfter }: ChangeQuoteView,
   { totalAmount }: Pick<AdminBookingView, 'totalAmount'>,

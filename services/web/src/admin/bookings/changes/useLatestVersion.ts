@@ -5,7 +5,7 @@ import { changesQuery } from './changesQuery.ts';
 
 export interface ChangeDialogProps {
   booking: AdminBookingView;
-  /** Of the booking when the dialog opened. */
+  /** The version of the booking when the dialog opened. */
   version: number;
   /** Reads the booking again. */
   reload: () => Promise<AdminBookingView>;

@@ -24,8 +24,8 @@ interface DeleteBookingProps {
 }
 
 /**
- * Says what was paid by the ledger and who expects to come, and offers to cancel first (DESIGN §4 Deleting). Asks what
- * becomes of money that was recorded by hand, because a mistaken booking was never paid (ADR 0076).
+ * Shows what was paid by the ledger and who is expected, and offers to cancel first (DESIGN §4 Deleting). Asks whether
+ * manually recorded payments are corrected, because a mistaken booking was never paid (ADR 0076).
  */
 export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: DeleteBookingProps) {
   const { data: money, isError, refetch } = useQuery(moneyQuery(booking.id));
@@ -101,7 +101,7 @@ export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: Delete
   );
 }
 
-/** What a correction would take back. */
+/** The sum that a correction would take out of the revenue. */
 function paidByHand({ entries }: AdminMoneyView): Cents {
   return entries.reduce((sum, { provider, amount }) => (provider === 'manual' ? sum + amount : sum), 0);
 }

@@ -39,7 +39,7 @@ describe('the payment', () => {
     expect(within(dialog).queryByText(/The revenue/)).not.toBeInTheDocument();
   });
 
-  test('of a booking that is paid in part only the rest is open, in the list and for the revenue', async () => {
+  test('only the rest of a booking that is paid in part is open, in the list and for the revenue', async () => {
     const dialog = await open({ paymentStatus: 'pending', totalAmount: 100_000, openAmount: 10_000 });
     expect(screen.getByText('Card (PayFast), R100.00 to pay')).toBeInTheDocument();
     expect(within(dialog).getByText('R100.00 to pay')).toBeVisible();

@@ -63,7 +63,7 @@ export function revenueText(booking: AdminBookingView, wanted: string): string {
   return paymentStatus === 'completed' ? `The revenue shrinks by ${formatSum(totalAmount)}.` : '';
 }
 
-/** Says what became of the money. */
+/** What has happened to the money. */
 function savedText(before: AdminBookingView, after: AdminBookingView): string {
   const wasPaid = before.paymentStatus === 'completed';
   const isPaid = after.paymentStatus === 'completed';

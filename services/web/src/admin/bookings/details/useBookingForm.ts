@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Schema } from 'yup';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { Texts } from '../../../shared/forms/useTextFields.ts';
 import { userMessageOf } from '../../../shared/http/api.ts';
 import { useSchemaForm } from '../../forms/useSchemaForm.ts';
-import type { SchemaForm, Texts } from '../../forms/useSchemaForm.ts';
+import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi, isStale } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 

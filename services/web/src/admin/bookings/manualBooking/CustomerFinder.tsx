@@ -8,19 +8,19 @@ interface CustomerFinderProps {
   onPick: (customer: CustomerView) => void;
 }
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** Finds an existing customer while the admin types, so that the details need not be typed again. */
 export function CustomerFinder({ onPick }: CustomerFinderProps) {
   const [search, setSearch] = useState('');
   const isSearching = search.length > 1;
-  const query = new URLSearchParams({ page: '1', pageSize: String(mostShown), search });
+  const query = new URLSearchParams({ page: '1', pageSize: String(maxShown), search });
   const { data, isError } = useQuery({
     ...pageQuery<CustomerView>(`/api/admin/customers?${query.toString()}`),
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  const found = isSearching ? data?.items.slice(0, mostShown) : undefined;
+  const found = isSearching ? data?.items.slice(0, maxShown) : undefined;
   return (
     <div className="grid gap-1.5">
       <SearchField label="Find a customer" value={search} onSearch={setSearch} />

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
-import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../../test/toasts.ts';
 import { Toaster } from '../../../shared/ui/toast/Toaster.tsx';
@@ -75,7 +75,7 @@ test('the form books by default for one, in cash, paid and confirmed, at the pri
   ]);
 });
 
-test('the form offers coming workshops with their free seats, the next one first', async () => {
+test('the form offers upcoming workshops with their free seats, the next one first', async () => {
   const dialog = await open([
     exampleAdminEvent({
       id: 4,
@@ -108,7 +108,7 @@ test('the form offers coming workshops with their free seats, the next one first
   expect(options[2]).toBeDisabled();
 });
 
-test('the form says so when no coming workshop has free seats', async () => {
+test('the form says so when no upcoming workshop has free seats', async () => {
   await open([exampleAdminEvent({ availableSeats: 0, isFullyBooked: true })]);
 
   expect(screen.getByRole('option', { name: 'No upcoming workshop has places left' })).toBeInTheDocument();
@@ -211,32 +211,6 @@ test('the form sent again after a lost answer has the same idempotency key', asy
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('the form asks before typed text is lost', async () => {
-  await open();
-  await user.type(screen.getByLabelText('First name'), 'Sipho');
-
-  await user.keyboard('{Escape}');
-
-  expect(await screen.findByRole('alertdialog')).toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
-});
-
-test('a server error about a field is shown beside it', async () => {
-  await open();
-  api.answers['POST /api/bookings/manual'] = () => ({
-    status: 400,
-    body: { error: 'Phone number cannot be used', fields: { phone: 'Phone number cannot be used' } },
-  });
-  await fill();
-
-  await save();
-
-  await waitFor(() =>
-    expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Phone number cannot be used'),
-  );
-  expect(screen.getByLabelText(/^Phone/)).toHaveFocus();
-});
-
 test('a walk-in without e-mail and phone is booked', async () => {
   await open();
   api.answers['POST /api/bookings/manual'] = () => ({
@@ -252,33 +226,4 @@ test('a walk-in without e-mail and phone is booked', async () => {
   expect(await screen.findByText('Booking Created')).toBeVisible();
   expect(screen.getByRole('dialog')).toHaveTextContent('please give the customer the reference');
   expect(posted()).toMatchObject([{ body: { email: '', phone: '' } }]);
-});
-
-test('repeated clicks save once, and the dialog cannot be closed meanwhile', async () => {
-  const dialog = await open();
-  const created = answerOnCall();
-  api.answers['POST /api/bookings/manual'] = created.answer;
-  await fill();
-
-  await save();
-  await user.click(screen.getByRole('button', { name: 'Saving…' }));
-  await user.keyboard('{Escape}');
-
-  expect(posted()).toHaveLength(1);
-  expect(dialog).toBeInTheDocument();
-  expect(onClose).not.toHaveBeenCalled();
-  created.arrive({ status: 201, body: exampleAdminBooking() });
-  expect(await screen.findByRole('dialog', { name: 'Booking created' })).toBeInTheDocument();
-});
-
-test('a failed list of workshops offers Retry', async () => {
-  api.answers['GET /api/admin/events'] = () => ({ status: 500 });
-  renderAt('/admin', <ManualBookingDialog onClose={onClose} />);
-  expect(await screen.findByText('The workshops could not be loaded.')).toBeVisible();
-
-  api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent()] });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-
-  expect(await screen.findByRole('option', { name: /Wheel Throwing/ })).toBeInTheDocument();
-  expect(screen.queryByText('The workshops could not be loaded.')).not.toBeInTheDocument();
 });

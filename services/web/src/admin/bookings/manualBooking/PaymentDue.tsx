@@ -4,7 +4,7 @@ import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { settingsQuery } from '../../settings/settingsFields.ts';
 
-/** What the customer's mail and page say about the payment, to be read out on the phone. */
+/** The payment instructions of the customer's mail and page, to be read out on the phone. */
 export function PaymentDue({ booking }: { booking: AdminBookingView }) {
   const { totalAmount: amount, paymentMethod: method, bookingReference } = booking;
   const isEft = method === 'eft';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { serverNow } from '../../../shared/http/serverClock.ts';
-import { comingChoices } from '../../events/eventChoices.ts';
+import { upcomingChoices } from '../../events/eventChoices.ts';
 import { useSeenEvents } from '../../events/useSeenEvents.ts';
 
 interface WorkshopChoices {
@@ -19,13 +19,13 @@ interface WorkshopChoices {
   optionsWith: (chosenId: string) => readonly AdminEventView[];
 }
 
-/** The coming workshops for a select with a search. Availability is read again each time the dialog opens. */
+/** The upcoming workshops for a select with a search. Availability is read again each time the dialog opens. */
 export function useWorkshopChoices(): WorkshopChoices {
   const [today] = useState(() => studioDay(serverNow()));
   const [search, setSearch] = useState('');
-  const events = useQuery({ ...comingChoices(today, search), staleTime: 0, placeholderData: keepPreviousData });
+  const events = useQuery({ ...upcomingChoices(today, search), staleTime: 0, placeholderData: keepPreviousData });
   const find = useSeenEvents(events.data?.items);
-  const isCut = events.data !== undefined && events.data.total > events.data.items.length;
+  const isTruncated = events.data !== undefined && events.data.total > events.data.items.length;
 
   function optionsWith(chosenId: string): readonly AdminEventView[] {
     const listed = events.data?.items ?? [];
@@ -36,7 +36,7 @@ export function useWorkshopChoices(): WorkshopChoices {
   return {
     search,
     setSearch,
-    canSearch: isCut || search !== '',
+    canSearch: isTruncated || search !== '',
     isPending: events.isPending,
     isError: events.isError,
     refetch: () => void events.refetch(),

@@ -53,7 +53,7 @@ test('a refund needs an answer about the places, a reason, and a sum that is lef
   expect(writes()).toEqual([]);
 });
 
-test('money that was noted by hand goes back by hand', async () => {
+test('money that was recorded by hand goes back by hand', async () => {
   const dialog = await openRefund({ paymentMethod: 'cash' });
 
   const ways = within(within(dialog).getByRole('radiogroup', { name: 'How does the money go back?' }))
@@ -105,7 +105,7 @@ test('the details show all money of the booking with the states of its refunds',
   api.answers['GET /api/bookings/7/money'] = () => ({ body: money });
   api.answers['POST /api/bookings/7/resend'] = () => ({ body: { message: 'Confirmation sent' } });
 
-  // Any change refreshes the money.
+  // Any change reads the money again.
   await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
 
   expect(await within(dialog).findByText('Refunded by PayFast')).toBeVisible();

@@ -20,7 +20,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** One decision about money and places (ADR 0053). */
+/** Refunds a sum and decides whether the booking keeps its places (ADR 0053). */
 export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDialogProps) {
   const { refundable } = money;
   const isSeated = booking.status !== 'cancelled';

@@ -29,7 +29,7 @@ export function refundWord({ method, state, isDropped }: AdminRefundView): strin
   return words[state];
 }
 
-/** What the state means, and what happens next. */
+/** The sentence about what the state means and what happens next. */
 export function refundNote({ method, state, isDropped, error }: AdminRefundView): string {
   if (isDropped) return 'An admin decided not to make it.';
   if (state === 'done') return method === 'payfast' ? 'PayFast has sent it to the card.' : 'It was given back by hand.';
@@ -61,7 +61,7 @@ export function wayChoices({ hasApi, entries }: AdminMoneyView): { value: Refund
   ];
 }
 
-/** The sums before anything happens. */
+/** What the decision would do, with its sums. */
 export function outcomeText(
   { refundable }: AdminMoneyView,
   amount: Cents | null,

@@ -120,7 +120,7 @@ function placesLine({ event, seatsTaken, entries }: RosterView): string {
   return `${people} of ${event.capacity} places taken by ${entriesText}.${paying}`;
 }
 
-/** Who has not chosen is refunded at the old start (ADR 0054). */
+/** People who have not chosen are refunded at the old start (ADR 0054). */
 function cancelledLine(entries: readonly RosterEntry[]): string {
   const waiting = entries.filter(({ isAwaitingChoice }) => isAwaitingChoice).length;
   if (waiting === 0) return 'This workshop is cancelled.';

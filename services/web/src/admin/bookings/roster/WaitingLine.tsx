@@ -20,7 +20,7 @@ const stateTexts: Record<WaitlistState, string> = {
   ended: 'Workshop does not take place',
 };
 
-/** Who waits for seats of the workshop, in the order of the offers. Shows nothing for an empty line. */
+/** The parties that wait for seats of the workshop, in the order of the offers. Shows nothing for an empty list. */
 export function WaitingLine({ eventId }: { eventId: string }) {
   const path = `/api/admin/events/${encodeURIComponent(eventId)}/waitlist`;
   const line = useQuery({ ...adminQuery<AdminWaitlistEntryView[]>(path), gcTime: 0 });

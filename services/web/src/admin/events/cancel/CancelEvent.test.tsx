@@ -34,12 +34,13 @@ test('cancelling instead of deleting names people and sums, and Enter alone canc
   expect(posted()).toEqual([]);
 });
 
-test('reason and choice are required, and the preview shows what people read', async () => {
+test('reason and choice are required, the first missing one has the focus, and the preview shows what people read', async () => {
   const dialog = await ask();
 
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the workshop' }));
   expect(dialog).toHaveTextContent('Please say why; everybody reads it');
   expect(dialog).toHaveTextContent('Please choose what happens to the money');
+  expect(within(dialog).getByLabelText(/^Reason/)).toHaveFocus();
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Our kiln has broken.');
   await user.click(within(dialog).getByLabelText(/^Let everybody choose/));
 

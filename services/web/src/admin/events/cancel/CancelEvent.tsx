@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ValidationError } from 'yup';
 import { eventCancellationSchema, maxCancelReason } from '@studio/contract/events/eventCancellation';
 import type {
   CancellationMoney,
@@ -13,8 +11,10 @@ import { people } from '@studio/contract/format/counts';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { TextAreaField } from '../../../shared/forms/Field.tsx';
+import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
+import { validate } from '../../forms/useSchemaForm.ts';
 import { adminApi, adminQuery } from '../../http/adminApi.ts';
 import { counted } from '../../lists/shownCount.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -28,8 +28,6 @@ interface CancelEventProps {
   onClose: () => void;
 }
 
-type Errors = Partial<Record<string, string>>;
-
 /** Says who is told and what is paid back before it cancels anything. */
 export function CancelEvent({ event, onClose }: CancelEventProps) {
   const previewPath = `${eventsPath}/${event.id}/cancellation`;
@@ -38,9 +36,8 @@ export function CancelEvent({ event, onClose }: CancelEventProps) {
     gcTime: 0,
     retry: false,
   });
-  const [reason, setReason] = useState('');
-  const [money, setMoney] = useState<CancellationMoney | ''>('');
-  const [errors, setErrors] = useState<Errors>({});
+  const { form, fields, errors, field, change, showErrors } = useTextFields({ reason: '', money: '' });
+  const { reason, money } = fields;
   const facts = preview.data;
   const isBooked = facts !== undefined && facts.bookings > 0;
   const needsChoice = facts !== undefined && facts.choosable > 0;
@@ -50,18 +47,6 @@ export function CancelEvent({ event, onClose }: CancelEventProps) {
     bookings: facts?.bookings,
     toRefund: facts?.toRefund,
   };
-
-  /** Shows the errors of the fields. */
-  function isComplete(): boolean {
-    try {
-      eventCancellationSchema.validateSync(sent, { abortEarly: false });
-      return true;
-    } catch (error) {
-      if (!(error instanceof ValidationError)) throw error;
-      setErrors(Object.fromEntries(error.inner.map(({ path, message }) => [path, message])));
-      return false;
-    }
-  }
 
   return (
     <ConfirmMutation
@@ -81,7 +66,7 @@ export function CancelEvent({ event, onClose }: CancelEventProps) {
         // The API previews no second cancellation.
         removes: previewPath,
       }}
-      canConfirm={isComplete}
+      canConfirm={() => !showErrors(validate(eventCancellationSchema, sent).errors)}
       onClose={onClose}
       focusAfter={tabTitle}
     >
@@ -93,21 +78,15 @@ export function CancelEvent({ event, onClose }: CancelEventProps) {
         <LoadFailed onRetry={() => void preview.refetch()}>The bookings could not be read.</LoadFailed>
       )}
       {facts && (
-        <>
+        <form ref={form} noValidate onSubmit={(submitted) => submitted.preventDefault()} className="contents">
           <p className="num">{effectText(facts)}</p>
           <TextAreaField
             label="Reason"
             hint={isBooked ? 'Everybody reads it in the email, and on the page of the booking.' : undefined}
-            name="reason"
             rows={3}
             maxLength={maxCancelReason}
             required
-            value={reason}
-            error={errors['reason']}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setErrors({ ...errors, reason: undefined });
-            }}
+            {...field('reason')}
           />
           {needsChoice && (
             <ChoiceField
@@ -115,14 +94,11 @@ export function CancelEvent({ event, onClose }: CancelEventProps) {
               options={choices(facts)}
               value={money}
               error={errors['money']}
-              onChoose={(value) => {
-                setMoney(value);
-                setErrors({ ...errors, money: undefined });
-              }}
+              onChoose={(chosen) => change({ money: chosen })}
             />
           )}
           {isBooked && <MessagePreview event={event} facts={facts} reason={reason} canChoose={money === 'choose'} />}
-        </>
+        </form>
       )}
     </ConfirmMutation>
   );

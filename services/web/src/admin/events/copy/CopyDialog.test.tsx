@@ -142,7 +142,7 @@ describe('duplicating', () => {
     expect(ahead).toBeLessThan(8);
   });
 
-  test('a filter that hides the coming copy of a past workshop is cleared', async () => {
+  test('a filter that hides the upcoming copy of a past workshop is cleared', async () => {
     await open([raku], '/admin?tab=events&when=past');
     await user.click(screen.getByRole('button', { name: /^Duplicate/ }));
     const again = { ...raku, id: 9, date: '2031-04-05' };

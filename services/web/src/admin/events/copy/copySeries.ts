@@ -24,7 +24,7 @@ export function seriesStart(day: Day, today: Day): Day {
   return start;
 }
 
-/** The toast after saving: how many were made, and which days of the series were not. */
+/** The toast after saving: how many copies were made, and on which days of the series there is none. */
 export function copyResult(
   series: readonly Day[],
   { leftOut }: CopyFields,

@@ -179,7 +179,7 @@ test("a capacity below the booked seats shows the server's message beside it, an
   await type('Capacity', '6');
   await save();
 
-  // Beside the field and in the toast.
+  // The sentence is shown beside the field and in the toast.
   expect(await screen.findAllByText(sentence)).toHaveLength(2);
   expect(screen.queryByText(/Failed to update event/)).not.toBeInTheDocument();
   expect(field('Capacity')).toHaveAccessibleDescription(sentence);

@@ -10,7 +10,7 @@ import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { ImageField } from '../../uploads/ImageField.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { DetailsSection } from './details/DetailsSection.tsx';
-import { typedPrice } from './eventFields.ts';
+import { parsePrice } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
 import { PayNowField } from './PayNowField.tsx';
 import { RescheduledNote } from './RescheduledNote.tsx';
@@ -58,7 +58,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
           required
           autoComplete="off"
           onBlur={() => {
-            const cents = typedPrice(price);
+            const cents = parsePrice(price);
             if (cents !== null && price !== toRand(cents)) form.change({ price: toRand(cents) });
           }}
         />

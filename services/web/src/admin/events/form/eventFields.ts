@@ -48,8 +48,8 @@ export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
     date: fields.date,
     startTime: fields.startTime,
     endTime: fields.endTime || null,
-    price: fields.price.trim() === '' ? undefined : (typedPrice(fields.price) ?? fields.price),
-    capacity: typedNumber(fields.capacity) ?? fields.capacity,
+    price: fields.price.trim() === '' ? undefined : (parsePrice(fields.price) ?? fields.price),
+    capacity: parseTypedNumber(fields.capacity) ?? fields.capacity,
     category: fields.category,
     imageUrl: fields.imageUrl || null,
     payNowButtonHtml: fields.payNowButtonHtml.trim() || null,
@@ -58,7 +58,7 @@ export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
 }
 
 /** Returns the cents of `450`, `450.5`, `R450.00` or `450,00`, also negative; null for anything else. */
-export function typedPrice(text: string): Cents | null {
+export function parsePrice(text: string): Cents | null {
   const [, sign = '', rand = '', cents = ''] = /^\s*(-?)\s*R?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
   if (rand === '') return null;
   const amount = Number(rand) * 100 + Number(cents.padEnd(2, '0'));
@@ -66,6 +66,6 @@ export function typedPrice(text: string): Cents | null {
 }
 
 /** `12`, `-1` or `1.5` as a number; null for anything else. */
-function typedNumber(text: string): number | null {
+function parseTypedNumber(text: string): number | null {
   return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : null;
 }

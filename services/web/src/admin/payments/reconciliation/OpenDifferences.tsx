@@ -6,7 +6,7 @@ import { formatTimestamp } from '../../ui/timestamp.ts';
 import { warningBox } from '../../ui/warningBox.ts';
 import { reconciliationsPath } from './reconciliationQuery.ts';
 
-/** Differences of the daily comparison stay in 'Needs attention' until they are seen to or gone. */
+/** Differences of the daily comparison stay in 'Needs attention' until an admin marks them as seen or they are gone. */
 export function OpenDifferences({ found: { id, count, foundAt } }: { found: Found }) {
   const see = useAdminMutation({
     run: () => adminApi.post(`${reconciliationsPath}/${id}/seen`),

@@ -6,7 +6,7 @@ import { Container } from '../../../shared/ui/Section.tsx';
 interface BookingFrameProps {
   /** Undefined while the workshop is not known. */
   category: string | undefined;
-  /** Above the ticket. */
+  /** The content above the ticket. */
   head: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { MapLink } from '../../events/MapLink.tsx';
 const { mapUrl, parking, arrival } = studio.directions;
 const directions = [parking, arrival].filter(Boolean).join(' ');
 
-/** Beside the ticket in a wide window. A phone has the map's link on the ticket. */
+/** Shown beside the ticket in a wide window. On a phone the ticket has the link to the map. */
 export function StudioMap() {
   if (!mapUrl && directions === '') return null;
   return (

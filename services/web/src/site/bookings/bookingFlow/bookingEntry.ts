@@ -1,7 +1,8 @@
 import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
-import { emailError, errorsOf, lineError } from '../../../shared/forms/fieldErrors.ts';
+import { emailError, lineError } from '../../../shared/forms/fieldErrors.ts';
+import type { ErrorText } from '../../../shared/forms/fieldErrors.ts';
 
-/** What the visitor types (SPEC §3 Booking form state). */
+/** The fields of the booking form (SPEC §3 Booking form state). */
 export interface BookingEntry {
   firstName: string;
   lastName: string;
@@ -29,14 +30,22 @@ export const visitorInputs: Record<
 
 export type EntryErrors = Partial<Record<VisitorField, string>>;
 
-/** Checks the rules of SPEC §5 Booking form except the participants, whose maximum changes while the form is open. */
-export function entryErrorsOf(entry: VisitorEntry): EntryErrors {
-  return errorsOf({
-    firstName: lineError(entry.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
-    lastName: lineError(entry.lastName, { label: 'Last name', max: maxName, required: 'Last name required' }),
-    email: emailError(entry.email),
-    phone: lineError(entry.phone, { label: 'Phone number', max: maxPhone, required: 'Phone number required' }),
-  });
+const rules: Record<VisitorField, (text: string) => ErrorText> = {
+  firstName: (text) => lineError(text, { label: 'First name', max: maxName, required: 'First name required' }),
+  lastName: (text) => lineError(text, { label: 'Last name', max: maxName, required: 'Last name required' }),
+  email: emailError,
+  phone: (text) => lineError(text, { label: 'Phone number', max: maxPhone, required: 'Phone number required' }),
+};
+
+/** Checks the rules of SPEC §5 Booking form for the fields that the form has. It has its own rule for participants. */
+export function entryErrorsOf(entry: Partial<VisitorEntry>): EntryErrors {
+  const errors: EntryErrors = {};
+  for (const field of visitorFields) {
+    const text = entry[field];
+    const error = text === undefined ? undefined : rules[field](text);
+    if (error !== undefined) errors[field] = error;
+  }
+  return errors;
 }
 
 /** Whether one of these required fields is empty, for the toast 'Missing Information' (SPEC §5). */

@@ -100,7 +100,7 @@ test('a page restored from the browser cache is unlocked and shows how long the 
 
 test('a form restored after its booking was made sends nothing more and links to the booking', async () => {
   const user = await startPayment();
-  // What the page after payment leaves in the tab.
+  // Stores what the page after payment leaves in the tab.
   lastBooking.write({ bookingReference: '7K2M-9QXT-4WBD', holdId: exampleHold().holdId });
   act(() => formMemory.clear());
 

@@ -15,7 +15,7 @@ import { useHeldEventId } from './seats/heldSeats.ts';
 interface Opened {
   eventId: number;
   firstStep: 'details' | 'form';
-  /** The number with which the form begins; by default the one of the last form. */
+  /** The number of participants with which the form begins; by default that of the last form. */
   participants?: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export function useBookingDialog(): BookingDialogHandle {
 
   useEffect(() => {
     const isFirstView = isFirstViewAfterReturn();
-    // After Back, browsers show the page from their HTTP cache, with the seats of before the payment.
+    // After Back, browsers show the page from their HTTP cache, with the seats as they were before the payment.
     if (isFirstView && isBackForward()) void readEventsAgain(queryClient);
     const isReturn = isFirstView || state === reopenForm;
     const memory = formMemory.read();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentNotConfigured } from '@studio/contract/bookings/payments';
 import type { EventView } from '@studio/contract/events/events';
-import { ApiError, api, userMessageOf } from '../../../shared/http/api.ts';
+import { ApiError, api, fieldErrorsOf, userMessageOf } from '../../../shared/http/api.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
 import { formMemory, lastBooking, newAttempt, storeAttempt } from '../bookingSession.ts';
@@ -74,8 +74,8 @@ export function useBookingFlow(
       }
     },
     onError: (error) => {
-      const { code, fields } = error instanceof ApiError ? error.body : {};
-      setFieldErrors(fields ?? {});
+      const code = error instanceof ApiError ? error.body.code : undefined;
+      setFieldErrors(fieldErrorsOf(error));
       if (code === 'payment_not_available')
         showError('Payment Not Available', userMessageOf(error, paymentNotConfigured));
       // The workshop is not sold out for a visitor who holds its seats: the form names the tab that has them.
@@ -86,7 +86,7 @@ export function useBookingFlow(
       if (code === 'already_paid' || code === 'key_reused' || code === 'conflict') storeAttempt(newAttempt());
       if (paidHoldId) void navigate(`/booking-confirmed?hold=${encodeURIComponent(paidHoldId)}`);
     },
-    // The payment's return address has confirmed the booking in the meantime, and this form would book once more.
+    // The payment's return address has confirmed the booking in the meantime, and this form would book again.
     onReturn: () => {
       const last = lastBooking.read();
       if (last !== null && last.holdId !== null && last.holdId === startedHoldId.current)

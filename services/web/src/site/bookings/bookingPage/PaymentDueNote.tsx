@@ -1,7 +1,7 @@
 import { howToPay } from '@studio/contract/bookings/paymentDue';
 import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
 
-/** How to pay what PayFast's form does not take. */
+/** The instructions for a payment that PayFast's form does not take. */
 export function PaymentDueNote({ due }: { due: PaymentDueView }) {
   return (
     <div className="num grid gap-1.5 rounded-[14px] bg-wait-bg px-3.5 py-3 text-sm leading-snug wrap-anywhere text-wait">

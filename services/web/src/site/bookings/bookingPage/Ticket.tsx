@@ -11,7 +11,7 @@ interface TicketProps {
   state: Pick<StateVariant, 'label' | 'tone' | 'icon'>;
   /** Until when cancelling is free; undefined when there is nothing to cancel. */
   terms?: CancellationTerms | undefined;
-  /** The buttons. */
+  /** The buttons of the ticket. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface WorkshopTicketProps {
   badge: { label: string; tone: BadgeTone; icon: IconName };
   /** Whether the part below the perforation is a form, and so high that the picture would be stretched beside it. */
   hasForm?: boolean;
-  /** Below the perforation. */
+  /** The content below the perforation. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 
 export interface StateVariant {
   heading: string;
-  /** On the ticket. */
+  /** The label on the ticket. */
   label: string;
   tone: Extract<BadgeTone, 'good' | 'wait' | 'bad'>;
   icon: IconName;

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { studio } from '@studio/contract/studio';
 import { trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
-import { emailError, errorsOf } from '../../../shared/forms/fieldErrors.ts';
+import { emailError } from '../../../shared/forms/fieldErrors.ts';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { FormWithoutScript } from '../../../shared/forms/FormWithoutScript.tsx';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
@@ -26,7 +26,7 @@ export function FindBookingForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isSending) return;
-    if (showErrors(errorsOf({ email: emailError(fields.email) }))) return;
+    if (showErrors({ email: emailError(fields.email) })) return;
     find.mutate({ email: trimmed(fields.email) }, { onSuccess: () => sentNote.current?.focus() });
   }
 

@@ -12,7 +12,7 @@ export function paymentErrorText(error: unknown): string {
   return isSoldOut ? soldOut : userMessageOf(error, paymentStartFailed);
 }
 
-/** How long the provider's page may take to appear. */
+/** The longest time until the provider's page appears. */
 const leavingTimeoutMs = 30_000;
 
 /** `leaving` is the time between submitting the payment form and the appearance of the provider's page. */

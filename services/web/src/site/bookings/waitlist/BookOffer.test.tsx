@@ -22,7 +22,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 const form = () => screen.findByRole('form', { name: 'Book the spots' });
 const pay = (total: string) => screen.getByRole('button', { name: `Pay ${total}` });
 
-test('an offer shows its lines, the fee, the time left, what is not kept and until when cancelling is free', async () => {
+test('an offer shows its price, the fee and the time left, that it keeps no seats, and until when cancelling is free', async () => {
   showEntry(api, { ...offered, offeredUntil: inMinutes(692) });
 
   expect(await form()).toHaveTextContent('2 people × R450.00R900.00');
@@ -72,7 +72,7 @@ test('a visitor who waits for more seats than are available can book the availab
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('a visitor who returns from the provider without paying reads what is kept and for how long, and can pay again', async () => {
+test('a visitor who returns from the provider without paying reads how long which seats are held, and can pay again', async () => {
   showEntry(api, offered);
   await form();
   await user.type(screen.getByLabelText('Phone Number'), '082 555 0142');

@@ -6,12 +6,12 @@ import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { maxPhone, trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
-import { errorsOf, lineError } from '../../../shared/forms/fieldErrors.ts';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { api } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Consent } from '../../settings/Consent.tsx';
+import { entryErrorsOf } from '../bookingFlow/bookingEntry.ts';
 import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import { formMemory } from '../bookingSession.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
@@ -52,13 +52,12 @@ export function BookOffer({ access, entry }: BookOfferProps) {
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    const phone = lineError(fields.phone, { label: 'Phone number', max: maxPhone, required: 'Phone number required' });
-    if (!showErrors(errorsOf({ phone }))) {
+    if (!showErrors(entryErrorsOf(fields))) {
       payment.run({ phone: trimmed(fields.phone), participants, totalAmount: total });
     }
   }
 
-  // The error stays when the places are not available any more.
+  // The error stays when the places are no longer available.
   return (
     <>
       {max > 0 && (
@@ -106,7 +105,7 @@ export function BookOffer({ access, entry }: BookOfferProps) {
   );
 }
 
-/** What was typed before the visitor left for the provider's page. */
+/** The phone number that was typed before the visitor left for the provider's page. */
 function storedPhone(eventId: number): string {
   const memory = formMemory.read();
   return memory?.eventId === eventId ? memory.entry.phone : '';

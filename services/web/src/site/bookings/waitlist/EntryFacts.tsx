@@ -6,7 +6,7 @@ import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { CancellationNote } from '../../events/CancellationNote.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
 
-/** For a visitor in line: what happens next. */
+/** Tells a visitor in line what happens next. */
 export function WhatHappensNext({ entry: { email } }: { entry: WaitlistEntryView }) {
   return (
     <section aria-labelledby="next-title" className="panel">

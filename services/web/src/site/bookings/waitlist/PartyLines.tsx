@@ -16,7 +16,7 @@ interface PartyLinesProps {
   onChange: (participants: number) => void;
 }
 
-/** How many people to book for, and what it costs. */
+/** The number of people to book for, and the price. */
 export function PartyLines({ participants, max, total, disabled, onChange }: PartyLinesProps) {
   const id = useId();
   return (

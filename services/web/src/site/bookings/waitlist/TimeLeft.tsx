@@ -2,7 +2,7 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { useHoldSeconds } from '../bookingFlow/seats/heldSeats.ts';
 import { instantText } from '../manage/state/manageTexts.ts';
 
-/** How long an offer lasts. */
+/** The time until the offer ends. */
 export function TimeLeft({ until }: { until: string }) {
   const minutes = Math.ceil(useHoldSeconds({ expiresAt: until }) / 60);
   return (

@@ -10,7 +10,7 @@ import { submitPaymentForm } from '../payment/submitPaymentForm.ts';
 import { entryPath, keyHeader } from './waitlistQuery.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
 
-/** What the visitor has typed and chosen. */
+/** The fields that the visitor has typed and chosen. */
 export interface OfferChoice {
   phone: string;
   participants: number;

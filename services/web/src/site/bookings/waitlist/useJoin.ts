@@ -3,7 +3,7 @@ import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import { api } from '../../../shared/http/api.ts';
 import { joinPath } from './waitlistQuery.ts';
 
-/** What this page has sent. The form of a full workshop and the dialog before it share it. */
+/** What was sent from this page. The form of a full workshop and the dialog before it share it. */
 function joinedQuery(eventId: number) {
   return queryOptions<WaitlistInput>({ queryKey: [joinPath(eventId), 'joined'], enabled: false });
 }

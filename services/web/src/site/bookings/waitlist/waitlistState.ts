@@ -31,7 +31,7 @@ const statesOfBooking: Record<BookingState, EntryState> = {
   workshopDeleted: 'ended',
 };
 
-/** What the page of an entry shows, from the entry, its hold and its booking. */
+/** The state that the page of an entry shows, derived from the entry, its hold and its booking. */
 export function entryStateOf(entry: WaitlistEntryView): EntryState {
   const { state, booking } = entry;
   if (state === 'waiting' || state === 'offered') return inLineStateOf(entry);

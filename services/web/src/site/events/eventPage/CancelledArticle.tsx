@@ -11,7 +11,7 @@ import { EventHead } from './EventHead.tsx';
 import { EventHeader, titleId } from './EventHeader.tsx';
 import { OtherDates } from './OtherDates.tsx';
 
-/** The page of a cancelled workshop: what happened, and the other dates. */
+/** The page of a cancelled workshop: the reason, and the other dates. */
 export function CancelledArticle({ event }: { event: EventPageView }) {
   const gradient = gradientOf(event.category);
   return (

@@ -29,7 +29,7 @@ interface EventArticleProps {
   /** The id of an event with seats on hold for this visitor. */
   heldEventId: number | null;
   bookButton: ReactNode;
-  /** Where a visitor can wait for seats of a full workshop. */
+  /** The link to the waiting list of a full workshop, and its form. */
   waitlist: (WaitlistLink & { form: ReactNode }) | null;
 }
 

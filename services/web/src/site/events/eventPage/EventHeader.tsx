@@ -10,7 +10,7 @@ import { SeatsLine } from '../SeatsLine.tsx';
 
 export const titleId = 'workshop-title';
 
-export function AllWorkshops() {
+export function AllWorkshopsLink() {
   return (
     <Link to="/events" className="inline-flex min-h-11 items-center gap-2 font-strong no-underline hover:underline">
       <Icon name="arrow" size={18} className="rotate-180" /> All workshops
@@ -28,7 +28,7 @@ export function EventHeader({ event, heldEventId }: { event: EventPageView; held
         <div className="desktop:pr-(--ticket-column)">
           <div className="flex flex-wrap items-center justify-between gap-x-4 desktop:justify-start desktop:gap-y-2.5">
             <div className="desktop:basis-full">
-              <AllWorkshops />
+              <AllWorkshopsLink />
             </div>
             <Badge tone="plain" className="desktop:px-3.5 desktop:py-1 desktop:text-sm">
               {event.category}

@@ -7,12 +7,12 @@ import { OtherDate } from './OtherDates.tsx';
 
 const shown = 3;
 /** Loads one more than is shown, because `event` may be among them. */
-const comingQuery = eventListQuery(new URLSearchParams({ limit: String(shown + 1), places: '1' }));
+const upcomingQuery = eventListQuery(new URLSearchParams({ limit: String(shown + 1), places: '1' }));
 
 /** The next workshops that have seats, besides `event`. Nothing while they are loading. */
 export function OtherWorkshops({ event }: { event: Pick<EventView, 'id'> }) {
   const titleId = useId();
-  const { data } = useQuery(comingQuery);
+  const { data } = useQuery(upcomingQuery);
   const others = (data?.events ?? []).filter(({ id }) => id !== event.id).slice(0, shown);
   if (others.length === 0) return null;
   return (

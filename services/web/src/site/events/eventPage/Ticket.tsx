@@ -107,7 +107,7 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlist 
           </>
         )}
       </div>
-      {/* A phone's bar has no room for it beside 'Join waiting list'. */}
+      {/* A bar on a phone has no room for it beside 'Join waiting list'. */}
       <a
         hidden={waitlist?.state === 'open'}
         href={questionLink(event)}

@@ -11,7 +11,7 @@ interface SearchFieldProps {
 }
 
 /**
- * On a phone the empty field is as small as its icon and unfolds over the page's title when it gets the focus. CSS does
+ * On a phone the empty field is as small as its icon and expands over the page's title when it gets the focus. CSS does
  * this, so it works without scripts (`styles/eventList.css`).
  */
 export function SearchField({ filter, input, onType }: SearchFieldProps) {

@@ -45,7 +45,7 @@ export const perPage = 24;
 /** The API rejects longer texts. */
 const maxWords = 200;
 
-/** Returns the parameters of `GET /api/events` for the page behind the event `after`. */
+/** Returns the parameters of `GET /api/events` for the page after the event `after`. */
 export function listParametersOf(filter: EventFilter, after: number | null): URLSearchParams {
   const { month } = filter;
   const parameters = {
@@ -67,7 +67,7 @@ export function readAfter(search: URLSearchParams): number | null {
   return /^[1-9]\d{0,8}$/.test(after) ? Number(after) : null;
 }
 
-/** Returns the address of the page behind this event. */
+/** Returns the address of the page after this event. */
 export function addressAfter(filter: EventFilter, id: number): { pathname: string; search: string } {
   const search = writeFilter(filter);
   search.set('after', String(id));

@@ -13,18 +13,18 @@ interface BookingFinderProps {
   onPick: (booking: AdminBookingView) => void;
 }
 
-const mostShown = 5;
+const maxShown = 5;
 
 export function BookingFinder({ initial, onPick }: BookingFinderProps) {
   const [search, setSearch] = useState(initial);
   const isSearching = search.length > 1;
-  const query = new URLSearchParams({ page: '1', pageSize: String(mostShown), search });
+  const query = new URLSearchParams({ page: '1', pageSize: String(maxShown), search });
   const { data, isError } = useQuery({
     ...pageQuery<AdminBookingView>(`/api/bookings?${query.toString()}`),
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  const found = isSearching ? data?.items.slice(0, mostShown) : undefined;
+  const found = isSearching ? data?.items.slice(0, maxShown) : undefined;
   return (
     <div className="grid gap-1.5">
       <SearchField label="Find a booking by name, email or reference" value={search} onSearch={setSearch} />

@@ -14,7 +14,7 @@ interface DetailsSectionProps {
 
 const lineHint = `One line per entry, at most ${maxDetailLines}.`;
 
-/** The optional facts for the workshop's page, folded. */
+/** The optional facts for the workshop's page, collapsed. */
 export function DetailsSection({ form, uploads }: DetailsSectionProps) {
   return (
     <details className="rounded-md border border-line">

@@ -13,7 +13,7 @@ interface ImageListProps {
   /** One picture per line, as in `DetailTexts`. */
   images: string;
   error: string | undefined;
-  /** Gets an edit of the lines as they are then, because a picture arrives while texts are typed. */
+  /** Called with a function that edits the current lines, because a picture may arrive while texts are typed. */
   onChange: (edit: (images: string) => string) => void;
 }
 

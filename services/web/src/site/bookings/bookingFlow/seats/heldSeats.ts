@@ -73,7 +73,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The next person at this computer must not read of it. */
+/** The next person at this computer must not see the hold. */
 function clearExpired(): void {
   const last = browserHold.read();
   if (last && secondsLeft(last) === 0) browserHold.clear();

@@ -72,7 +72,7 @@ test('a form opened before the other tab held the last seats does not say that t
   expect(screen.queryByText('Payment Error')).not.toBeInTheDocument();
 });
 
-test('a hold whose tab was closed after the payment is not named and not stored any more', async () => {
+test('a hold whose tab was closed after the payment is no longer named or stored', async () => {
   holdInOtherTab(false);
   await showEvents(exampleEvent(full));
 
@@ -82,7 +82,7 @@ test('a hold whose tab was closed after the payment is not named and not stored 
   expect(screen.getByRole('article', { name: title })).not.toHaveTextContent('your spots are kept');
 });
 
-test('a hold that has expired is not stored any more', async () => {
+test('an expired hold is no longer stored', async () => {
   const expiresAt = new Date(Date.now() - 1000).toISOString();
   browserHold.write({ eventId: 1, holdId: exampleHold().holdId, expiresAt, participants: 2 });
 

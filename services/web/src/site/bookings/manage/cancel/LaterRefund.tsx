@@ -8,7 +8,7 @@ interface LaterRefundProps {
   refundAfter: Cents;
 }
 
-/** What a later cancellation returns. */
+/** The sentence about the refund of a later cancellation. */
 export function LaterRefund({ deadline, refundUntil, refundAfter }: LaterRefundProps) {
   return (
     <section className="num rounded-[24px] bg-oat px-4.5 py-4">

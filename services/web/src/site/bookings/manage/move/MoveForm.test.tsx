@@ -31,7 +31,7 @@ test('dates without a place for the whole party cannot be chosen, and others sho
   expect(others.getByRole('radio', { name: /Paint a Protea/ })).toBeEnabled();
 });
 
-test('the ticket shows from where to where, the sum and the new deadline, and the move is sent once', async () => {
+test('the ticket shows the old and the new date, the sum and the new deadline, and the move is sent once', async () => {
   const user = userEvent.setup();
   await show(exampleManage({ otherDates }), '/move');
   expect(screen.getByText('To').nextSibling).toHaveTextContent('Sat, March 22, 10:00 AM');
@@ -59,7 +59,7 @@ test('the ticket shows from where to where, the sum and the new deadline, and th
   ]);
 });
 
-test('a dearer date names the sum to pay on its button', async () => {
+test('a more expensive date names the sum to pay on its button', async () => {
   const user = userEvent.setup();
   await show(exampleManage({ otherDates }), '/move');
 

@@ -12,7 +12,7 @@ interface MoveTicketProps {
   quote: ChangeQuoteView;
 }
 
-/** From where to where, and what it costs. */
+/** Shows the old and the new date, and what the move costs. */
 export function MoveTicket({ manage, target, quote }: MoveTicketProps) {
   const { booking, event, terms, now } = manage;
   const { toPay, toReturn, kept } = quote;

@@ -8,7 +8,7 @@ import { trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../../shared/forms/Field.tsx';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { useTextFields } from '../../../../shared/forms/useTextFields.ts';
-import { ApiError, api, userMessageOf } from '../../../../shared/http/api.ts';
+import { ApiError, api, fieldErrorsOf, userMessageOf } from '../../../../shared/http/api.ts';
 import { showToast } from '../../../../shared/ui/toast/toast.ts';
 import { entryErrorsOf, visitorFields, visitorInputs } from '../../bookingFlow/bookingEntry.ts';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
@@ -52,7 +52,7 @@ export function ContactForm({ access, manage, isLocked }: ContactFormProps) {
           setSavedByOthers(null);
         },
         onError: (error) => {
-          showErrors(error instanceof ApiError ? (error.body.fields ?? {}) : {});
+          showErrors(fieldErrorsOf(error));
           if (error instanceof ApiError && [404, 409].includes(error.status)) void readAgain();
         },
       },

@@ -93,7 +93,7 @@ test.each([
   ['price_changed', 'The sum has changed meanwhile. Please look at it again.'],
   ['sold_out', 'Only 2 places are left.'],
   ['changed_meanwhile', 'This booking was changed meanwhile.'],
-])('after %s the form shows the message and the sums of now', async (code, error) => {
+])('after %s the form shows the message and the current sums', async (code, error) => {
   const user = userEvent.setup();
   await show(exampleManage());
   await user.click(more());

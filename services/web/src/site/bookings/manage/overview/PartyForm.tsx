@@ -9,7 +9,7 @@ import { totalLine } from '../../../../shared/ui/totalLine.ts';
 import { seatsError } from '../../bookingFlow/seats/seatsError.ts';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { mostSeats, quoteOf } from '../state/quotes.ts';
+import { maxSeats, quoteOf } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 
 interface PartyFormProps {
@@ -24,7 +24,7 @@ export function PartyForm({ manage, change }: PartyFormProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const [wanted, setWanted] = useState(booking.participants);
-  const most = mostSeats(manage);
+  const most = maxSeats(manage);
   const tooMany = seatsError(wanted, { seatsLeft: most, capacity: event.capacity });
   const quote = quoteOf(manage, event, wanted);
   const isChanged = wanted !== booking.participants;
@@ -113,7 +113,7 @@ function buttonText({ toPay, toReturn }: ChangeQuoteView, wanted: number): strin
   return toReturn > 0 ? `${change}, ${formatRand(toReturn)} back` : change;
 }
 
-/** What one person more or fewer costs or returns. */
+/** The sentence about the cost of one person more and the refund of one fewer. */
 function priceNote(manage: ManageView, most: number): string {
   const { booking, event } = manage;
   const notes: string[] = [];

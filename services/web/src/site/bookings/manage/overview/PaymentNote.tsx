@@ -25,7 +25,7 @@ interface PaymentNoteProps {
   check: Check | null;
 }
 
-/** What became of a change that had to be paid. */
+/** The result of a change that had to be paid. */
 export function PaymentNote({ access, manage, outcome, change, check }: PaymentNoteProps) {
   const { openChange } = manage;
   return (

@@ -10,7 +10,7 @@ interface ManageHeaderProps {
   title: string;
   event: EventView;
   back: { to: string; label: string };
-  /** What is booked, below the title of the workshop. */
+  /** The summary of the booking, below the title of the workshop. */
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { BookingSums } from '../../../../shared/bookings/BookingSums.tsx';
 import { RefundNotes } from './RefundNotes.tsx';
 
-/** What was booked, changed, paid and paid back. */
+/** The sums of a booking: booked, changed, paid and paid back. */
 export function ManagedSums({ manage: { booking, sums, money } }: { manage: ManageView }) {
   return (
     <section aria-labelledby="sums-title" className="panel grid gap-3.5">

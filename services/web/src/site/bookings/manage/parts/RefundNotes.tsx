@@ -6,7 +6,7 @@ import type { Cents } from '@studio/contract/format/money';
 import { Note } from './Note.tsx';
 import { StudioContact } from './StudioContact.tsx';
 
-/** What becomes of the money that goes back: one sum on its way, and one that has been paid back. */
+/** The state of the refunds: one sum on its way, and one that has been paid back. */
 export function RefundNotes({ refunds }: { refunds: RefundView[] }) {
   const done = refunds.filter(({ state }) => state === 'done');
   const open = refunds.filter(({ state }) => state !== 'done');

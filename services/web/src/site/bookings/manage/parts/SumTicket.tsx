@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 interface SumTicketProps {
-  /** Above the perforation. */
+  /** The lines above the perforation. */
   lines: ReactNode;
   isGood?: boolean;
-  /** Below it. */
+  /** The content below the perforation. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { storedValue, useStoredValue } from '../../../../shared/storedValue.ts';
 import { keyFragment, useLinkKey } from '../../useLinkKey.ts';
 
-/** What opens the pages of a booking's changes. */
+/** The reference and key with which the pages of a booking's changes are opened. */
 export interface ManageAccess {
   reference: string;
   key: string;

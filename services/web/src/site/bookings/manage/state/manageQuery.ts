@@ -15,7 +15,7 @@ export function keyHeader({ key }: ManageAccess): Record<string, string> {
   return { [headerName]: key };
 }
 
-/** Reads a booking with what its changes cost; null when the key does not open it, 'ended' when it does not any more. */
+/** Reads a booking with what its changes cost; null when the key is wrong, 'ended' when the link has ended. */
 export function manageQuery(access: ManageAccess) {
   return queryOptions<ManageView | 'ended' | null>({
     queryKey: [apiPath(access), access.key],

@@ -3,7 +3,7 @@ import type { Day } from '@studio/contract/format/dates';
 import { formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
 import type { EventStart } from '@studio/contract/format/eventStart';
 
-/** Leaves the booking of a workshop that does not take place as it is. */
+/** The button that leaves the booking of a cancelled workshop as it is. */
 export const decideLater = 'Decide later';
 
 /** `Sat, December 5, 2:00 PM` */

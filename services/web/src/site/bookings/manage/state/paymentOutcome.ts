@@ -1,7 +1,7 @@
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 
 /**
- * What became of a change that had to be paid: `open` was not paid yet, `waiting` was possibly paid, `ended` was not
+ * The result of a change that had to be paid: `open` was not paid yet, `waiting` was possibly paid, `ended` was not
  * paid in time.
  */
 export type PaymentOutcome = 'none' | 'open' | 'waiting' | 'failed' | 'done' | 'ended';

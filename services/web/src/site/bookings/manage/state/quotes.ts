@@ -7,7 +7,7 @@ export function quotedBooking({ booking, money }: ManageView): QuotedBooking {
   return { ...booking, ...money, isPaid: booking.paymentStatus === 'completed' };
 }
 
-/** What it costs to move to `target` with so many people, at the time when the page read the booking. */
+/** Quotes a move to `target` with this number of people, at the time when the page read the booking. */
 export function quoteOf(
   manage: ManageView,
   { id, price }: { id: number; price: Cents },
@@ -17,8 +17,10 @@ export function quoteOf(
   return quoteChange(quotedBooking(manage), target, manage.terms, new Date(manage.now));
 }
 
-/** The seats of the booked workshop that this booking can have in all; not more before it is paid at the studio. */
-export function mostSeats({ booking, event, openChange }: ManageView): number {
+/**
+ * The most seats of the booked workshop that this booking can have; not more than now before it is paid at the studio.
+ */
+export function maxSeats({ booking, event, openChange }: ManageView): number {
   if (booking.paymentStatus !== 'completed') return booking.participants;
   const claimed = openChange?.eventId === event.id ? openChange.participants - booking.participants : 0;
   return booking.participants + event.availableSeats + Math.max(0, claimed);

@@ -13,7 +13,7 @@ type Sent = { kind: 'change'; target: Target; sums: Sums } | { kind: 'cancel'; t
 
 export interface BookingChange {
   isProcessing: boolean;
-  /** Of the last attempt. */
+  /** The error of the last attempt. */
   error: string | null;
   change: (target: Target, sums: Sums) => void;
   cancel: (toReturn: number) => void;

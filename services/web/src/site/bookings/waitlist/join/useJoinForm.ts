@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { EventPageView } from '@studio/contract/events/events';
-import { maxName, trimmed } from '@studio/contract/validation/textRules';
-import { emailError, errorsOf, lineError } from '../../../../shared/forms/fieldErrors.ts';
+import { trimmed } from '@studio/contract/validation/textRules';
 import { useTextFields } from '../../../../shared/forms/useTextFields.ts';
+import { entryErrorsOf } from '../../bookingFlow/bookingEntry.ts';
 import { useJoin } from '../useJoin.ts';
 
 const empty = { firstName: '', lastName: '', email: '' };
@@ -17,12 +17,7 @@ export function useJoinForm(event: EventPageView, onSend: () => void) {
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
     if (join.isPending) return;
-    const found = errorsOf({
-      firstName: lineError(fields.firstName, { label: 'First name', max: maxName, required: 'First name required' }),
-      lastName: lineError(fields.lastName, { label: 'Last name', max: maxName, required: 'Last name required' }),
-      email: emailError(fields.email),
-    });
-    if (showErrors(found)) return;
+    if (showErrors(entryErrorsOf(fields))) return;
     const { firstName, lastName, email } = fields;
     onSend();
     join.mutate({ firstName: trimmed(firstName), lastName: trimmed(lastName), email: trimmed(email), participants });

@@ -45,7 +45,7 @@ test('each picture of a workshop opens large, with its text', async () => {
   expect(within(dialog()).getByRole('heading')).toHaveFocus();
 });
 
-test('buttons and arrow keys show the other pictures, after the last the first', async () => {
+test('buttons and arrow keys show the other pictures, and the first one after the last', async () => {
   await open('Enlarge picture 3 of 3');
 
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Next' }));

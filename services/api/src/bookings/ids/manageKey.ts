@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { manageLinkDays } from '@studio/contract/studio';
+import type { Event } from '../../events/event.model.ts';
+import { createKeyCheck } from '../../http/caller/keyCheck.ts';
+import type { Booking } from '../booking.model.ts';
+
+type Keyed = Pick<Booking, 'id' | 'manageVersion'>;
+
+/** The key of the mailed link, 256 bits. It is not stored, so a copy of the database opens no booking. */
+export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): string {
+  return createHmac('sha256', secret).update(`manage:${id}:${manageVersion}`).digest('base64url');
+}
+
+/**
+ * The key for the browser whose cookie made the booking; null for any other, and for a booking without a hold, whose
+ * payment may be another person's (ADR 0052). After a change of the e-mail address only
+ * the owner of the new one gets a key, by mail.
+ */
+export function manageKeyFor(
+  booking: Keyed & Pick<Booking, 'browserKey' | 'holdId'>,
+  browserKey: string,
+  secret: string,
+): string | null {
+  const isOwn = booking.holdId !== null && booking.browserKey === browserKey && booking.manageVersion === 0;
+  return isOwn ? manageKeyOf(booking, secret) : null;
+}
+
+export function isManageKey(given: string, booking: Keyed, secret: string): boolean {
+  return createKeyCheck(manageKeyOf(booking, secret))(given);
+}
+
+/** True if the mailed link no longer works. */
+export function hasLinkEnded({ startsAt }: Pick<Event, 'startsAt'>): boolean {
+  return startsAt.getTime() + manageLinkDays * 86_400_000 <= Date.now();
+}
+
+/**
+ * The key is in the fragment, which browsers send to no server (ADR 0052).
+ * @param origin of the site on which the booking was made
+ */
+export function manageUrlOf(
+  booking: Keyed & Pick<Booking, 'bookingReference'>,
+  origin: string,
+  secret: string,
+): string {
+  return `${origin}/booking/${booking.bookingReference}/manage#key=${manageKeyOf(booking, secret)}`;
+}

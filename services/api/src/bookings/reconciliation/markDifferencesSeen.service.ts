@@ -1,0 +1,33 @@
+import type { Sequelize } from 'sequelize';
+import type { OpenDifferences } from '@studio/contract/admin/attention';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
+import { hasOpenDifferences } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+import { transact } from '../../db/transact.ts';
+import { notFound } from '../../errors.ts';
+
+const selectOpen = statement<{ id: number; count: number; at: Date }>(
+  'reconciliation open differences',
+  `select id, difference_count as count, finished_at as at from reconciliations r where ${hasOpenDifferences('r')}`,
+);
+const setSeen = statement<{ id: number }>(
+  'reconciliation set seen',
+  `update reconciliations r set seen_at = now() where id = $1 and ${hasOpenDifferences('r')} returning id`,
+);
+
+/** Returns the differences of the last daily comparison that no admin has marked as seen. */
+export async function findDifferences(database: Sequelize): Promise<OpenDifferences | null> {
+  const [row] = await run(database, selectOpen, []);
+  return row ? { id: row.id, count: row.count, foundAt: row.at.toISOString() } : null;
+}
+
+/** @throws not_found */
+export function markDifferencesSeen(database: Sequelize, id: number, actor: Actor): Promise<void> {
+  return transact(database, async (transaction) => {
+    const [row] = await run(transaction, setSeen, [id]);
+    if (!row) throw notFound('These differences are not waiting any more.');
+    const subject = `comparison ${id}`;
+    await recordAudit(transaction, actor, { action: 'payment.differences_seen', subject, before: null, after: null });
+  });
+}

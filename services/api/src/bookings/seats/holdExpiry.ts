@@ -1,0 +1,34 @@
+import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
+
+/** SQL: the expiry time of a hold that begins now. */
+export function expiryFromNow(participants: number): string {
+  return `now() + interval '${unpaidMinutesOf(participants).kept} minutes'`;
+}
+
+/**
+ * SQL: the expiry time after a retry of the payment. However often it is retried, the booking ends at most one hold
+ * later than without retries: a hold and the time of a pending booking.
+ */
+export function extendedExpiry(participants: number): string {
+  return `greatest(expires_at, least(
+    ${expiryFromNow(participants)},
+    created_at + interval '${longestMinutes(participants)} minutes'
+  ))`;
+}
+
+/** The longest time that one unpaid booking keeps its seats. */
+export function longestMinutes(participants: number): number {
+  const { kept, pending } = unpaidMinutesOf(participants);
+  return 2 * kept + pending;
+}
+
+/**
+ * The end that the page shows. The seats are kept a little longer, for a payment in progress.
+ *
+ * @param since the start of the shown time if there is no deadline
+ */
+export function shownUntil(participants: number, deadline: Date | null, since: Date): Date {
+  const { shown, kept } = unpaidMinutesOf(participants);
+  const keptUntil = deadline?.getTime() ?? since.getTime() + kept * 60_000;
+  return new Date(keptUntil - (kept - shown) * 60_000);
+}

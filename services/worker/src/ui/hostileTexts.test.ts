@@ -1,0 +1,20 @@
+import { mailKinds } from '@studio/contract/mail/mails';
+import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
+import { everyMail } from '../../test/everyMail.ts';
+
+// RELIABILITY Q14
+test.each(hostileTexts)('%j in any field is shown as text and changes no tag of any mail', async (text) => {
+  const { event } = buildBookingMail();
+  const hostile = buildBookingMail({
+    firstName: text,
+    lastName: text,
+    bookingReference: text,
+    event: { ...event, title: text, description: text },
+  });
+
+  const [mails, filled] = [await everyMail(), await everyMail(hostile)];
+
+  const tags = (of: typeof mails) => mailKinds.map((kind) => [kind, tagsOf(of[kind].html)]);
+  expect(tags(filled)).toEqual(tags(mails));
+  expect(readText(filled['booking-confirmed'].html)).toContain(text.replace(/\s+/g, ' ').trim());
+});
