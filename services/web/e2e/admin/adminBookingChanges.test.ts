@@ -1,20 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { checkPage, clean } from '../browser/axe.ts';
-import { desktop, phone, sizes } from '../browser/sizes.ts';
+import { allSizes } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
 import { mailsTo, waitForMailSaying } from '../demo/mailbox.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { bookManaged, bookingOf, mailedLink } from '../steps/manageSteps.ts';
 
 test.use(asAdmin);
 
-const allSizes = [{ width: 320, height: 640 }, phone, desktop];
-
 /** Opens the dialog of the only booking with this address. */
 async function openBooking(page: Page, email: string): Promise<Locator> {
-  await page.goto(`${demo().web}/admin?tab=bookings&search=${encodeURIComponent(email)}`);
+  await page.goto(`/admin?tab=bookings&search=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: /^Details of/ }).click();
   const details = page.getByRole('dialog', { name: 'Lerato Nkosi' });
   await details.getByRole('button', { name: 'Correct contact…' }).waitFor();
@@ -25,101 +22,88 @@ async function seatsOf(admin: AdminSession, { id }: AdminEventView): Promise<num
   return (await admin.call<AdminEventView>('GET', `/api/admin/events/${id}`)).availableSeats;
 }
 
-for (const [where, viewport] of sizes) {
-  test(`on ${where} a mistyped e-mail address is corrected, and its mails go again`, async ({
-    page,
-    consoleErrors,
-    newVisitor,
-    admin,
-  }) => {
-    const { link, visitor } = await bookManaged(admin);
-    await page.setViewportSize(viewport);
-    const details = await openBooking(page, visitor.email);
-    const email = `corrected.${visitor.email}`;
+test('a mistyped e-mail address is corrected, and its mails go again', async ({
+  page,
+  consoleErrors,
+  newVisitor,
+  admin,
+}) => {
+  const { link, visitor } = await bookManaged(admin);
+  const details = await openBooking(page, visitor.email);
+  const email = `corrected.${visitor.email}`;
 
-    await details.getByRole('button', { name: 'Correct contact…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Correct contact' });
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('Reason').fill('She called: a letter was wrong');
-    expect(await checkPage(page, allSizes)).toEqual(clean);
-    await dialog.getByRole('button', { name: 'Save contact' }).click();
-    await page.getByText(`The confirmation goes to ${email}.`).first().waitFor();
+  await details.getByRole('button', { name: 'Correct contact…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct contact' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Reason').fill('She called: a letter was wrong');
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  await dialog.getByRole('button', { name: 'Save contact' }).click();
+  await page.getByText(`The confirmation goes to ${email}.`).first().waitFor();
 
-    const newLink = await mailedLink(email, '/manage#key=');
-    await details.getByRole('link', { name: email }).waitFor();
-    await details.getByText('Contact data corrected.').waitFor();
-    await details.getByText(/Reason: She called: a letter was wrong/).waitFor();
-    expect(await checkPage(page, allSizes)).toEqual(clean);
-    expect(consoleErrors).toEqual([]);
+  const newLink = await mailedLink(email, '/manage#key=');
+  await details.getByRole('link', { name: email }).waitFor();
+  await details.getByText('Contact data corrected.').waitFor();
+  await details.getByText(/Reason: She called: a letter was wrong/).waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  expect(consoleErrors).toEqual([]);
 
-    const { page: visitorPage } = await newVisitor();
-    await visitorPage.goto(link);
-    await visitorPage.getByRole('heading', { level: 1, name: 'Find my booking' }).waitFor();
-    await visitorPage.goto(newLink);
-    await visitorPage.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
+  const { page: visitorPage } = await newVisitor();
+  await visitorPage.goto(link);
+  await visitorPage.getByRole('heading', { level: 1, name: 'Find my booking' }).waitFor();
+  await visitorPage.goto(newLink);
+  await visitorPage.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
+});
+
+test('the owner moves a booking with one person fewer and refunds one', async ({ page, consoleErrors, admin }) => {
+  const { link, visitor, event, otherDate } = await bookManaged(admin);
+  const details = await openBooking(page, visitor.email);
+
+  await details.getByRole('button', { name: 'Change…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  await dialog.getByLabel('Workshop').selectOption(String(otherDate.id));
+  await dialog.getByLabel('Participants').fill('1');
+  await dialog.getByText('R312.50 less: the price becomes R312.50.').waitFor();
+  await dialog.getByRole('radio', { name: 'Refund R312.50' }).check();
+  await dialog.getByLabel('Reason').fill('One is ill');
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  await dialog.getByRole('button', { name: 'Change booking' }).click();
+
+  await details.getByText(/^Moved from .* 1 person instead of 2 people\. R312\.50 to be given back\.$/).waitFor();
+  await details.getByRole('list', { name: 'Refunds' }).getByText('Refund of R312.50').waitFor();
+  const mail = await waitForMailSaying(visitor.email, 'your booking is changed');
+  expect(mail.text).toContain('You get R312.50 back.');
+  expect((await mailsTo(visitor.email)).filter(({ text }) => text.includes('is changed'))).toHaveLength(1);
+  expect(await bookingOf(link)).toMatchObject({
+    booking: { participants: 1, totalAmount: 31_250 },
+    event: { id: otherDate.id },
   });
-}
+  expect([await seatsOf(admin, event), await seatsOf(admin, otherDate)]).toEqual([8, 7]);
+  expect(consoleErrors).toEqual([]);
+});
 
-for (const [where, viewport] of sizes) {
-  test(`on ${where} the owner moves a booking with one person fewer and refunds one`, async ({
-    page,
-    consoleErrors,
-    admin,
-  }) => {
-    const { link, visitor, event, otherDate } = await bookManaged(admin);
-    await page.setViewportSize(viewport);
-    const details = await openBooking(page, visitor.email);
+test('one dialog refunds a part, cancels and frees the seats', async ({ page, consoleErrors, admin }) => {
+  const { link, visitor, event } = await bookManaged(admin);
+  const details = await openBooking(page, visitor.email);
 
-    await details.getByRole('button', { name: 'Change…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change booking' });
-    await dialog.getByLabel('Workshop').selectOption(String(otherDate.id));
-    await dialog.getByLabel('Participants').fill('1');
-    await dialog.getByText('R312.50 less: the price becomes R312.50.').waitFor();
-    await dialog.getByRole('radio', { name: 'Refund R312.50' }).check();
-    await dialog.getByLabel('Reason').fill('One is ill');
-    expect(await checkPage(page, allSizes)).toEqual(clean);
-    await dialog.getByRole('button', { name: 'Change booking' }).click();
+  await details.getByRole('button', { name: 'Cancel booking…' }).click();
+  const cancellation = page.getByRole('dialog', { name: 'Cancel booking' });
+  await cancellation.getByRole('radio', { name: 'Keep it, without a refund' }).waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  await cancellation.getByRole('button', { name: 'Keep it' }).click();
+  await details.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('Amount in rand').fill('500');
+  await dialog.getByRole('radio', { name: 'Release the 2 places; the booking becomes cancelled' }).check();
+  await dialog.getByRole('radio', { name: 'Through PayFast, to the card' }).check();
+  await dialog.getByLabel('Reason').fill('Cannot come');
+  await dialog.getByText('R500.00 goes back, R125.00 stays. 2 places are on sale again.').waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  await dialog.getByRole('button', { name: 'Refund R500.00' }).click();
 
-    await details.getByText(/^Moved from .* 1 person instead of 2 people\. R312\.50 to be given back\.$/).waitFor();
-    await details.getByRole('list', { name: 'Refunds' }).getByText('Refund of R312.50').waitFor();
-    const mail = await waitForMailSaying(visitor.email, 'your booking is changed');
-    expect(mail.text).toContain('You get R312.50 back.');
-    expect((await mailsTo(visitor.email)).filter(({ text }) => text.includes('is changed'))).toHaveLength(1);
-    expect(await bookingOf(link)).toMatchObject({
-      booking: { participants: 1, totalAmount: 31_250 },
-      event: { id: otherDate.id },
-    });
-    expect([await seatsOf(admin, event), await seatsOf(admin, otherDate)]).toEqual([8, 7]);
-    expect(consoleErrors).toEqual([]);
-  });
-}
-
-for (const [where, viewport] of sizes) {
-  test(`on ${where} one dialog refunds a part, cancels and frees the seats`, async ({ page, consoleErrors, admin }) => {
-    const { link, visitor, event } = await bookManaged(admin);
-    await page.setViewportSize(viewport);
-    const details = await openBooking(page, visitor.email);
-
-    await details.getByRole('button', { name: 'Cancel booking…' }).click();
-    const cancellation = page.getByRole('dialog', { name: 'Cancel booking' });
-    await cancellation.getByRole('radio', { name: 'Keep it, without a refund' }).waitFor();
-    expect(await checkPage(page, allSizes)).toEqual(clean);
-    await cancellation.getByRole('button', { name: 'Keep it' }).click();
-    await details.getByRole('button', { name: 'Refund…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Refund' });
-    await dialog.getByLabel('Amount in rand').fill('500');
-    await dialog.getByRole('radio', { name: 'Release the 2 places; the booking becomes cancelled' }).check();
-    await dialog.getByRole('radio', { name: 'Through PayFast, to the card' }).check();
-    await dialog.getByLabel('Reason').fill('Cannot come');
-    await dialog.getByText('R500.00 goes back, R125.00 stays. 2 places are on sale again.').waitFor();
-    expect(await checkPage(page, allSizes)).toEqual(clean);
-    await dialog.getByRole('button', { name: 'Refund R500.00' }).click();
-
-    await page.getByText('R500.00 is to be refunded.').first().waitFor();
-    const mail = await waitForMailSaying(visitor.email, 'is cancelled');
-    expect(mail.text).toMatch(/Kept by the studio: R125\.00[^]*Refund: R500\.00/);
-    expect((await bookingOf(link)).booking.status).toBe('cancelled');
-    expect(await seatsOf(admin, event)).toBe(8);
-    expect(consoleErrors).toEqual([]);
-  });
-}
+  await page.getByText('R500.00 is to be refunded.').first().waitFor();
+  const mail = await waitForMailSaying(visitor.email, 'is cancelled');
+  expect(mail.text).toMatch(/Kept by the studio: R125\.00[^]*Refund: R500\.00/);
+  expect((await bookingOf(link)).booking.status).toBe('cancelled');
+  expect(await seatsOf(admin, event)).toBe(8);
+  expect(consoleErrors).toEqual([]);
+});

@@ -5,29 +5,26 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { clean, checkPage } from '../browser/axe.ts';
-import { desktop, phone } from '../browser/sizes.ts';
+import { allSizes } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
 import { waitForMail } from '../demo/mailbox.ts';
-import { workshopWithSeats } from '../steps/adminSteps.ts';
+import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
 import type { Visitor } from '../steps/steps.ts';
 
 test.use(asAdmin);
 
-const smallestPhone = { width: 320, height: 640 };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
 async function openTab(page: Page, filter = ''): Promise<void> {
-  await page.goto(`${demo().web}/admin?tab=bookings${filter}`);
+  await page.goto(`/admin?tab=bookings${filter}`);
   await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
 }
 
 async function book(admin: AdminSession, visitor: Visitor, values: object = {}): Promise<AdminBookingView> {
   const event = await workshopWithSeats(admin, visitor.participants);
-  return admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...visitor, ...values });
+  return bookManually(admin, event, { ...visitor, ...values });
 }
 
 async function freeSeats(admin: AdminSession, eventId: number): Promise<number | undefined> {
@@ -69,14 +66,14 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   await page.getByText('Amélie Roux is cancelled; 2 places are free again.').first().waitFor();
-  expect(await isFocused(status)).toBe(true);
+  await expect(status).toBeFocused();
   expect(await freeSeats(admin, event.id)).toBe(event.availableSeats);
   expect(await checkPage(page)).toEqual(clean);
 
   await undo.click();
   await page.getByText('Amélie Roux is confirmed.').first().waitFor();
   expect(await status.inputValue()).toBe('confirmed');
-  expect(await isFocused(status)).toBe(true);
+  await expect(status).toBeFocused();
   expect(await freeSeats(admin, event.id)).toBe(event.availableSeats - 2);
   expect((await waitForMail(visitor.email)).text).toContain(event.title);
   expect(consoleErrors).toEqual([]);
@@ -112,15 +109,6 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
   expect(lines[1]).toContain('"Khumalo, Sr"');
   expect(lines[1]).toMatch(/,'=1\+1,\d+\.\d\d,0\.00,$/);
   await page.getByText('Export Successful').first().waitFor();
-
-  await page.getByRole('searchbox').fill('no such name');
-  await page.getByText('No booking fits this search.').waitFor();
-  expect(await checkPage(page)).toEqual(clean);
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await page.getByText('No data available to export').first().waitFor();
-  await page.getByRole('button', { name: 'Show all bookings' }).click();
-  await page.waitForURL((url) => url.search === '?tab=bookings');
-  await page.getByText(/ of \d+ shown, newest first/).waitFor();
 });
 
 test('payment, notes, resending and deletion of a booking work in its dialog', async ({ page, admin }) => {
@@ -152,11 +140,8 @@ test('payment, notes, resending and deletion of a booking work in its dialog', a
   await details.getByRole('button', { name: 'Delete booking' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete booking' });
   await question.getByText(`(${bookingReference})`, { exact: false }).waitFor();
-  expect(await isFocused(question.getByRole('button', { name: 'Cancel', exact: true }))).toBe(true);
+  await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
   expect(await checkPage(page)).toEqual(clean);
-  await page.keyboard.press('Enter');
-  await question.waitFor({ state: 'hidden' });
-  await details.getByRole('button', { name: 'Delete booking' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
 
   await page.getByText('Booking Deleted').first().waitFor();
@@ -164,19 +149,8 @@ test('payment, notes, resending and deletion of a booking work in its dialog', a
   expect(await freeSeats(admin, eventId)).toBe(before + 2);
 });
 
-test('the bookings tab is accessible when the list fails or is empty and when the server rejects a change', async ({
-  page,
-  admin,
-}) => {
-  await page.route('**/api/bookings?*', (route) => route.abort());
+test('a change and a manual booking that the server rejects are accessible', async ({ page, admin }) => {
   await openTab(page);
-  await page.getByText('The bookings could not be loaded.').waitFor();
-  expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
-  await page.unroute('**/api/bookings?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('table', { name: 'Bookings' }).waitFor();
-  expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
-
   await page.route('**/api/bookings/*/payment', (route) =>
     route.fulfill({ status: 409, json: { error: 'A payment of this booking needs attention.', code: 'conflict' } }),
   );
@@ -187,24 +161,19 @@ test('the bookings tab is accessible when the list fails or is empty and when th
   await page.getByLabel('Payment status').selectOption({ label: 'Failed' });
   await page.getByRole('button', { name: 'Save payment' }).click();
   await page.getByRole('alert').getByText('A payment of this booking needs attention.').first().waitFor();
-  expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
-
-  const none = { items: [], total: 0, page: 1, pageSize: 25 };
-  await page.route('**/api/bookings?*', (route) => route.fulfill({ json: none }));
-  await openTab(page);
-  await page.getByText('No bookings yet. They appear here as soon as somebody books.').waitFor();
-  expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
+  expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await page.route('**/api/bookings/manual', (route) =>
     route.fulfill({ status: 409, json: { error: 'Only 1 place left', code: 'sold_out' } }),
   );
-  await page.getByRole('button', { name: 'Make a manual booking' }).click();
+  await openTab(page);
+  await page.getByRole('button', { name: 'Manual Booking' }).click();
   await fillIn(page, newPerson(), await workshopWithSeats(admin, 1));
   await page.getByRole('button', { name: 'Create booking' }).click();
   await dialog(page, 'Manual Booking').getByText('Only 1 place left').waitFor();
   expect(await dialog(page, 'Manual Booking').getByLabel('First name').inputValue()).toBe('Lerato');
-  expect(await isFocused(page.getByRole('button', { name: 'Create booking' }))).toBe(true);
-  expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
+  await expect(page.getByRole('button', { name: 'Create booking' })).toBeFocused();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
 });
 
 async function fillIn(page: Page, visitor: Visitor, event: AdminEventView): Promise<void> {

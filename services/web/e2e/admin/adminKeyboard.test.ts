@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { desktop } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
-import { demo, demoAdmin } from '../demo/demo.ts';
+import { demoAdmin } from '../demo/demo.ts';
+import { bookManually } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { newPerson, untilHydrated } from '../steps/steps.ts';
+import { openPage } from '../steps/steps.ts';
 
 // RELIABILITY W02
 test('an admin creates and deletes a workshop and cancels a booking with the keyboard alone', async ({
@@ -17,8 +17,7 @@ test('an admin creates and deletes a workshop and cancels a booking with the key
   const title = `Keys ${Date.now().toString(36)}`;
   const day = addDays(studioDay(new Date()), 30);
 
-  await page.goto(`${demo().web}/admin/login`);
-  await untilHydrated(page);
+  await openPage(page, '/admin/login');
   await tabTo(page, 'Username');
   await page.keyboard.type(demoAdmin.username);
   await tabTo(page, 'Password');
@@ -55,10 +54,7 @@ test('an admin creates and deletes a workshop and cancels a booking with the key
   const made = await workshop(admin, title);
   expect(made).toMatchObject({ date: day, startTime: '10:00', price: 45_000, category: 'Painting', capacity: 12 });
 
-  const { bookingReference } = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
-    eventId: made?.id,
-    ...newPerson(),
-  });
+  const { bookingReference } = await bookManually(admin, { id: made?.id ?? 0 });
   await tabTo(page, 'Events', 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();

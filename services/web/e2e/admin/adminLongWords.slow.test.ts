@@ -1,35 +1,29 @@
 import type { Page } from '@playwright/test';
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { sidewaysOverflow } from '../browser/axe.ts';
-import { phone } from '../browser/sizes.ts';
+import { sidewaysOverflow } from '../browser/layout.ts';
+import { phone, smallPhone } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
+import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
 
 test.use(asAdmin);
 
 // Long words must fit their card, row and dialog, also on the smallest phone.
 
 let event: AdminEventView;
-let booking: AdminBookingView;
 
 const word = (letter: string, length = 100) => letter.repeat(length);
 const mark = Date.now().toString(36);
 const email = `${word('q', 60)}.${mark}@${word('d', 20)}.example`;
 
 test.beforeAll(async ({ admin }) => {
-  event = await admin.call('POST', '/api/events', {
+  event = await makeWorkshop(admin, {
     title: word('T'),
     description: word('D'),
     date: addDays(studioDay(new Date()), 1),
-    startTime: '10:00',
-    price: 45_000,
-    capacity: 12,
     category: word('C', 60),
   });
-  booking = await admin.call('POST', '/api/bookings/manual', {
-    eventId: event.id,
+  const booking = await bookManually(admin, event, {
     firstName: word('F'),
     lastName: word('L'),
     email,
@@ -89,13 +83,11 @@ function clipped(page: Page): Promise<string[]> {
 const whole = { overflow: 0, clipped: [] };
 const look = async (page: Page) => ({ overflow: await sidewaysOverflow(page), clipped: await clipped(page) });
 
-const widths = [phone.width, 320] as const;
-
-for (const width of widths)
+for (const width of [phone.width, smallPhone.width])
   test.describe(`at ${width} pixels`, () => {
     const open = async (page: Page, path: string, title: string | RegExp) => {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${demo().web}${path}`);
+      await page.goto(`${path}`);
       await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor();
       await page
         .getByText(/[FTuM]{45}/)

@@ -2,7 +2,6 @@ import { studioDay } from '@studio/contract/format/dates';
 import { checkPage, clean } from '../browser/axe.ts';
 import { desktop } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
 
 test.use(asAdmin);
@@ -15,7 +14,7 @@ test('payments are compared with PayFast’s API and with a file, whose differen
 }) => {
   await bookAndPay();
   await page.setViewportSize(desktop);
-  await page.goto(`${demo().web}/admin/payments`);
+  await page.goto('/admin/payments');
   const section = page.getByRole('region', { name: 'Compare with PayFast' });
   const today = studioDay(new Date());
 

@@ -4,6 +4,7 @@ import { addDays, formatLongDate, studioDay } from '@studio/contract/format/date
 import { desktop } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
+import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
 
 test.use(asAdmin);
@@ -18,17 +19,14 @@ test.beforeAll(async ({ admin }) => {
     ['00:30', '01:30'],
     ['23:30', null],
   ]) {
-    const event = await admin.call<AdminEventView>('POST', '/api/events', {
+    const event = await makeWorkshop(admin, {
       title: `Night ${startTime} ${Date.now().toString(36)}`,
-      description: 'On the edge of a day.',
       date: day,
       startTime,
       endTime,
-      price: 45_000,
-      category: 'Painting',
     });
     events.push(event);
-    await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson({ email }) });
+    await bookManually(admin, event, { email });
   }
 });
 
@@ -48,9 +46,9 @@ test('workshops just after and just before midnight have the same date in four t
     });
     const texts: string[] = [];
     for (const event of events) texts.push(...(await readEverywhere(page, event)));
-    await page.goto(`${demo().web}/admin?tab=customers&search=${encodeURIComponent(email)}`);
+    await page.goto(`/admin?tab=customers&search=${encodeURIComponent(email)}`);
     texts.push(await rowText(page, email));
-    await page.goto(`${demo().web}/admin?tab=users&view=audit&search=event`);
+    await page.goto('/admin?tab=users&view=audit&search=event');
     texts.push(await rowText(page, events[1]?.title ?? ''));
     shownTexts.set(timezoneId, texts);
     expect(consoleErrors).toEqual([]);
@@ -79,7 +77,7 @@ async function readEverywhere(page: Page, { id, title }: AdminEventView): Promis
   await question.getByRole('button', { name: 'Continue' }).click();
   await question.getByLabel('Reason').waitFor();
   texts.push(await question.innerText());
-  await page.goto(`${demo().web}/admin?tab=bookings&search=${encodeURIComponent(email)}&event=${id}`);
+  await page.goto(`/admin?tab=bookings&search=${encodeURIComponent(email)}&event=${id}`);
   texts.push(await rowText(page, title));
   await page
     .getByRole('row')
@@ -90,7 +88,7 @@ async function readEverywhere(page: Page, { id, title }: AdminEventView): Promis
   await details.getByText('Total paid').waitFor();
   await details.getByText('Looking…').first().waitFor({ state: 'hidden' });
   texts.push(await details.innerText());
-  await page.goto(`${demo().web}/admin/roster/${id}`);
+  await page.goto(`/admin/roster/${id}`);
   await page.getByRole('heading', { name: title }).waitFor();
   // The time of reading differs and is left out.
   texts.push((await page.getByRole('main').innerText()).replace(/As of .*/, ''));

@@ -2,10 +2,10 @@ import type { EventView } from '@studio/contract/events/events';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { mailsTo, waitForMail } from '../demo/mailbox.ts';
-import { fillBookingForm, goToProvider, newPerson, shownReference, untilHydrated } from '../steps/steps.ts';
+import { fillBookingForm, goToProvider, newPerson, readApi, shownReference, untilHydrated } from '../steps/steps.ts';
 
 const freeSeats = async () => {
-  const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  const events = await readApi<EventView[]>('/api/events');
   return events.reduce((sum, { availableSeats }) => sum + availableSeats, 0);
 };
 

@@ -12,13 +12,6 @@ const repeatedPresses: [string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'five clicks in one breath of the page',
-    (page) =>
-      pay(page).evaluate((button: HTMLButtonElement) => {
-        for (let click = 0; click < 5; click += 1) button.click();
-      }),
-  ],
-  [
     'Enter held down',
     async (page) => {
       await page.getByLabel('Phone Number').focus();

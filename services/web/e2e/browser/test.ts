@@ -1,6 +1,11 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { demo } from '../demo/demo.ts';
 import { restoreData } from '../demo/demoData.ts';
+import { startOutsideServer } from '../demo/outsideServer.ts';
+import type { OutsideServer } from '../demo/outsideServer.ts';
+import { startSecondServer } from '../demo/secondServer.ts';
+import type { SecondServer } from '../demo/secondServer.ts';
 import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 
@@ -22,6 +27,10 @@ interface Fixtures {
   consoleErrors: string[];
   /** Opens a further browser context without a session. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Visitor>;
+  /** A server of another site. */
+  outside: OutsideServer;
+  /** Starts a second web server with other settings in front of the demo's API. */
+  startServer: (settings: Record<string, string>) => Promise<SecondServer>;
 }
 
 let currentFile = '';
@@ -43,6 +52,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  baseURL: async ({}, use) => use(demo().web),
   admin: async ({ fileData }, use) => use(await fileData.admin),
   consoleErrors: async ({ context }, use) => use(recordConsoleErrors(context)),
   newVisitor: async ({ browser }, use) => {
@@ -53,6 +63,20 @@ export const test = base.extend<Fixtures>({
       return { context, page: await context.newPage(), consoleErrors: recordConsoleErrors(context) };
     });
     for (const context of opened) await context.close();
+  },
+  outside: async ({}, use) => {
+    const server = await startOutsideServer();
+    await use(server);
+    await server.stop();
+  },
+  startServer: async ({}, use) => {
+    const started: SecondServer[] = [];
+    await use(async (settings) => {
+      const server = await startSecondServer(settings);
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.stop();
   },
 });
 

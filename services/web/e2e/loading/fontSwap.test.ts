@@ -2,7 +2,6 @@ import type { Route } from '@playwright/test';
 import { shiftsOf, watchShifts } from '../browser/shifts.ts';
 import { desktop, phone } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
 import { untilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
@@ -26,7 +25,7 @@ for (const [path, viewport] of [
     await watchShifts(context);
     const waiting: Route[] = [];
     await page.route('**/*.woff2', (route) => void waiting.push(route));
-    await page.goto(demo().web + path, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     await untilHydrated(page);
     const titleInFallback = await page.locator('h1').evaluate(widthOfText);
     expect(waiting).toHaveLength(2);

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { clean, checkPage } from '../browser/axe.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import { openPage, untilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
 
 /** Opens a page completely, then goes offline. */
 async function openAndGoOffline(page: Page, path: string): Promise<void> {
-  await page.goto(demo().web + path);
-  await untilHydrated(page);
+  await openPage(page, path);
   await page.context().setOffline(true);
 }
 

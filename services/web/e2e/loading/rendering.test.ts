@@ -1,10 +1,8 @@
-import type { BookingView } from '@studio/contract/bookings/bookings';
-import type { EventView } from '@studio/contract/events/events';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { startSecondServer } from '../demo/secondServer.ts';
+import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { newPerson, untilHydrated } from '../steps/steps.ts';
+import { openPage, workshopPath } from '../steps/steps.ts';
 
 // /booking-success is missing: without a pending booking it redirects home (BookingSuccessPage.test.tsx).
 const pages = [
@@ -27,8 +25,7 @@ for (const template of pages) {
       if (!request.url().endsWith('/favicon.svg')) requests.push(`${request.method()} ${request.url()}`);
     });
 
-    await page.goto(demo().web + path);
-    await untilHydrated(page);
+    await openPage(page, path);
     await page.waitForLoadState('networkidle');
 
     expect(consoleErrors.filter(isUnexpected)).toEqual([]);
@@ -44,9 +41,8 @@ for (const timezoneId of ['Pacific/Honolulu', 'America/Los_Angeles', 'Africa/Joh
     const { page, consoleErrors } = await newVisitor({ timezoneId });
     const plain = await newVisitor({ javaScriptEnabled: false });
 
-    await page.goto(`${demo().web}/events`);
-    await untilHydrated(page);
-    await plain.page.goto(`${demo().web}/events`);
+    await openPage(page, '/events');
+    await plain.page.goto('/events');
 
     const cards = (of: typeof page) => of.getByRole('article').allInnerTexts();
     expect(await cards(page)).toEqual(await cards(plain.page));
@@ -62,20 +58,19 @@ for (const [TZ, timezoneId] of [
   test(`a server in ${TZ} and a visitor in ${timezoneId} agree about the dates and times of the studio`, async ({
     newVisitor,
     admin,
+    startServer,
   }) => {
-    const server = await startSecondServer({ TZ });
+    const server = await startServer({ TZ });
     const { page, consoleErrors } = await newVisitor({ timezoneId });
 
     for (const path of ['/events', await pathOf(admin, '/events/:id'), await pathOf(admin, '/booking/:reference')]) {
       const [there, here] = await Promise.all([server.origin, demo().web].map((origin) => mainHtml(origin + path)));
       expect(there).toBe(here);
 
-      await page.goto(server.origin + path);
-      await untilHydrated(page);
+      await openPage(page, server.origin + path);
     }
 
     expect(consoleErrors).toEqual([]);
-    await server.stop();
   });
 }
 
@@ -89,13 +84,10 @@ async function mainHtml(url: string): Promise<string> {
 /** The path of a coming workshop or of a booking. */
 async function pathOf(admin: AdminSession, template: string): Promise<string> {
   if (!template.includes(':')) return template;
-  const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
-  const event = events.find(({ availableSeats }) => availableSeats > 0);
-  if (!event) throw new Error('no workshop has places');
-  if (template === '/events/:id') return `/events/${event.id}`;
+  if (template === '/events/:id') return workshopPath();
 
-  const booking = await admin.call<BookingView>('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson() });
-  return `/booking/${booking.bookingReference}`;
+  const { bookingReference } = await bookManually(admin, await workshopWithSeats(admin, 1));
+  return `/booking/${bookingReference}`;
 }
 
 /** The browser's console reports the 404 of a missing page, which is expected. */

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { fillForm, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
+import { fillForm, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -22,7 +22,7 @@ for (const [path, atLeast] of [
     });
     await throttle(page);
 
-    await page.goto(demo().web + path, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'firstPaint' in window);
 
     const { cards, isAlive } = await page.evaluate(
@@ -38,8 +38,7 @@ for (const what of ['a pointer', 'the keyboard', 'a finger']) {
     const { page } = await newVisitor({ hasTouch: true });
     const scripts: Promise<boolean>[] = [];
     page.on('response', (response) => scripts.push(containsDialogs(response)));
-    await page.goto(`${demo().web}/events`);
-    await untilHydrated(page);
+    await openPage(page, '/events');
     await page.waitForLoadState('networkidle');
     expect(await Promise.all(scripts)).not.toContain(true);
     // A later response could not be read any more when the page is closed.
@@ -57,8 +56,7 @@ for (const what of ['a pointer', 'the keyboard', 'a finger']) {
 }
 
 test('slow steps show progress: the loading dialog and the payment being prepared', async ({ page }) => {
-  await page.goto(`${demo().web}/events`);
-  await untilHydrated(page);
+  await openPage(page, '/events');
   await throttle(page);
 
   // The button is pressed without a preceding hover or focus, which would load the dialogs.
@@ -78,7 +76,7 @@ test('slow steps show progress: the loading dialog and the payment being prepare
 });
 
 test('on a fast network no progress is shown', async ({ page }) => {
-  await page.goto(`${demo().web}/events`);
+  await page.goto('/events');
   await page.evaluate(() => {
     const seen = Object.assign(window, { opacities: [] as string[] });
     new MutationObserver(() => {

@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pushDown, shiftsOf, inputGraceMs, watchShifts } from '../browser/shifts.ts';
 import { desktop, phone } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
-import { fillForm, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
+import { fillForm, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -21,7 +20,7 @@ for (const viewport of sizes) {
       await page.waitForTimeout(inputGraceMs);
       await route.fulfill({ status: 409, json: { error: 'Only 1 place left', code: 'sold_out' } });
     });
-    await page.goto(`${demo().web}/events`);
+    await page.goto('/events');
     await openBookingForm(page);
     const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay R/ });
 
@@ -45,7 +44,7 @@ for (const viewport of sizes) {
     // A pressed button moves by a pixel unless reduced motion is set.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
-    await page.goto(`${demo().web}/events`);
+    await page.goto('/events');
     await openBookingForm(page);
     const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
     const pay = form.getByRole('button', { name: /^Pay R/ });
@@ -76,8 +75,7 @@ for (const viewport of sizes) {
         headers: { ETag: known.replace(/\.\w+"/, '.changed"') },
       });
     });
-    await page.goto(demo().web);
-    await untilHydrated(page);
+    await openPage(page, '/');
     await page.locator('#events').scrollIntoViewIfNeeded();
     await page.getByRole('article').first().scrollIntoViewIfNeeded();
 

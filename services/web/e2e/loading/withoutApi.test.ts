@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { answerEventList } from '../../test/eventLists.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleEvents } from '../../test/exampleEvents.ts';
 import { exampleSettings } from '../../test/exampleSettings.ts';
 import { pushDown, shiftsOf, watchShifts } from '../browser/shifts.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
+import { startSecondServer } from '../demo/secondServer.ts';
+import type { SecondServer } from '../demo/secondServer.ts';
 import { untilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
@@ -22,20 +23,16 @@ const answers: Record<string, unknown> = {
 let health: 'down' | 'silent' | 'well';
 const waiting: (() => void)[] = [];
 let api: Server;
-let web: ChildProcess;
-let site: string;
+let web: SecondServer;
 
 test.beforeAll(async () => {
   api = createServer((request, response) => void answer(request.url ?? '', response)).listen(0, '127.0.0.1');
   await once(api, 'listening');
-  web = spawn(process.execPath, ['services/web/dist/node/server.js'], {
-    env: { PATH: process.env['PATH'], WEB_PORT: '0', API_URL: `http://127.0.0.1:${portOf(api)}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  site = `http://127.0.0.1:${await listeningPort(web)}`;
+  const { port } = api.address() as AddressInfo;
+  web = await startSecondServer({ API_URL: `http://127.0.0.1:${port}` });
 });
 test.afterAll(async () => {
-  web.kill('SIGKILL');
+  await web.stop();
   api.closeAllConnections();
   api.close();
 });
@@ -53,7 +50,7 @@ for (const list of lists) {
   }) => {
     health = 'down';
 
-    const answered = await page.goto(site + list.path);
+    const answered = await page.goto(web.origin + list.path);
     await page.getByText('We could not load the workshops just now.').waitFor();
 
     expect(answered?.status()).toBe(200);
@@ -78,7 +75,7 @@ for (const list of lists) {
 
     await watchShifts(context);
 
-    await page.goto(site + list.path, { waitUntil: 'commit' });
+    await page.goto(web.origin + list.path, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: list.loading }).waitFor();
 
     expect(await page.getByTestId('placeholders').locator('li').count()).toBe(6);
@@ -96,7 +93,7 @@ for (const list of lists) {
 // A replaced element is no layout shift, so its place is compared.
 test('on a phone the first card of /events appears where its placeholder was', async ({ page }) => {
   health = 'silent';
-  await page.goto(`${site}/events`);
+  await page.goto(`${web.origin}/events`);
   const placeholder = await page.getByTestId('placeholders').locator('li').first().boundingBox();
 
   answerWaiting();
@@ -111,7 +108,7 @@ test('without the API a booking page is 503 and says that the booking is safe, a
 }) => {
   health = 'down';
 
-  const answered = await page.goto(`${site}/booking/${reference}`);
+  const answered = await page.goto(`${web.origin}/booking/${reference}`);
   await page.getByText(/It is safe: please try again in a moment/).waitFor();
 
   expect(answered?.status()).toBe(503);
@@ -137,23 +134,4 @@ async function answer(path: string, response: ServerResponse): Promise<void> {
   response
     .writeHead(body ? 200 : 404, { 'Content-Type': 'application/json' })
     .end(JSON.stringify(body ?? { error: 'Not found', code: 'not_found' }));
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** Returns the port on which the server reports to listen. */
-async function listeningPort({ stdout }: ChildProcess): Promise<number> {
-  let output = '';
-  for await (const chunk of stdout ?? []) {
-    output += String(chunk);
-    const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(output) ?? [];
-    if (port) {
-      // The loop ends here, although the log continues, so that the server's pipe does not block.
-      return Number(port);
-    }
-  }
-  throw new Error(`The server did not start:\n${output}`);
 }

@@ -1,10 +1,9 @@
 import { expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('without JavaScript the home page is readable, and phone and chat are links', async ({ page }) => {
-  await page.goto(demo().web);
+  await page.goto('/');
 
   expect(await page.getByRole('heading', { name: '2025 Experiences' }).count()).toBe(1);
   expect(await page.getByRole('article').count()).toBe(6);
@@ -13,7 +12,7 @@ test('without JavaScript the home page is readable, and phone and chat are links
 });
 
 test('without JavaScript the workshops can be filtered by category and text', async ({ page }) => {
-  await page.goto(`${demo().web}/events`);
+  await page.goto('/events');
   const all = await page.getByRole('article').count();
   await page.getByLabel('Category').selectOption('Textiles');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -24,7 +23,7 @@ test('without JavaScript the workshops can be filtered by category and text', as
 });
 
 test('without JavaScript Book Now leads to the workshop’s own page, which says how to book', async ({ page }) => {
-  await page.goto(`${demo().web}/events`);
+  await page.goto('/events');
   await page.getByRole('button', { name: 'Book Now' }).first().click();
 
   expect(new URL(page.url()).pathname).toMatch(/^\/events\/\d+$/);
@@ -32,9 +31,7 @@ test('without JavaScript Book Now leads to the workshop’s own page, which says
 });
 
 test('without JavaScript the menu of a phone leads to the same places in the footer', async ({ page }) => {
-  // Reduced motion, because a page without scripts gives no event to wait for.
-
-  await page.goto(`${demo().web}/booking-cancelled`);
+  await page.goto('/booking-cancelled');
   await page.getByRole('link', { name: 'Menu' }).click();
 
   const events = page.getByRole('contentinfo').getByRole('link', { name: 'Upcoming Events' });

@@ -2,32 +2,19 @@ import type { BrowserContext } from '@playwright/test';
 import sharp from 'sharp';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
-import { addDays, studioDay } from '@studio/contract/format/dates';
 import { expect, test } from '../browser/test.ts';
 import { demo, demoAdmin } from '../demo/demo.ts';
-import { startOutsideServer } from '../demo/outsideServer.ts';
-import type { OutsideServer } from '../demo/outsideServer.ts';
+import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { newPerson } from '../steps/steps.ts';
 
 // What other sites and our own pages can do with an admin's cookie.
 
-let outside: OutsideServer;
 let event: AdminEventView;
 let booking: AdminBookingView;
 test.beforeAll(async ({ admin }) => {
-  outside = await startOutsideServer();
-  event = await admin.call('POST', '/api/events', {
-    title: 'Attacked',
-    description: 'The target of the attacks.',
-    date: addDays(studioDay(new Date()), 60),
-    startTime: '10:00',
-    price: 45_000,
-    category: 'Painting',
-  });
-  booking = await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson() });
+  event = await makeWorkshop(admin);
+  booking = await bookManually(admin, event);
 });
-test.afterAll(() => outside.stop());
 
 /** Sets the session cookie of a login; the browser's storage holds no token. */
 async function logIn(context: BrowserContext): Promise<void> {
@@ -52,6 +39,7 @@ for (const [who, host, rejections] of [
     context,
     page,
     admin,
+    outside,
   }) => {
     await logIn(context);
     const before = await everything(admin);
@@ -139,10 +127,7 @@ test('the seven calls without a bearer work by cookie from our own pages only af
   page,
   admin,
 }) => {
-  const kept = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
-    eventId: event.id,
-    ...newPerson(),
-  });
+  const kept = await bookManually(admin, event);
   const calls: [string, string][] = [
     ['GET', '/api/analytics'],
     ['GET', '/api/bookings'],
@@ -154,7 +139,7 @@ test('the seven calls without a bearer work by cookie from our own pages only af
   ];
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#b3431f' } });
   const bytes = [...(await picture.jpeg().toBuffer())];
-  await page.goto(demo().web);
+  await page.goto('/');
 
   const before = await page.evaluate(askAll, { calls, bytes });
   await page.evaluate(

@@ -5,18 +5,11 @@ import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { startOutsideServer } from '../demo/outsideServer.ts';
 import type { OutsideServer } from '../demo/outsideServer.ts';
-import { newPerson, untilHydrated } from '../steps/steps.ts';
-
-let outside: OutsideServer;
-test.beforeAll(async () => {
-  outside = await startOutsideServer();
-});
-test.afterAll(() => outside.stop());
+import { newPerson, openPage, untilHydrated } from '../steps/steps.ts';
 
 // RELIABILITY A21, O05
-test('no token is in a requested address, a Referer header or a log', async ({ context, page, admin }) => {
+test('no token is in a requested address, a Referer header or a log', async ({ context, page, admin, outside }) => {
   const sipho: AdminInput = {
     ...newPerson({ firstName: 'Sipho' }),
     username: `sipho.${Date.now().toString(36)}`,
@@ -26,15 +19,14 @@ test('no token is in a requested address, a Referer header or a log', async ({ c
   const requested: string[] = [];
   context.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
 
-  await page.goto(`${demo().web}/admin/login`);
-  await untilHydrated(page);
+  await openPage(page, '/admin/login');
   await page.getByLabel('Username').fill(sipho.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(sipho.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   const session = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
   for (const tab of ['events', 'bookings', 'customers', 'messages', 'users']) {
-    await page.goto(`${demo().web}/admin?tab=${tab}`);
+    await page.goto(`/admin?tab=${tab}`);
     await leaveFor(page, outside);
   }
 
@@ -51,7 +43,7 @@ test('no token is in a requested address, a Referer header or a log', async ({ c
   await page.getByLabel('New Password').waitFor();
   await leaveFor(page, outside);
   // A public page does send a Referer, so the check above can fail.
-  await page.goto(demo().web);
+  await page.goto('/');
   await leaveFor(page, outside);
 
   expect(requested.length).toBeGreaterThan(40);

@@ -8,8 +8,8 @@ import { rootElementId } from '../../src/document.ids.ts';
 import { hostileTexts } from '../../test/hostileTexts.ts';
 import { desktop } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
-import { newPerson, untilHydrated } from '../steps/steps.ts';
+import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
+import { newPerson, openPage } from '../steps/steps.ts';
 
 // Hostile text in fields and URLs is shown as plain text. The browser ignores the content
 // security policy here, because the policy alone would stop most scripts.
@@ -26,19 +26,16 @@ test.beforeAll(async ({ admin }) => {
   for (const place of hostileTexts.keys()) {
     const person = { firstName: text(place), lastName: text(place + 7), phone: phone(place) };
     const email = `${mark}.${place}@example.com`;
-    const event = await admin.call<AdminEventView>('POST', '/api/events', {
+    const event = await makeWorkshop(admin, {
       title: text(place),
       description: `${text(place + 1)}\n${text(place + 2)}`,
       category: text(place + 3),
       date: addDays(studioDay(new Date()), 300 + place),
-      startTime: '10:00',
-      price: 45_000,
     });
     const [booking] = await Promise.all([
-      admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
+      bookManually(admin, event, {
         ...person,
         email,
-        eventId: event.id,
         notes: `${text(place + 4)} ${text(place + 5)}`,
         paymentStatus: 'pending',
       }),
@@ -75,8 +72,7 @@ const wordsOf = (page: Page) =>
   page.evaluate((id) => document.getElementById(id)?.textContent + document.body.innerText, rootElementId);
 
 async function look(page: Page, path: string): Promise<string> {
-  await page.goto(demo().web + path);
-  await untilHydrated(page);
+  await openPage(page, path);
   // A missing picture fires its error event after the page was rendered.
   await page.waitForLoadState('networkidle');
   return wordsOf(page);
@@ -91,7 +87,7 @@ test('most hostile texts run when they are inserted as markup (negative control)
     route.fulfill({ contentType: 'text/html', body: `<!doctype html>${frames.join('</iframe>')}</iframe>` }),
   );
 
-  await page.goto(`${demo().web}/believed`);
+  await page.goto('/believed');
   await page.waitForLoadState('networkidle');
 
   expect(new Set(ran).size).toBeGreaterThanOrEqual(30);
@@ -165,8 +161,7 @@ test('hostile texts in path, query and hash do not run and lead to the missing p
 
   for (const one of hostileTexts) {
     const part = encodeURIComponent(one);
-    await page.goto(`${demo().web}/${part}?${part}=${part}#${part}`);
-    await untilHydrated(page);
+    await openPage(page, `/${part}?${part}=${part}#${part}`);
 
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await wordsOf(page)).toContain('Did you forget to add the page to the router?');
@@ -197,8 +192,7 @@ for (const path of [
 
     for (const one of ['<script>ran()</script>', '"><img src=x onerror=ran()>', 'javascript:ran()']) {
       const part = encodeURIComponent(one);
-      await page.goto(`${demo().web}${path.replaceAll('%', part)}#${part}`);
-      await untilHydrated(page);
+      await openPage(page, `${path.replaceAll('%', part)}#${part}`);
       await page.waitForLoadState('networkidle');
     }
 

@@ -3,16 +3,9 @@ import type { HoldView } from '@studio/contract/bookings/bookings';
 import { desktop } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { startOutsideServer } from '../demo/outsideServer.ts';
-import type { OutsideServer } from '../demo/outsideServer.ts';
 import { resetProvider, configureProvider } from '../demo/provider.ts';
-import { fillBookingForm, workshopPath, newPerson, untilHydrated } from '../steps/steps.ts';
+import { fillBookingForm, newPerson, openPage, workshopPath } from '../steps/steps.ts';
 
-let outside: OutsideServer;
-test.beforeAll(async () => {
-  outside = await startOutsideServer();
-});
-test.afterAll(() => outside.stop());
 test.afterEach(resetProvider);
 
 const routes = [
@@ -28,7 +21,7 @@ const routes = [
 // RELIABILITY H03
 test('no route and no dialog breaks the content security policy', async ({ page, consoleErrors }) => {
   for (const route of [...routes, await workshopPath()]) {
-    await page.goto(demo().web + route);
+    await page.goto(route);
     await page.waitForLoadState('networkidle');
   }
   await fillBookingForm(page, newPerson());
@@ -66,6 +59,7 @@ test('the browser blocks the payment form when the policy lacks the second host 
 test('a payment form that leads to another host never leaves the browser, and the visitor gets the form back', async ({
   page,
   consoleErrors,
+  outside,
 }) => {
   await page.route('**/api/holds', async (route) => {
     const answer = await route.fetch();
@@ -101,8 +95,7 @@ test('a page opened by our link in a new tab cannot reach ours', async ({ contex
   const opened: string[] = [];
 
   for (const path of ['/', await workshopPath()]) {
-    await page.goto(demo().web + path);
-    await untilHydrated(page);
+    await openPage(page, path);
     for (const link of await page.locator('a[target="_blank"][href^="http"]:visible').all()) {
       opened.push((await link.getAttribute('href')) ?? '');
       expect(await opener(link)).toEqual(['there', false]);
@@ -120,7 +113,7 @@ test('a page opened by our link in a new tab cannot reach ours', async ({ contex
       body: '<a href="http://there.example/" target="_blank" rel="opener">There</a>',
     }),
   );
-  await page.goto(`${demo().web}/trusting`);
+  await page.goto('/trusting');
   expect(await opener(page.getByRole('link', { name: 'There' }))).toEqual(['there', true]);
 });
 

@@ -1,19 +1,18 @@
-import { accessibilityErrors, clean, checkPage, sidewaysOverflow } from '../browser/axe.ts';
-import { desktop, phone } from '../browser/sizes.ts';
+import { accessibilityErrors, clean, checkPage } from '../browser/axe.ts';
+import { enlargeText, sidewaysOverflow } from '../browser/layout.ts';
+import { allSizes } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
 import {
   fillForm,
-  workshopPath,
   goToProvider,
   newPerson,
   openBookingForm,
+  openPage,
   shownReference,
-  untilHydrated,
+  workshopPath,
 } from '../steps/steps.ts';
 
-const sizes = [{ width: 320, height: 640 }, phone, desktop];
 const pages = [
   '/',
   '/events',
@@ -30,36 +29,33 @@ const pages = [
 // RELIABILITY W01
 for (const path of [...pages, '/events/:id']) {
   test(`${path} is accessible and does not scroll sideways at any width`, async ({ page }) => {
-    await page.goto(demo().web + (path === '/events/:id' ? await workshopPath() : path));
-    await untilHydrated(page);
+    await openPage(page, path === '/events/:id' ? await workshopPath() : path);
     if (path === '/events/:id') await page.getByText('per person', { exact: true }).waitFor();
 
-    expect(await checkPage(page, sizes)).toEqual(clean);
+    expect(await checkPage(page, allSizes)).toEqual(clean);
   });
 }
 
 // RELIABILITY W01
 test('the dialogs are accessible at any width when empty, invalid and filled', async ({ page }) => {
-  await page.goto(`${demo().web}/events`);
-  await untilHydrated(page);
+  await openPage(page, '/events');
 
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').waitFor();
-  expect(await checkPage(page, sizes)).toEqual(clean);
+  expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
   await form.getByRole('button', { name: /^Pay R/ }).click();
   await page.getByText('Missing Information').first().waitFor();
-  expect(await checkPage(page, sizes)).toEqual(clean);
+  expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await fillForm(page, newPerson());
-  expect(await checkPage(page, sizes)).toEqual(clean);
+  expect(await checkPage(page, allSizes)).toEqual(clean);
 });
 
 test('the drawer of small screens is accessible', async ({ page }) => {
-  await page.goto(demo().web);
-  await untilHydrated(page);
+  await openPage(page, '/');
 
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('dialog').waitFor();
@@ -67,13 +63,12 @@ test('the drawer of small screens is accessible', async ({ page }) => {
   expect(await checkPage(page)).toEqual(clean);
 });
 
-for (const viewport of sizes) {
+for (const viewport of allSizes) {
   test(`a tooltip at ${viewport.width} px opens at the pointer, inside the window, and is accessible`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await page.goto(`${demo().web}/#contact`);
-    await untilHydrated(page);
+    await openPage(page, '/#contact');
 
     for (const control of [
       page.getByRole('button', { name: 'New question' }),
@@ -92,7 +87,7 @@ for (const viewport of sizes) {
 }
 
 test('the pages after payment are accessible, confirmed and failed', async ({ page }) => {
-  await page.goto(`${demo().web}/events`);
+  await page.goto('/events');
   await openBookingForm(page);
   await goToProvider(page, await fillForm(page, newPerson()));
   expect(await accessibilityErrors(page)).toEqual([]);
@@ -104,31 +99,28 @@ test('the pages after payment are accessible, confirmed and failed', async ({ pa
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
 
-  await page.goto(`${demo().web}/booking/${await shownReference(page)}`);
+  await page.goto(`/booking/${await shownReference(page)}`);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await enlargeText(page);
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
 test('with text at 200 % no page and no dialog overflows sideways at any width', async ({ page }) => {
-  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const expectNoOverflow = async (where: string) => {
-    for (const viewport of sizes) {
+    for (const viewport of allSizes) {
       await page.setViewportSize(viewport);
       expect([where, viewport.width, await sidewaysOverflow(page)]).toEqual([where, viewport.width, 0]);
     }
   };
 
   for (const path of [...pages, await workshopPath()]) {
-    await page.goto(demo().web + path);
-    await untilHydrated(page);
-    await enlarge();
+    await openPage(page, path);
+    await enlargeText(page);
     await expectNoOverflow(path);
   }
-  await page.goto(`${demo().web}/events`);
-  await untilHydrated(page);
-  await enlarge();
+  await openPage(page, '/events');
+  await enlargeText(page);
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').waitFor();
   await expectNoOverflow('the details');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { studio } from '@studio/contract/studio';
 import { expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { newPerson, untilHydrated } from '../steps/steps.ts';
+import { newPerson, openPage } from '../steps/steps.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
 const question = (page: Page) => form(page).getByLabel(/^What is \d+ \+ \d+\?/);
@@ -41,8 +40,7 @@ interface Message {
 }
 
 async function fillIn(page: Page, { firstName, lastName, email, phone, message }: Message): Promise<void> {
-  await page.goto(`${demo().web}/#contact`);
-  await untilHydrated(page);
+  await openPage(page, '/#contact');
   await form(page).getByLabel('First name').fill(firstName);
   await form(page).getByLabel('Last name').fill(lastName);
   await form(page).getByLabel('Email').fill(email);

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
+import { enlargeText } from '../browser/layout.ts';
 import { expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
-import { openBookingForm, untilHydrated, workshopPath } from '../steps/steps.ts';
+import { openPage, openBookingForm, workshopPath } from '../steps/steps.ts';
 
 test('Back closes the form on the page of a workshop, and the next Back leads to the list', async ({ page }) => {
   const path = await workshopPath();
-  await open(page, '/events');
+  await openPage(page, '/events');
   await page.locator(`a[href="${path}"]`).first().click();
   await page.waitForURL(`**${path}`);
   await page.locator('.booking-bar').getByRole('button', { name: 'Book Now' }).click();
@@ -21,7 +20,7 @@ test('Back closes the form on the page of a workshop, and the next Back leads to
 });
 
 test('Back closes the menu of a phone', async ({ page }) => {
-  await open(page, '/events');
+  await openPage(page, '/events');
   await page.getByRole('button', { name: 'Open menu' }).click();
 
   await page.goBack({ waitUntil: 'commit' }).catch(() => null);
@@ -34,9 +33,9 @@ for (const percent of [100, 200]) {
   test(`on a phone with text at ${percent} % an error toast leaves the Close button of the form free`, async ({
     page,
   }) => {
-    await open(page, '/events');
+    await openPage(page, '/events');
     await openBookingForm(page);
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
+    await enlargeText(page, percent);
     const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
 
     await form.getByRole('button', { name: /^Pay R/ }).click();
@@ -56,9 +55,4 @@ for (const percent of [100, 200]) {
 
     expect(isFree).toBe(true);
   });
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(demo().web + path);
-  await untilHydrated(page);
 }

@@ -1,19 +1,12 @@
-import type { Page, ViewportSize } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { EventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
-import { desktop, phone, sizes } from '../browser/sizes.ts';
+import { desktop, smallPhone } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
-import { untilHydrated } from '../steps/steps.ts';
-
-async function open(page: Page, viewport: ViewportSize): Promise<void> {
-  await page.setViewportSize(viewport);
-  await page.goto(`${demo().web}/events`);
-  await untilHydrated(page);
-}
+import { openPage, readApi } from '../steps/steps.ts';
 
 test('on a phone the search unfolds when it gets the focus and folds when it is closed', async ({ page }) => {
-  await open(page, phone);
+  await openPage(page, '/events');
   const search = page.getByRole('searchbox', { name: 'Search' });
   expect((await search.boundingBox())?.width).toBe(48);
 
@@ -29,7 +22,8 @@ test('on a phone the search unfolds when it gets the focus and folds when it is 
 });
 
 test('at 320 px a chip is pressed with the first tap while the empty search is unfolded', async ({ page }) => {
-  await open(page, { width: 320, height: 640 });
+  await page.setViewportSize(smallPhone);
+  await openPage(page, '/events');
   await page.getByRole('searchbox', { name: 'Search' }).click();
 
   await page.getByText('Weekend', { exact: true }).click();
@@ -37,33 +31,32 @@ test('at 320 px a chip is pressed with the first tap while the empty search is u
   await page.waitForURL('**/events?weekend=1');
 });
 
-for (const [where, size] of sizes) {
-  test(`on ${where} each filter is a history entry, and its address gives the same list from the server`, async ({
-    page,
-    newVisitor,
-  }) => {
-    await open(page, size);
-    const all = await titles(page);
+test('each filter is a history entry, and its address gives the same list from the server', async ({
+  page,
+  newVisitor,
+}) => {
+  await openPage(page, '/events');
+  const all = await titles(page);
 
-    await page.getByText('Weekend', { exact: true }).click();
-    await page.waitForURL('**/events?weekend=1');
-    await page.getByText(/^\d+ of \d+ workshops$/).waitFor();
-    const filtered = await titles(page);
-    expect(filtered).not.toEqual(all);
-    const plain = await newVisitor({ viewport: size, javaScriptEnabled: false });
-    await plain.page.goto(page.url());
-    expect(await titles(plain.page)).toEqual(filtered);
+  await page.getByText('Weekend', { exact: true }).click();
+  await page.waitForURL('**/events?weekend=1');
+  await page.getByText(/^\d+ of \d+ workshops$/).waitFor();
+  const filtered = await titles(page);
+  expect(filtered).not.toEqual(all);
+  const plain = await newVisitor({ javaScriptEnabled: false });
+  await plain.page.goto(page.url());
+  expect(await titles(plain.page)).toEqual(filtered);
 
-    await page.goBack();
-    await page.waitForURL('**/events');
-    await page.getByText(/^\d+ workshops$/).waitFor();
-    expect(await titles(page)).toEqual(all);
-    expect(await page.getByLabel('Weekend').isChecked()).toBe(false);
-  });
-}
+  await page.goBack();
+  await page.waitForURL('**/events');
+  await page.getByText(/^\d+ workshops$/).waitFor();
+  expect(await titles(page)).toEqual(all);
+  expect(await page.getByLabel('Weekend').isChecked()).toBe(false);
+});
 
 test('a click on a card leads to its workshop, and Book Now opens the dialog', async ({ page }) => {
-  await open(page, desktop);
+  await page.setViewportSize(desktop);
+  await openPage(page, '/events');
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: 'Book Now' }) })
@@ -76,58 +69,38 @@ test('a click on a card leads to its workshop, and Book Now opens the dialog', a
   await page.waitForURL(/\/events\/\d+$/);
 });
 
-test.describe('with more workshops than one page shows', () => {
-  test.beforeAll(async ({ admin }) => {
-    const [first] = await allWorkshops();
-    const dates = Array.from({ length: 24 }, (_, week) => addDays(first?.date ?? '', 365 + 7 * week));
-    await admin.call('POST', `/api/events/${first?.id}/copies`, { dates });
-  });
+test('Load more shows the next ones in place, and after Back from a workshop all are still shown', async ({
+  page,
+  admin,
+}) => {
+  const [first] = await allWorkshops();
+  const dates = Array.from({ length: 24 }, (_, week) => addDays(first?.date ?? '', 365 + 7 * week));
+  await admin.call('POST', `/api/events/${first?.id}/copies`, { dates });
+  const twoPages = (await allWorkshops()).map(({ title }) => title).slice(0, 48);
+  await page.setViewportSize(desktop);
+  await openPage(page, '/events');
+  expect(await titles(page)).toEqual(twoPages.slice(0, 24));
 
-  test('Load more shows the next ones in place, and after Back from a workshop all are still shown', async ({
-    page,
-  }) => {
-    const twoPages = (await allWorkshops()).map(({ title }) => title).slice(0, 48);
-    await open(page, desktop);
-    expect(await titles(page)).toEqual(twoPages.slice(0, 24));
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await page
+    .getByRole('article')
+    .nth(twoPages.length - 1)
+    .waitFor();
+  const loaded = await titles(page);
+  await page.getByRole('article').last().getByRole('link').first().click();
+  await page.waitForURL(/\/events\/\d+$/);
+  await page.goBack();
+  await page
+    .getByRole('article')
+    .nth(twoPages.length - 1)
+    .waitFor();
 
-    await page.getByRole('link', { name: 'Load more' }).click();
-    await page
-      .getByRole('article')
-      .nth(twoPages.length - 1)
-      .waitFor();
-    const loaded = await titles(page);
-    await page.getByRole('article').last().getByRole('link').first().click();
-    await page.waitForURL(/\/events\/\d+$/);
-    await page.goBack();
-    await page
-      .getByRole('article')
-      .nth(twoPages.length - 1)
-      .waitFor();
-
-    expect(loaded).toEqual(twoPages);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/events');
-  });
-
-  test('without JavaScript Load more leads to a page with the next ones, and that page back to the first', async ({
-    newVisitor,
-  }) => {
-    const all = (await allWorkshops()).map(({ title }) => title);
-    const { page } = await newVisitor({ viewport: phone, javaScriptEnabled: false });
-    await page.goto(`${demo().web}/events`);
-
-    await page.getByRole('link', { name: 'Load more' }).click();
-    await page.waitForURL(/\/events\?after=\d+$/);
-    const next = await titles(page);
-    await page.getByRole('link', { name: 'Show from the first workshop' }).click();
-    await page.waitForURL('**/events');
-
-    expect(next).toEqual(all.slice(24, 48));
-    expect(await titles(page)).toEqual(all.slice(0, 24));
-  });
+  expect(loaded).toEqual(twoPages);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/events');
 });
 
-async function allWorkshops(): Promise<EventView[]> {
-  return (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+function allWorkshops(): Promise<EventView[]> {
+  return readApi('/api/events');
 }
 
 function titles(page: Page): Promise<string[]> {

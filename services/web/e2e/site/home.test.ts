@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { desktop } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import { openPage } from '../steps/steps.ts';
 
 test.use(withMotion);
 
 // SPEC §2 Shared top navigation bar
 test('the items of the bar scroll smoothly to their sections, below the bar', async ({ page }) => {
   await page.setViewportSize(desktop);
-  await open(page, '/');
+  await openPage(page, '/');
   const main = page.getByRole('navigation', { name: 'Main' });
 
   for (const [item, id] of [
@@ -30,7 +29,7 @@ test('the items of the bar scroll smoothly to their sections, below the bar', as
 test('with reduced motion the page jumps to a section', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(desktop);
-  await open(page, '/');
+  await openPage(page, '/');
 
   const places = await watchScrolling(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
@@ -38,19 +37,6 @@ test('with reduced motion the page jumps to a section', async ({ page }) => {
 
   expect(await places()).toHaveLength(1);
 });
-
-test('/favicon.ico is served', async () => {
-  const answer = await fetch(`${demo().web}/favicon.ico`);
-
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
-  const [reserved, type, pictures] = new Uint16Array(await answer.arrayBuffer(), 0, 3);
-  expect([reserved, type, pictures]).toEqual([0, 1, 1]);
-});
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(demo().web + path);
-  await untilHydrated(page);
-}
 
 async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   const places = await page.evaluateHandle(() => {

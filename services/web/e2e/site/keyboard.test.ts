@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMail } from '../demo/mailbox.ts';
-import { newPerson, shownReference, untilHydrated } from '../steps/steps.ts';
+import { newPerson, openPage, shownReference } from '../steps/steps.ts';
 
 // RELIABILITY W02
 test('a workshop is booked and paid with the keyboard alone, and the focus never leaves a dialog', async ({ page }) => {
   const visitor = newPerson();
-  await page.goto(`${demo().web}/events`);
-  await untilHydrated(page);
+  await openPage(page, '/events');
 
   await tabTo(page, /^Book Now /);
   await page.keyboard.press('Enter');

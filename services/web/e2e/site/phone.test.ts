@@ -1,17 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import type { AdminEventView } from '@studio/contract/events/events';
-import { studioDay } from '@studio/contract/format/dates';
-import { phone } from '../browser/sizes.ts';
+import type { Locator } from '@playwright/test';
+import { enlargeText, isUncovered } from '../browser/layout.ts';
+import { phone, smallPhone } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
-import { holdSeats } from '../steps/paymentSteps.ts';
-import { emptiestWorkshop, fillForm, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
-
-const small = { width: 320, height: 640 };
+import { emptiestWorkshop, openPage, openBookingForm } from '../steps/steps.ts';
 
 test('on a phone the total, the cancellation rule and Pay are read without scrolling', async ({ page }) => {
-  await page.goto(`${demo().web}/events`);
+  await page.goto('/events');
   await openBookingForm(page, (await emptiestWorkshop()).title);
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
 
@@ -24,10 +18,10 @@ test('on a phone the total, the cancellation rule and Pay are read without scrol
   }
 });
 
-for (const viewport of [small, phone]) {
+for (const viewport of [smallPhone, phone]) {
   test(`focused elements of the form are not covered by the Pay bar at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.goto(`${demo().web}/events`);
+    await page.goto('/events');
     await openBookingForm(page);
     const controls = await page.getByRole('dialog').locator('input, button').count();
 
@@ -41,14 +35,13 @@ for (const viewport of [small, phone]) {
   });
 }
 
-for (const viewport of [small, phone]) {
+for (const viewport of [smallPhone, phone]) {
   test(`with text at 200 % every field and button of the form can be reached at ${viewport.width} px without clipped text`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await page.goto(`${demo().web}/events`);
-    await untilHydrated(page);
-    await enlarge(page);
+    await openPage(page, '/events');
+    await enlargeText(page);
     await openBookingForm(page);
     const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
 
@@ -62,13 +55,12 @@ for (const viewport of [small, phone]) {
   });
 }
 
-for (const viewport of [small, phone]) {
+for (const viewport of [smallPhone, phone]) {
   test(`with text at 200 % the cards at ${viewport.width} px clip no text`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.goto(`${demo().web}/events`);
-    await untilHydrated(page);
+    await openPage(page, '/events');
 
-    await enlarge(page);
+    await enlargeText(page);
 
     const lost = await page
       .locator('article')
@@ -93,45 +85,6 @@ for (const viewport of [small, phone]) {
   });
 }
 
-test('when seats are taken meanwhile the form says what is left, and total, Pay and PayFast follow the new number', async ({
-  page,
-  admin,
-}) => {
-  const event = await makeWorkshop(admin, { capacity: 3 });
-  await page.goto(`${demo().web}/events/${event.id}`);
-  await untilHydrated(page);
-  await page.getByRole('button', { name: 'Book Now' }).click();
-  const visitor = newPerson({ participants: 3 });
-  const form = await fillForm(page, visitor);
-  await form.getByText(`Total, 3 × R450.00`).waitFor();
-  await holdSeats(event, newPerson({ participants: 2 }));
-
-  await form.getByRole('button', { name: 'Pay R1350.00' }).click();
-  await form.getByText('You chose 3. What you typed is still here.').waitFor();
-  expect(await form.getByLabel('Email Address').inputValue()).toBe(visitor.email);
-  expect(await form.getByLabel('Number of Participants').inputValue()).toBe('3');
-  await form.getByRole('button', { name: 'Take 1' }).click();
-
-  await form.getByText('Total, 1 × R450.00').waitFor();
-  expect(await form.getByText(/^Total R/).innerText()).toBe('Total R450.00 for 1 participant');
-  await form.getByRole('button', { name: 'Pay R450.00' }).click();
-  await page.waitForURL(`${demo().payfast}/**`);
-  expect(await page.locator('body').innerText()).toContain('R450.00');
-});
-
-async function enlarge(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-}
-
-/** Whether the element's centre is in the window and not covered. */
-function isUncovered(shown: Locator): Promise<boolean> {
-  return shown.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const there = document.elementFromPoint(left + width / 2, top + height / 2);
-    return there !== null && (element === there || element.contains(there));
-  });
-}
-
 function nameOf(control: Element): string {
   return control.getAttribute('name') ?? control.textContent ?? '';
 }
@@ -141,20 +94,5 @@ function lettersPerLine(text: Locator): Promise<number> {
     const words = element.querySelector('span') ?? element;
     const lines = words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight);
     return (words.textContent?.length ?? 0) / Math.round(lines);
-  });
-}
-
-/** A workshop in six weeks, for one test only. */
-function makeWorkshop(admin: AdminSession, values: object): Promise<AdminEventView> {
-  return admin.call('POST', '/api/events', {
-    title: `Phone ${Date.now().toString(36)}`,
-    description: 'Made by a journey.',
-    date: studioDay(new Date(Date.now() + 42 * 86_400_000)),
-    startTime: '10:00',
-    endTime: '12:00',
-    price: 45_000,
-    capacity: 12,
-    category: 'Painting',
-    ...values,
   });
 }

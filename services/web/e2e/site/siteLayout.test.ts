@@ -1,50 +1,45 @@
-import type { Page, ViewportSize } from '@playwright/test';
-import { phone } from '../browser/sizes.ts';
+import { enlargeText, isUncovered } from '../browser/layout.ts';
+import { landscape, phone, smallPhone } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
-import { demo } from '../demo/demo.ts';
-import { openBookingForm, untilHydrated } from '../steps/steps.ts';
-
-const small = { width: 320, height: 640 };
-const landscape = { width: 844, height: 390 };
-
-async function open(page: Page, path: string, viewport: ViewportSize): Promise<void> {
-  await page.setViewportSize(viewport);
-  await page.goto(demo().web + path);
-  await untilHydrated(page);
-}
+import { openPage, openBookingForm } from '../steps/steps.ts';
 
 for (const width of [320, 390, 768, 1440]) {
   test(`at ${width} px the footer looks as before`, async ({ page }) => {
-    await open(page, '/events', { width, height: 900 });
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, '/events');
 
     await expect(page.getByRole('contentinfo')).toHaveScreenshot(`footer-${width}.png`);
   });
 }
 
 for (const [path, viewport] of [
-  ['/', small],
-  ['/events', small],
+  ['/', smallPhone],
+  ['/events', smallPhone],
   ['/', phone],
   ['/events', phone],
 ] as const) {
   test(`on ${path} at ${JSON.stringify(viewport)} no word of a heading, link or button is broken at 200 % text`, async ({
     page,
   }) => {
-    await open(page, path, viewport);
-    await enlarge(page, 200);
+    await page.setViewportSize(viewport);
+    await openPage(page, path);
+    await enlargeText(page);
 
     expect(await page.evaluate(brokenWords)).toEqual([]);
   });
 }
 
 test('a phone held sideways shows Book Now and Pay of the dialogs without scrolling', async ({ page }) => {
-  await open(page, '/events', landscape);
+  await page.setViewportSize(landscape);
+  await openPage(page, '/events');
 
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Book Now' }).first().click();
-  expect(await isInWindow(page, 'Book Now')).toBe(true);
-  await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
+  await dialog.waitFor();
+  expect(await isUncovered(dialog.getByRole('button', { name: 'Book Now' }))).toBe(true);
+  await dialog.getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
-  expect(await isInWindow(page, 'Pay')).toBe(true);
+  expect(await isUncovered(dialog.getByRole('button', { name: 'Pay' }))).toBe(true);
   // No field of the form is seen under the bar.
   const bar = await page
     .getByRole('button', { name: /^Pay R/ })
@@ -54,7 +49,7 @@ test('a phone held sideways shows Book Now and Pay of the dialogs without scroll
 });
 
 test('in forced colours the dialog has a border', async ({ page }) => {
-  await open(page, '/events', phone);
+  await openPage(page, '/events');
   await page.emulateMedia({ forcedColors: 'active' });
   await openBookingForm(page);
 
@@ -64,7 +59,7 @@ test('in forced colours the dialog has a border', async ({ page }) => {
 });
 
 test('the focus ring of the participants surrounds the whole field', async ({ page }) => {
-  await open(page, '/events', phone);
+  await openPage(page, '/events');
   await openBookingForm(page);
 
   await page.getByLabel('Email Address').focus();
@@ -74,20 +69,6 @@ test('the focus ring of the participants surrounds the whole field', async ({ pa
   expect(await page.locator(':focus').getAttribute('name')).toBe('participants');
   expect(ring).toBe('solid');
 });
-
-async function enlarge(page: Page, percent: number): Promise<void> {
-  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
-}
-
-async function isInWindow(page: Page, name: string): Promise<boolean> {
-  return page
-    .getByRole('dialog')
-    .getByRole('button', { name })
-    .evaluate((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-}
 
 /** Words that stand on more than one line. Addresses such as an e-mail address may break. */
 function brokenWords(): string[] {

@@ -1,9 +1,10 @@
 import type { BrowserContextOptions } from '@playwright/test';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { LoginInput, LoginView } from '@studio/contract/admin/admins';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { demo, demoAdmin } from '../demo/demo.ts';
-import { newPerson } from './steps.ts';
+import { dayAfterDemo, newPerson } from './steps.ts';
 import type { Visitor } from './steps.ts';
 
 /** A signed-in admin, who can call the API. */
@@ -51,6 +52,33 @@ export async function workshopWithSeats(admin: AdminSession, count: number): Pro
   );
   if (!event) throw new Error('the demo has no workshop with places left');
   return event;
+}
+
+let workshops = 0;
+
+/** Adds a workshop of twelve seats, by default after all workshops of the demo. */
+export function makeWorkshop(admin: AdminSession, values: object = {}): Promise<AdminEventView> {
+  workshops += 1;
+  return admin.call('POST', '/api/events', {
+    title: `Journey ${Date.now().toString(36)}${workshops}`,
+    description: 'Made by a journey.',
+    date: dayAfterDemo(40),
+    startTime: '10:00',
+    endTime: '12:00',
+    price: 45_000,
+    capacity: 12,
+    category: 'Painting',
+    ...values,
+  });
+}
+
+/** Books by hand, as for a visitor who calls. */
+export function bookManually(
+  admin: AdminSession,
+  { id }: Pick<AdminEventView, 'id'>,
+  values: object = {},
+): Promise<AdminBookingView> {
+  return admin.call('POST', '/api/bookings/manual', { eventId: id, ...newPerson(), ...values });
 }
 
 /** Sends a contact message. */

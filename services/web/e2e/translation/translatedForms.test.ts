@@ -5,7 +5,7 @@ import { expect, test } from '../browser/test.ts';
 import { rewrittenSums, translate, translateWhileLoading } from '../browser/translator.ts';
 import { demo } from '../demo/demo.ts';
 import { bookManaged } from '../steps/manageSteps.ts';
-import { emptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
+import { emptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
 import { makeFull } from '../steps/waitlistSteps.ts';
 
 // Forms work while a browser translates the page, and show the sums that are charged (ADR 0077).
@@ -28,7 +28,7 @@ for (const [where, viewport] of sizes) {
   }) => {
     await page.setViewportSize(viewport);
     const { title, price } = await emptiestWorkshop();
-    await page.goto(`${demo().web}/events`);
+    await page.goto('/events');
     await openBookingForm(page, title);
     await translate(page);
     const dialog = page.getByRole('dialog', { name: 'Book Your Workshop' });
@@ -52,8 +52,7 @@ for (const [where, viewport] of sizes) {
 test('a page that was translated before its scripts ran charges the sum it shows', async ({ page }) => {
   const { id, price } = await emptiestWorkshop();
   await translateWhileLoading(page);
-  await page.goto(`${demo().web}/events/${id}`);
-  await untilHydrated(page);
+  await openPage(page, `/events/${id}`);
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
 
@@ -68,8 +67,7 @@ test('a page that was translated before its scripts ran charges the sum it shows
 });
 
 test('a translated contact form shows the numbers that are checked', async ({ page, consoleErrors }) => {
-  await page.goto(`${demo().web}/#contact`);
-  await untilHydrated(page);
+  await openPage(page, '/#contact');
   await translate(page);
   const form = page.getByRole('form', { name: 'Contact form' });
   const answer = form.getByRole('textbox', { name: /^What is/ });
@@ -99,8 +97,7 @@ test('on a translated page of a booking one more person costs what is shown', as
   admin,
 }) => {
   const { link } = await bookManaged(admin);
-  await page.goto(link);
-  await untilHydrated(page);
+  await openPage(page, link);
   await translate(page);
 
   await page.getByRole('button', { name: 'One more' }).click();
@@ -122,8 +119,7 @@ test('on a translated page of a booking one more person costs what is shown', as
 
 test('a translated form of the waiting list shows errors and is sent', async ({ page, consoleErrors, admin }) => {
   const { event } = await makeFull(admin);
-  await page.goto(`${demo().web}/events/${event.id}`);
-  await untilHydrated(page);
+  await openPage(page, `/events/${event.id}`);
   await translate(page);
   const form = page.getByRole('form', { name: 'Waiting list' });
 

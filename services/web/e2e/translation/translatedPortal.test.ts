@@ -1,14 +1,13 @@
 import { expect, test } from '../browser/test.ts';
 import { translate } from '../browser/translator.ts';
-import { demo, demoAdmin } from '../demo/demo.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import { demoAdmin } from '../demo/demo.ts';
+import { openPage } from '../steps/steps.ts';
 
 test('a translated login rejects a wrong password and opens the portal, whose lists can be searched', async ({
   page,
   consoleErrors,
 }) => {
-  await page.goto(`${demo().web}/admin/login`);
-  await untilHydrated(page);
+  await openPage(page, '/admin/login');
   await translate(page);
   const signIn = page.getByRole('button', { name: 'Sign In' });
 
@@ -21,7 +20,7 @@ test('a translated login rejects a wrong password and opens the portal, whose li
   await page.getByRole('textbox', { name: 'Password' }).fill(demoAdmin.password);
   await signIn.click();
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
-  await page.goto(`${demo().web}/admin?tab=bookings`);
+  await page.goto('/admin?tab=bookings');
   await page.getByRole('searchbox').waitFor();
   await translate(page);
   await page.getByRole('searchbox').pressSequentially('nobody with this name');
