@@ -29,7 +29,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
-    trace: 'retain-on-failure',
+    // The trace has the page of each step; screenshots of all steps would slow the tests down.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: chromiumFlags },
   },
