@@ -47,8 +47,8 @@ test('login rejects an empty form and a wrong password, accepts the right one, a
 
   await logIn(page, 'not this one');
   await toast(page, 'Login Failed').filter({ hasText: 'Invalid credentials' }).waitFor();
-  expect(await page.getByLabel('Username').inputValue()).toBe(naledi.username);
-  expect(await password(page).inputValue()).toBe('');
+  await expect(page.getByLabel('Username')).toHaveValue(naledi.username);
+  await expect(password(page)).toHaveValue('');
 
   await password(page).fill(naledi.password);
   await password(page).press('Enter');

@@ -72,7 +72,7 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
 
   await undo.click();
   await page.getByText('Amélie Roux is confirmed.').first().waitFor();
-  expect(await status.inputValue()).toBe('confirmed');
+  await expect(status).toHaveValue('confirmed');
   await expect(status).toBeFocused();
   expect(await freeSeats(admin, event.id)).toBe(event.availableSeats - 2);
   expect((await waitForMail(visitor.email)).text).toContain(event.title);
@@ -93,8 +93,8 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
 
   await page.reload();
   await page.getByText('1 of 1 shown, newest first').waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe(visitor.email);
-  expect(await page.getByRole('combobox', { name: 'Status', exact: true }).inputValue()).toBe('confirmed');
+  await expect(page.getByRole('searchbox')).toHaveValue(visitor.email);
+  await expect(page.getByRole('combobox', { name: 'Status', exact: true })).toHaveValue('confirmed');
   expect(await page.getByRole('link', { name: 'Roster' }).getAttribute('href')).toBe(`/admin/roster/${kept.eventId}`);
   expect(await checkPage(page)).toEqual(clean);
 
@@ -171,7 +171,7 @@ test('a change and a manual booking that the server rejects are accessible', asy
   await fillIn(page, newPerson(), await workshopWithSeats(admin, 1));
   await page.getByRole('button', { name: 'Create booking' }).click();
   await dialog(page, 'Manual Booking').getByText('Only 1 place left').waitFor();
-  expect(await dialog(page, 'Manual Booking').getByLabel('First name').inputValue()).toBe('Lerato');
+  await expect(dialog(page, 'Manual Booking').getByLabel('First name')).toHaveValue('Lerato');
   await expect(page.getByRole('button', { name: 'Create booking' })).toBeFocused();
   expect(await checkPage(page, allSizes)).toEqual(clean);
 });

@@ -87,7 +87,7 @@ for (const width of [phone.width, smallPhone.width])
   test.describe(`at ${width} pixels`, () => {
     const open = async (page: Page, path: string, title: string | RegExp) => {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${path}`);
+      await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor();
       await page
         .getByText(/[FTuM]{45}/)

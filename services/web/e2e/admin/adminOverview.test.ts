@@ -78,7 +78,7 @@ test('the overview shows the figures of the API and the revenue of a year as a t
     .getByRole('region', { name: 'Popular Events' })
     .getByText(popularEvents[0]?.title ?? 'no event is popular')
     .waitFor();
-  expect(await page.getByRole('table', { name: 'Latest bookings' }).getByRole('row').count()).toBe(1 + 5);
+  await expect(page.getByRole('table', { name: 'Latest bookings' }).getByRole('row')).toHaveCount(1 + 5);
   expect(await checkPage(page)).toEqual(clean);
 
   await page.getByRole('button', { name: 'Year' }).click();
@@ -96,7 +96,7 @@ test('every kind of attention item and the dialogs with fields are accessible', 
   await page.route('**/api/admin/attention', (route) => route.fulfill({ json: everyAttentionItem(booking) }));
   await openOverview(page);
   await showAllAttention(page);
-  expect(await attention(page).getByRole('listitem').count()).toBe(15);
+  await expect(attention(page).getByRole('listitem')).toHaveCount(15);
   expect(await checkPage(page)).toEqual(clean);
 
   for (const [way, title] of [

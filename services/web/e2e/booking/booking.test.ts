@@ -65,9 +65,9 @@ test('a cancelled payment books nothing, and Try Again restores the typed text',
 
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
   await form.waitFor();
-  expect(await form.getByLabel('First Name').inputValue()).toBe('Amélie');
-  expect(await form.getByLabel('Email Address').inputValue()).toBe(visitor.email);
-  expect(await form.getByLabel('Number of Participants').inputValue()).toBe('2');
+  await expect(form.getByLabel('First Name')).toHaveValue('Amélie');
+  await expect(form.getByLabel('Email Address')).toHaveValue(visitor.email);
+  await expect(form.getByLabel('Number of Participants')).toHaveValue('2');
   expect(await mailsTo(visitor.email)).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test("Try Again after one Back opens the form, not PayFast's page", async ({ pag
   await page.getByRole('button', { name: 'Try Again' }).click();
 
   await form.waitFor();
-  expect(await form.getByLabel('First Name').inputValue()).toBe('Amélie');
+  await expect(form.getByLabel('First Name')).toHaveValue('Amélie');
   expect(new URL(page.url()).pathname).toBe('/events');
 });
 

@@ -45,7 +45,7 @@ for (const [how, pressAgain] of repeatedPresses) {
     await page.mouse.click(2, 2);
     await page.keyboard.press('Enter');
 
-    expect(await page.getByRole('dialog', { name: 'Book Your Workshop' }).isVisible()).toBe(true);
+    await expect(page.getByRole('dialog', { name: 'Book Your Workshop' })).toBeVisible();
     answer();
     await page.waitForURL(`${demo().payfast}/**`);
     await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();

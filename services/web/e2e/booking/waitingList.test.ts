@@ -68,7 +68,7 @@ test('a party waits for a full workshop, confirms by mail, is told of free seats
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Not paid yet' }).waitFor();
   await page.getByText(/^We are holding 2 spots for you for another/).waitFor();
-  expect(await page.getByLabel('Phone Number').inputValue()).toBe(visitor.phone);
+  await expect(page.getByLabel('Phone Number')).toHaveValue(visitor.phone);
   expect(await checkPage(page, allSizes)).toEqual(clean);
   await page.getByRole('button', { name: 'Pay R583.00' }).click();
   await page.waitForURL(`${demo().payfast}/**`);

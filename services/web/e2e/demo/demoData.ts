@@ -33,6 +33,8 @@ create procedure kept.restore() language plpgsql set session_replication_role = 
 declare name text; columns text;
 begin
   call kept.collect_typed_texts();
+  -- In the order of the services' transactions, so that none waits for the restoration while it waits for one.
+  lock table public.bookings, public.events, public.outbox_messages in exclusive mode;
   for name in select tablename from pg_tables where schemaname = 'public' loop
     select string_agg(quote_ident(column_name), ', ') into columns from information_schema.columns
     where table_schema = 'public' and table_name = name and is_generated = 'NEVER';

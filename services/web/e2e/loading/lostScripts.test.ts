@@ -20,7 +20,7 @@ test('the first toast is shown offline too, and typed text stays', async ({ page
 
   await page.getByRole('alert').filter({ hasText: 'Missing Information' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
-  expect(await form.getByLabel('Message').inputValue()).toBe('Is the kiln warm?');
+  await expect(form.getByLabel('Message')).toHaveValue('Is the kiln warm?');
 });
 
 test('Book Now offline shows an error, and leads to a working page once online', async ({ page }) => {
@@ -44,7 +44,7 @@ test('a page that cannot be fetched keeps the bar, shows an error, and Reload fe
 
   await page.getByRole('link', { name: 'View Upcoming Events' }).click();
   await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor();
-  expect(await page.getByRole('banner').isVisible()).toBe(true);
+  await expect(page.getByRole('banner')).toBeVisible();
   expect(await checkPage(page)).toEqual(clean);
   await page.context().setOffline(false);
 

@@ -55,7 +55,7 @@ for (const viewport of sizes) {
     await form.getByLabel('Email Address').fill('');
     await staysUnder(page, form.getByRole('button', { name: 'One more' }));
 
-    expect(await form.getByLabel('Number of Participants').inputValue()).toBe('2');
+    await expect(form.getByLabel('Number of Participants')).toHaveValue('2');
   });
 }
 

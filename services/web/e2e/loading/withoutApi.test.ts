@@ -60,7 +60,7 @@ for (const list of lists) {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: list.loaded }).waitFor();
     await page.getByRole('article').first().waitFor();
-    expect(await page.getByRole('article').count()).toBe(list.cards);
+    await expect(page.getByRole('article')).toHaveCount(list.cards);
   });
 }
 
@@ -78,10 +78,10 @@ for (const list of lists) {
     await page.goto(web.origin + list.path, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: list.loading }).waitFor();
 
-    expect(await page.getByTestId('placeholders').locator('li').count()).toBe(6);
+    await expect(page.getByTestId('placeholders').locator('li')).toHaveCount(6);
     answerWaiting();
     await page.getByRole('heading', { name: list.loaded }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(list.cards);
+    await expect(page.getByRole('article')).toHaveCount(list.cards);
     expect(consoleErrors).toEqual([]);
     const shifts = await shiftsOf(page);
     expect(shifts).toBeLessThanOrEqual(0.02);

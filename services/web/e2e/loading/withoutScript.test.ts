@@ -5,8 +5,8 @@ test.use({ javaScriptEnabled: false });
 test('without JavaScript the home page is readable, and phone and chat are links', async ({ page }) => {
   await page.goto('/');
 
-  expect(await page.getByRole('heading', { name: '2025 Experiences' }).count()).toBe(1);
-  expect(await page.getByRole('article').count()).toBe(6);
+  await expect(page.getByRole('heading', { name: '2025 Experiences' })).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(6);
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   expect(await page.locator('a[href^="https://wa.me/"]').count()).toBeGreaterThan(0);
 });
