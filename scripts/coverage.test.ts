@@ -12,6 +12,13 @@ describe('a group', () => {
   // RELIABILITY M01
   test.each([1])('case %d', () => {});
 });
+test.describe('a second group', () => {
+  test.beforeAll(() => {});
+  // RELIABILITY M03
+  for (const one of [1]) {
+    test('in a loop', () => {});
+  }
+});
 `;
 const proof = '# RELIABILITY M02\nok "restored: $result"\n';
 
@@ -38,6 +45,7 @@ test('the reports list the tests that cite each part, in a line above the test o
   expect(report('spec-coverage.md')).toContain(`## Home page\n\n${first}\n${inGroup}\n`);
   expect(report('spec-coverage.md').endsWith(`## Footer (all pages)\n\n${first}\n`)).toBe(true);
   expect(report('reliability.md')).toContain(`## M01 Seats\n\n${inGroup}\n\n`);
+  expect(report('reliability.md')).toContain('## M03 Later\n\n- `x.test.ts` › a second group in a loop\n');
   expect(report('reliability.md')).toContain('## M02 Restore\n\n- `prove.sh` › restored: $result\n');
 });
 

@@ -59,7 +59,8 @@ function readTests(source: ts.SourceFile): void {
   function visit(node: ts.Node, group: string, inherited: string[]): void {
     const block = blockOf(node);
     const title = `${group} ${block?.title ?? ''}`.trim();
-    const cited = block ? [...inherited, ...citedAbove(node)] : inherited;
+    // A loop of tests is cited for each of them.
+    const cited = ts.isStatement(node) ? [...inherited, ...citedAbove(node)] : inherited;
     if (block?.isTest) for (const key of cited) cite(key, source.fileName, title);
     else ts.forEachChild(node, (child) => visit(child, title, cited));
   }
@@ -72,7 +73,7 @@ function readTests(source: ts.SourceFile): void {
 
 function blockOf(node: ts.Node): { isTest: boolean; title: string } | undefined {
   if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return undefined;
-  const [, name] = /^(test|describe)/.exec(node.getText()) ?? [];
+  const [, name] = /^(?:test\.)?(test|describe)\b(?!\.(?!each\b))/.exec(node.getText()) ?? [];
   return name
     ? { isTest: name === 'test', title: node.expression.arguments[0]?.getText().slice(1, -1) ?? '' }
     : undefined;

@@ -83,6 +83,8 @@ describe('the slow suites', () => {
     const report = '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0}';
     const jest = join(directory, 'node_modules/.bin/jest');
     fake(jest, `for last; do :; done\necho '${report}' > "\${last#--outputFile=}"`);
+    const stats = '{"stats":{"expected":2,"unexpected":0,"flaky":0}}';
+    fake(join(directory, 'node_modules/.bin/playwright'), `echo '${stats}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`);
     return run(join(directory, 'node_modules/.bin/tsx'), ['scripts/suites/run.ts', 'slow'], {}, directory);
   }
 
@@ -98,6 +100,7 @@ describe('the slow suites', () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/– exports in LibreOffice {3}skipped: soffice was not found/);
     expect(stdout).toMatch(/✓ slow +3 +0 +\d+/);
+    expect(stdout).toMatch(/✓ slow journeys +2 +0 +\d+/);
     expect(stdout.trim().split('\n').at(-1)).toBe(sumOf(stdout));
     const total = run(join(directory, 'node_modules/.bin/tsx'), ['scripts/suites/total.ts'], {}, directory).stdout;
     expect(total).toMatch(/– exports in LibreOffice {3}skipped: soffice was not found/);

@@ -1,14 +1,44 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { writeResult } from './results.ts';
 import type { SuiteResult } from './results.ts';
 import type { Suite } from './suites.ts';
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
+interface Counts {
+  passed: number;
+  failed: number;
 }
+
+interface TestRunner {
+  /** The settings with which a run writes its report. */
+  reportTo: (file: string) => { args: string[]; env: NodeJS.ProcessEnv };
+  read: (report: string) => Counts;
+  /** Which of its outputs is shown at once. */
+  shows: 'stdout' | 'stderr';
+}
+
+const runners: Record<NonNullable<Suite['runner']>, TestRunner> = {
+  jest: {
+    reportTo: (file) => ({ args: ['--json', `--outputFile=${file}`], env: {} }),
+    read: (report) => {
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report) as Record<
+        'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites',
+        number
+      >;
+      return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+    },
+    shows: 'stderr',
+  },
+  playwright: {
+    reportTo: (file) => ({ args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(file) } }),
+    read: (report) => {
+      const { stats } = JSON.parse(report) as { stats: Record<'expected' | 'unexpected' | 'flaky', number> };
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+    shows: 'stdout',
+  },
+};
 
 /** A suite that ends before it counts a test has failed. */
 export async function runSuite(suite: Suite): Promise<SuiteResult> {
@@ -18,26 +48,26 @@ export async function runSuite(suite: Suite): Promise<SuiteResult> {
     const skipped = `${needs.program} was not found (Debian: ${needs.debianPackage})`;
     return writeResult({ name, passed: 0, failed: 0, seconds: 0, skipped });
   }
-  const counts = suite.isJest ? await runJest(suite) : await runCommand(suite);
+  const counts = suite.runner ? await runTests(suite, runners[suite.runner]) : await runCommand(suite);
   return writeResult({ name, ...counts, seconds: Math.round((Date.now() - started) / 1000) });
 }
 
-async function runCommand(suite: Suite): Promise<{ passed: number; failed: number }> {
-  const { status, output } = await run(suite, []);
+async function runCommand(suite: Suite): Promise<Counts> {
+  const { status, output } = await run(suite);
   console.log(`── ${suite.name}\n${output.trim()}\n`);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function runJest(suite: Suite): Promise<{ passed: number; failed: number }> {
+async function runTests(suite: Suite, { reportTo, read, shows }: TestRunner): Promise<Counts> {
   console.log(`── ${suite.name}`);
   const report = `.cache/${suite.name.replaceAll(' ', '-')}-report.json`;
   mkdirSync('.cache', { recursive: true });
   rmSync(report, { force: true });
-  const { status } = await run(suite, ['--json', `--outputFile=${report}`]);
+  const { args, env } = reportTo(report);
+  const { status } = await run(suite, args, env, shows);
   try {
-    const counted = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
-    const failed = counted.numFailedTests || counted.numFailedTestSuites || (status === 0 ? 0 : 1);
-    return { passed: counted.numPassedTests, failed };
+    const { passed, failed } = read(readFileSync(report, 'utf8'));
+    return { passed, failed: failed || (status === 0 ? 0 : 1) };
   } catch {
     return { passed: 0, failed: 1 };
   } finally {
@@ -45,16 +75,22 @@ async function runJest(suite: Suite): Promise<{ passed: number; failed: number }
   }
 }
 
-/** jest's stderr is shown at once; the output of other commands is collected, because several run at a time. */
-async function run(suite: Suite, more: string[]): Promise<{ status: number | null; output: string }> {
-  const [program, ...args] = suite.command;
+/** One output of a test runner is shown at once; that of other commands is collected, because several run at a time. */
+async function run(
+  { command: [program, ...args] }: Suite,
+  more: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  shows?: 'stdout' | 'stderr',
+): Promise<{ status: number | null; output: string }> {
+  const to = (name: 'stdout' | 'stderr') => (shows === undefined ? 'pipe' : shows === name ? 'inherit' : 'ignore');
   const child = spawn(program, [...args, ...more], {
-    stdio: suite.isJest ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', to('stdout'), to('stderr')],
   });
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(String(chunk)));
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ status: 1, output: error.message }));
-    child.once('close', (status) => resolve({ status, output: chunks.join('') }));
+  return new Promise((done) => {
+    child.once('error', (error) => done({ status: 1, output: error.message }));
+    child.once('close', (status) => done({ status, output: chunks.join('') }));
   });
 }

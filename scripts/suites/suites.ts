@@ -1,8 +1,8 @@
 export interface Suite {
   name: string;
   command: [program: string, ...args: string[]];
-  /** True if the command is jest, whose tests are counted; any other command counts as one test. */
-  isJest?: boolean;
+  /** The test runner, if its tests are counted; any other command counts as one test. */
+  runner?: 'jest' | 'playwright';
   /** True if it may run beside other suites, because it needs no network and no exact timing. */
   isParallel?: boolean;
   needs?: { program: string; debianPackage: string };
@@ -11,7 +11,16 @@ export interface Suite {
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const check = (name: string, ...command: Suite['command']): Suite => ({ name, command, isParallel: true });
 const script = (name: string, file: string): Suite => check(name, bin('tsx'), `scripts/${file}`);
-const jestSuite = (name: string, ...args: string[]): Suite => ({ name, command: [bin('jest'), ...args], isJest: true });
+const jestSuite = (name: string, ...args: string[]): Suite => ({
+  name,
+  command: [bin('jest'), ...args],
+  runner: 'jest',
+});
+const journeys = (name: string, project: 'fast' | 'slow'): Suite => ({
+  name,
+  command: [bin('playwright'), 'test', '-c', 'services/web/e2e', `--project=${project}`],
+  runner: 'playwright',
+});
 
 export const groups = {
   lint: [
@@ -33,14 +42,10 @@ export const groups = {
       command: ['sh', '-c', `${bin('tsx')} scripts/build.ts web && npm run --silent check:budgets -w services/web`],
     },
   ],
-  fast: [
-    check('build', 'make', 'build'),
-    jestSuite('unit and integration'),
-    jestSuite('journeys', '-c', 'services/web/e2e/jest.config.js'),
-  ],
+  fast: [check('build', 'make', 'build'), jestSuite('unit and integration'), journeys('journeys', 'fast')],
   slow: [
     jestSuite('slow', '-c', 'config/jest.slow.config.js'),
-    jestSuite('slow journeys', '-c', 'services/web/e2e/jest.slow.config.js'),
+    journeys('slow journeys', 'slow'),
     {
       name: 'exports in LibreOffice',
       command: ['npm', 'run', '--silent', 'check:csv', '-w', 'services/api'],

@@ -1,12 +1,10 @@
-// Importing this first gives a test the facts of the documentation's example instead of the default ones.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defaultStudio } from '../src/studio/defaultStudio.ts';
 import { parseStudio } from '../src/studio/parseStudio.ts';
 
-export const exampleFolder = join(__dirname, '../../../docs/examples/studio');
-const { changes } = parseStudio(readFileSync(join(exampleFolder, 'studio.json'), 'utf8'));
-globalThis.studioChanges = changes;
+export const exampleFolder = resolve('docs/examples/studio');
+export const { changes } = parseStudio(readFileSync(join(exampleFolder, 'studio.json'), 'utf8'));
 
 /** Texts of the default that other studios have too: a language, a country, a word of the time zone. */
 const common = new Set(['en', 'fr', 'ZA', 'South Africa', defaultStudio.city]);

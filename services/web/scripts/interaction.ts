@@ -1,7 +1,7 @@
 // Measures the interaction to next paint of opening the booking dialog and typing in it, on a phone with a processor
 // four times as slow: `npm run measure:interaction -w @studio/web -- http://localhost:3000`. Prints every slow event.
-import { chromium } from 'playwright-core';
-import type { Page } from 'playwright-core';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findChromium } from '../e2e/browser/chromium.ts';
 
 interface Interaction {

@@ -1,3 +1,4 @@
+import '../../contract/test/useExampleStudio.ts';
 import { defaultFactsIn } from '../../contract/test/exampleStudio.ts';
 import { everyMail } from './everyMail.ts';
 

@@ -1,14 +1,12 @@
 // SPEC §2 Admin dashboard
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
 import { clean, checkPage } from '../browser/axe.ts';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import { openPage, untilHydrated } from '../steps/steps.ts';
 
-// These tests change a separate admin, so that the other files keep the demo's password.
 const naledi: AdminInput = {
   username: `naledi.${Date.now().toString(36)}`,
   email: `naledi.${Date.now().toString(36)}@studio.example`,
@@ -19,24 +17,15 @@ const naledi: AdminInput = {
 };
 const newPassword = 'clay under my nails';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const admin = await signIn();
+test.beforeAll(async ({ admin }) => {
   await admin.call<AdminView>('POST', '/api/admin/users', naledi);
 });
-afterAll(() => browser.close());
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const toast = (page: Page, title: string) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title });
 const portal = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good .+, Naledi$/ });
 const loginForm = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Login' });
-
-async function openLogin(page: Page): Promise<void> {
-  await page.goto(`${demo().web}/admin/login`);
-  await untilHydrated(page);
-}
 
 async function logIn(page: Page, secret = naledi.password): Promise<void> {
   await page.getByLabel('Username').fill(naledi.username);
@@ -45,9 +34,10 @@ async function logIn(page: Page, secret = naledi.password): Promise<void> {
 }
 
 // SPEC §2 Admin login
-test('login rejects an empty form and a wrong password, accepts the right one, and logout ends the session', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${demo().web}/admin`);
+test('login rejects an empty form and a wrong password, accepts the right one, and logout ends the session', async ({
+  page,
+}) => {
+  await page.goto('/admin');
   await loginForm(page).waitFor();
   expect(await checkPage(page)).toEqual(clean);
 
@@ -57,55 +47,33 @@ test('login rejects an empty form and a wrong password, accepts the right one, a
 
   await logIn(page, 'not this one');
   await toast(page, 'Login Failed').filter({ hasText: 'Invalid credentials' }).waitFor();
-  expect(await page.getByLabel('Username').inputValue()).toBe(naledi.username);
-  expect(await password(page).inputValue()).toBe('');
+  await expect(page.getByLabel('Username')).toHaveValue(naledi.username);
+  await expect(password(page)).toHaveValue('');
 
   await password(page).fill(naledi.password);
   await password(page).press('Enter');
   await portal(page).waitFor();
   await toast(page, 'Login Successful').waitFor();
-  await page.goto(`${demo().web}/admin/login`);
+  await page.goto('/admin/login');
   await portal(page).waitFor();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await toast(page, 'Logged Out').waitFor();
   await loginForm(page).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await page.goBack();
-  await loginForm(page).waitFor();
-  await context.close();
-});
-
-test('a logout in one tab ends the session in the other tab and on the server', async () => {
-  const { context, page } = await newVisitor(browser);
-  await openLogin(page);
-  await logIn(page);
-  await portal(page).waitFor();
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  const other = await context.newPage();
-  await other.goto(`${demo().web}/admin`);
-  await portal(other).waitFor();
-
-  // Logout does not wait for this response (ADR 0009).
-  const ended = other.waitForResponse('**/api/admin/logout');
-  await other.getByRole('button', { name: 'Logout' }).click();
-
-  await loginForm(page).waitFor();
-  await ended;
-  const profile = await fetch(`${demo().web}/api/admin/profile`, { headers: { authorization: `Bearer ${token}` } });
-  expect(profile.status).toBe(401);
-  await context.close();
 });
 
 // SPEC §2 Admin reset password
-test('an admin who forgot the password requests a mail, follows its link and sets a new password', async () => {
-  const otherBrowser = await newVisitor(browser);
-  await openLogin(otherBrowser.page);
+test('an admin who forgot the password requests a mail, follows its link and sets a new password', async ({
+  newVisitor,
+  page,
+}) => {
+  const otherBrowser = await newVisitor();
+  await openPage(otherBrowser.page, '/admin/login');
   await logIn(otherBrowser.page);
   await portal(otherBrowser.page).waitFor();
 
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
-  await openLogin(page);
+  await openPage(page, '/admin/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   expect(await checkPage(page)).toEqual(clean);
   await page.getByLabel('Email Address').fill(naledi.email);
@@ -145,24 +113,6 @@ test('an admin who forgot the password requests a mail, follows its link and set
   await page.getByLabel('Confirm Password').fill('one more password');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await toast(page, 'Failed to reset password. The link may be expired.').waitFor();
-  await context.close();
-  await otherBrowser.context.close();
-});
-
-test('an unreachable server does not end the admin session', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
-  await page.route('**/api/admin/profile', (route) => route.abort());
-  await page.addInitScript(() => localStorage.setItem('adminToken', 'a stored token'));
-
-  await page.goto(`${demo().web}/admin`);
-
-  await page.getByRole('heading', { level: 1, name: 'No Connection' }).waitFor();
-  expect(await checkPage(page)).toEqual(clean);
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe('a stored token');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await loginForm(page).waitFor();
-  await context.close();
 });
 
 // RELIABILITY Z09

@@ -1,39 +1,34 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { checkPage, clean } from '../browser/axe.ts';
-import { desktop, launchBrowser, newVisitor, phone, sizes } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
+import { allSizes } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { mailsTo, waitForMailSaying } from '../demo/mailbox.ts';
-import { signIn } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { bookManaged, bookingOf, mailedLink } from '../steps/manageSteps.ts';
 
-const allSizes = [{ width: 320, height: 640 }, phone, desktop];
-
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
+test.use(asAdmin);
 
 /** Opens the dialog of the only booking with this address. */
 async function openBooking(page: Page, email: string): Promise<Locator> {
-  await page.goto(`${demo().web}/admin?tab=bookings&search=${encodeURIComponent(email)}`);
+  await page.goto(`/admin?tab=bookings&search=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: /^Details of/ }).click();
   const details = page.getByRole('dialog', { name: 'Lerato Nkosi' });
   await details.getByRole('button', { name: 'Correct contact…' }).waitFor();
   return details;
 }
 
-async function seatsOf({ id }: AdminEventView): Promise<number> {
+async function seatsOf(admin: AdminSession, { id }: AdminEventView): Promise<number> {
   return (await admin.call<AdminEventView>('GET', `/api/admin/events/${id}`)).availableSeats;
 }
 
-test.each(sizes)('on %s a mistyped e-mail address is corrected, and its mails go again', async (_where, viewport) => {
+test('a mistyped e-mail address is corrected, and its mails go again', async ({
+  page,
+  consoleErrors,
+  newVisitor,
+  admin,
+}) => {
   const { link, visitor } = await bookManaged(admin);
-  const { context, page, consoleErrors } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
   const details = await openBooking(page, visitor.email);
   const email = `corrected.${visitor.email}`;
 
@@ -51,19 +46,16 @@ test.each(sizes)('on %s a mistyped e-mail address is corrected, and its mails go
   await details.getByText(/Reason: She called: a letter was wrong/).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 
-  const { page: visitorPage, context: visitorContext } = await newVisitor(browser);
+  const { page: visitorPage } = await newVisitor();
   await visitorPage.goto(link);
   await visitorPage.getByRole('heading', { level: 1, name: 'Find my booking' }).waitFor();
   await visitorPage.goto(newLink);
   await visitorPage.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
-  await visitorContext.close();
 });
 
-test.each(sizes)('on %s the owner moves a booking with one person fewer and refunds one', async (_where, viewport) => {
+test('the owner moves a booking with one person fewer and refunds one', async ({ page, consoleErrors, admin }) => {
   const { link, visitor, event, otherDate } = await bookManaged(admin);
-  const { context, page, consoleErrors } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
   const details = await openBooking(page, visitor.email);
 
   await details.getByRole('button', { name: 'Change…' }).click();
@@ -85,14 +77,12 @@ test.each(sizes)('on %s the owner moves a booking with one person fewer and refu
     booking: { participants: 1, totalAmount: 31_250 },
     event: { id: otherDate.id },
   });
-  expect([await seatsOf(event), await seatsOf(otherDate)]).toEqual([8, 7]);
+  expect([await seatsOf(admin, event), await seatsOf(admin, otherDate)]).toEqual([8, 7]);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test.each(sizes)('on %s one dialog refunds a part, cancels and frees the seats', async (_where, viewport) => {
+test('one dialog refunds a part, cancels and frees the seats', async ({ page, consoleErrors, admin }) => {
   const { link, visitor, event } = await bookManaged(admin);
-  const { context, page, consoleErrors } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
   const details = await openBooking(page, visitor.email);
 
   await details.getByRole('button', { name: 'Cancel booking…' }).click();
@@ -114,7 +104,6 @@ test.each(sizes)('on %s one dialog refunds a part, cancels and frees the seats',
   const mail = await waitForMailSaying(visitor.email, 'is cancelled');
   expect(mail.text).toMatch(/Kept by the studio: R125\.00[^]*Refund: R500\.00/);
   expect((await bookingOf(link)).booking.status).toBe('cancelled');
-  expect(await seatsOf(event)).toBe(8);
+  expect(await seatsOf(admin, event)).toBe(8);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

@@ -1,38 +1,29 @@
-import type { Browser, Page } from 'playwright-core';
-import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { sidewaysOverflow } from '../browser/axe.ts';
-import { launchBrowser, phone } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
+import { sidewaysOverflow } from '../browser/layout.ts';
+import { phone, smallPhone } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
+import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
+
+test.use(asAdmin);
 
 // Long words must fit their card, row and dialog, also on the smallest phone.
 
-let browser: Browser;
-let admin: AdminSession;
 let event: AdminEventView;
-let booking: AdminBookingView;
 
 const word = (letter: string, length = 100) => letter.repeat(length);
 const mark = Date.now().toString(36);
 const email = `${word('q', 60)}.${mark}@${word('d', 20)}.example`;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-  event = await admin.call('POST', '/api/events', {
+test.beforeAll(async ({ admin }) => {
+  event = await makeWorkshop(admin, {
     title: word('T'),
     description: word('D'),
     date: addDays(studioDay(new Date()), 1),
-    startTime: '10:00',
-    price: 45_000,
-    capacity: 12,
     category: word('C', 60),
   });
-  booking = await admin.call('POST', '/api/bookings/manual', {
-    eventId: event.id,
+  const booking = await bookManually(admin, event, {
     firstName: word('F'),
     lastName: word('L'),
     email,
@@ -59,7 +50,6 @@ beforeAll(async () => {
     password: 'wheel, kiln and glaze',
   });
 });
-afterAll(() => browser.close());
 
 /** Returns the texts that are clipped or overflow the window. */
 function clipped(page: Page): Promise<string[]> {
@@ -93,63 +83,61 @@ function clipped(page: Page): Promise<string[]> {
 const whole = { overflow: 0, clipped: [] };
 const look = async (page: Page) => ({ overflow: await sidewaysOverflow(page), clipped: await clipped(page) });
 
-const widths = [phone.width, 320] as const;
+for (const width of [phone.width, smallPhone.width])
+  test.describe(`at ${width} pixels`, () => {
+    const open = async (page: Page, path: string, title: string | RegExp) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor();
+      await page
+        .getByText(/[FTuM]{45}/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+    };
 
-describe.each(widths)('at %d pixels', (width) => {
-  const viewport = { width, height: 844 };
-  const open = async (path: string, title: string | RegExp) => {
-    const { context, page } = await admin.open(browser, { viewport, reducedMotion: 'reduce' });
-    await page.goto(`${demo().web}${path}`);
-    await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor();
-    await page
-      .getByText(/[FTuM]{45}/)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
-    return { context, page };
-  };
+    for (const [tab, path, title] of [
+      ['the overview', '/admin', /Good/],
+      ['the workshops', '/admin?tab=events', 'Workshop Management'],
+      ['the bookings', `/admin?tab=bookings&search=${mark}`, 'Bookings'],
+      ['the customers', `/admin?tab=customers&search=${mark}`, 'Customers'],
+      ['the messages', '/admin?tab=messages', 'Messages'],
+      ['the admins', '/admin?tab=users', 'Admin Users'],
+      ['the audit log', '/admin?tab=users&view=audit', 'Audit Log'],
+    ] as const) {
+      test(`${tab} wrap long words without overflow`, async ({ page }) => {
+        await open(page, path, title);
 
-  test.each([
-    ['the overview', '/admin', /Good/],
-    ['the workshops', '/admin?tab=events', 'Workshop Management'],
-    ['the bookings', `/admin?tab=bookings&search=${mark}`, 'Bookings'],
-    ['the customers', `/admin?tab=customers&search=${mark}`, 'Customers'],
-    ['the messages', '/admin?tab=messages', 'Messages'],
-    ['the admins', '/admin?tab=users', 'Admin Users'],
-    ['the audit log', '/admin?tab=users&view=audit', 'Audit Log'],
-  ])('%s wrap long words without overflow', async (_tab, path, title) => {
-    const { context, page } = await open(path, title);
+        for (const fold of await page.locator('summary').all()) await fold.click();
 
-    for (const fold of await page.locator('summary').all()) await fold.click();
+        expect(await look(page)).toEqual(whole);
+      });
+    }
 
-    expect(await look(page)).toEqual(whole);
-    await context.close();
+    test('the roster wraps long words without overflow', async ({ page }) => {
+      await open(page, `/admin/roster/${event.id}`, event.title);
+
+      expect(await look(page)).toEqual(whole);
+    });
+
+    for (const [what, path, title, button] of [
+      ['a workshop to edit', `/admin?tab=events&dialog=edit&event=`, 'Workshop Management', null],
+      ['a workshop to repeat', `/admin?tab=events&dialog=copy&event=`, 'Workshop Management', null],
+      ['a workshop to delete', `/admin?tab=events&dialog=delete&event=`, 'Workshop Management', null],
+      ['a booking by hand', `/admin?tab=events&dialog=manual`, 'Workshop Management', null],
+      ['a booking', `/admin?tab=bookings&search=${mark}`, 'Bookings', /^Details/],
+      ['a customer to edit', `/admin?tab=customers&search=${mark}`, 'Customers', /^Edit/],
+      ['a customer to delete', `/admin?tab=customers&search=${mark}`, 'Customers', /^Delete/],
+      ['an admin to edit', '/admin?tab=users', 'Admin Users', /^Edit u/],
+      ['an admin to delete', '/admin?tab=users', 'Admin Users', /^Delete u/],
+    ] as const) {
+      test(`the dialog of ${what} wraps long words without overflow`, async ({ page }) => {
+        await open(page, path.endsWith('event=') ? path + event.id : path, title);
+
+        if (button) await page.getByRole('button', { name: button }).first().click();
+        await page.getByRole(what.endsWith('to delete') ? 'alertdialog' : 'dialog').waitFor();
+
+        expect(await look(page)).toEqual(whole);
+      });
+    }
   });
-
-  test('the roster wraps long words without overflow', async () => {
-    const { context, page } = await open(`/admin/roster/${event.id}`, event.title);
-
-    expect(await look(page)).toEqual(whole);
-    await context.close();
-  });
-
-  test.each([
-    ['a workshop to edit', `/admin?tab=events&dialog=edit&event=`, 'Workshop Management', null],
-    ['a workshop to repeat', `/admin?tab=events&dialog=copy&event=`, 'Workshop Management', null],
-    ['a workshop to delete', `/admin?tab=events&dialog=delete&event=`, 'Workshop Management', null],
-    ['a booking by hand', `/admin?tab=events&dialog=manual`, 'Workshop Management', null],
-    ['a booking', `/admin?tab=bookings&search=${mark}`, 'Bookings', /^Details/],
-    ['a customer to edit', `/admin?tab=customers&search=${mark}`, 'Customers', /^Edit/],
-    ['a customer to delete', `/admin?tab=customers&search=${mark}`, 'Customers', /^Delete/],
-    ['an admin to edit', '/admin?tab=users', 'Admin Users', /^Edit u/],
-    ['an admin to delete', '/admin?tab=users', 'Admin Users', /^Delete u/],
-  ])('the dialog of %s wraps long words without overflow', async (what, path, title, button) => {
-    const { context, page } = await open(path.endsWith('event=') ? path + event.id : path, title);
-
-    if (button) await page.getByRole('button', { name: button }).first().click();
-    await page.getByRole(what.endsWith('to delete') ? 'alertdialog' : 'dialog').waitFor();
-
-    expect(await look(page)).toEqual(whole);
-    await context.close();
-  });
-});

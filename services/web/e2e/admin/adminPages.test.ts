@@ -1,23 +1,15 @@
-import type { Browser } from 'playwright-core';
 import { checkPage, clean } from '../browser/axe.ts';
-import { desktop, launchBrowser, phone } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
-import { signIn, writeMessage } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
+import { allSizes } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
+import { bookManually, workshopWithSeats, writeMessage } from '../steps/adminSteps.ts';
 
-const allSizes = [{ width: 320, height: 640 }, phone, desktop];
+test.use(asAdmin);
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
-
-test('the settings are accessible at any width, with a template and with rejected values', async () => {
-  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${demo().web}/admin/settings`);
+test('the settings are accessible at any width, with a template and with rejected values', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/admin/settings');
   const form = page.getByRole('form', { name: 'Settings' });
   await form.waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
@@ -34,42 +26,21 @@ test('the settings are accessible at any width, with a template and with rejecte
   await form.getByLabel('After that we keep').and(page.locator('[aria-invalid="true"]')).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test('the list of payments is accessible at any width, and when it is empty or fails', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${demo().web}/admin/payments`);
+test('the list of payments is accessible at any width, also when a search finds none', async ({ page }) => {
+  await page.goto('/admin/payments');
   await page.getByRole('table', { name: 'Payments' }).waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await page.getByRole('searchbox').fill('nothing like this');
   await page.getByText('No payment fits this search.').waitFor();
   expect(await checkPage(page, allSizes)).toEqual(clean);
-
-  await page.route('**/api/admin/payments?*', (route) => route.abort());
-  await page.reload();
-  await page.getByText('The payments could not be read.').waitFor();
-  expect(await checkPage(page, allSizes)).toEqual(clean);
-  await context.close();
 });
 
-test.each([phone, desktop])('at $width px the filters of the payments are wide enough to be read', async (viewport) => {
-  const { context, page } = await admin.open(browser, { viewport });
-  await page.goto(`${demo().web}/admin/payments`);
-
-  for (const label of ['From', 'To']) {
-    const box = await page.getByLabel(label, { exact: true }).boundingBox();
-    expect(box?.width).toBeGreaterThan(120);
-  }
-  await context.close();
-});
-
-test.each(['events', 'bookings', 'customers', 'messages'])(
-  'on a phone the fields of the tab %s have at least 16 px, below which iOS zooms in',
-  async (tab) => {
-    const { context, page } = await admin.open(browser, { viewport: phone });
-    await page.goto(`${demo().web}/admin?tab=${tab}`);
+for (const tab of ['events', 'bookings', 'customers', 'messages']) {
+  test(`on a phone the fields of the tab ${tab} have at least 16 px, below which iOS zooms in`, async ({ page }) => {
+    await page.goto(`/admin?tab=${tab}`);
     await page.getByRole('searchbox').waitFor();
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
 
@@ -77,14 +48,24 @@ test.each(['events', 'bookings', 'customers', 'messages'])(
       .locator('select, input:not([type="checkbox"], [type="radio"])')
       .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-    await context.close();
-  },
-);
+  });
+}
 
-test('the dialog that answers a contact message is accessible at any width', async () => {
-  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('the page of messages to a workshop is accessible at any width', async ({ page, admin }) => {
+  const event = await workshopWithSeats(admin, 1);
+  await bookManually(admin, event);
+  await page.goto(`/admin/messages/${event.id}`);
+  await page
+    .getByRole('form', { name: 'New message' })
+    .getByRole('button', { name: /^Send to \d+ bookings?$/ })
+    .waitFor();
+
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+});
+
+test('the dialog that answers a contact message is accessible at any width', async ({ page, consoleErrors, admin }) => {
   const { email } = await writeMessage(admin, 'Twelve accountants, one wheel each.');
-  await page.goto(`${demo().web}/admin?tab=messages`);
+  await page.goto('/admin?tab=messages');
   const card = page.getByRole('article').filter({ hasText: email });
   await card.getByRole('button', { name: 'Answer here' }).click();
   const dialog = page.getByRole('dialog', { name: /^Answer / });
@@ -93,5 +74,4 @@ test('the dialog that answers a contact message is accessible at any width', asy
 
   expect(await checkPage(page, allSizes)).toEqual(clean);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

@@ -1,26 +1,20 @@
-import type { Browser } from 'playwright-core';
 import { studioDay } from '@studio/contract/format/dates';
 import { checkPage, clean } from '../browser/axe.ts';
-import { desktop, launchBrowser } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
+import { desktop } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
+test.use(asAdmin);
 
 const header = 'Date,Type,Sign,Gross,Fee,Net,M Payment ID,PF Payment ID';
 
-test('payments are compared with PayFast’s API and with a file, whose differences are listed', async () => {
+test('payments are compared with PayFast’s API and with a file, whose differences are listed', async ({
+  page,
+  consoleErrors,
+}) => {
   await bookAndPay();
-  const { context, page, consoleErrors } = await admin.open(browser, { viewport: desktop });
-  await page.goto(`${demo().web}/admin/payments`);
+  await page.setViewportSize(desktop);
+  await page.goto('/admin/payments');
   const section = page.getByRole('region', { name: 'Compare with PayFast' });
   const today = studioDay(new Date());
 
@@ -42,5 +36,4 @@ test('payments are compared with PayFast’s API and with a file, whose differen
   expect(await checkPage(page)).toEqual(clean);
   // The rejected file.
   expect(consoleErrors.filter((line) => !line.includes('400'))).toEqual([]);
-  await context.close();
 });

@@ -1,31 +1,22 @@
 // SPEC §2 Admin dashboard
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { clean, checkPage } from '../browser/axe.ts';
-import { desktop, launchBrowser, phone } from '../browser/browser.ts';
-import { demo, demoAdmin } from '../demo/demo.ts';
-import { signIn, writeMessage } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
+import { demoAdmin } from '../demo/demo.ts';
+import { writeMessage } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
+test.use(asAdmin);
 
 async function openTab(page: Page, address: string, title: string): Promise<void> {
-  await page.goto(`${demo().web}/admin?tab=${address}`);
+  await page.goto(`/admin?tab=${address}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('a customer is added, rejected twice, corrected, exported and deleted', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('a customer is added, exported, corrected and deleted', async ({ page }) => {
   const { email } = newPerson();
   await openTab(page, 'customers', 'Customers');
   expect(await checkPage(page)).toEqual(clean);
@@ -44,16 +35,7 @@ test('a customer is added, rejected twice, corrected, exported and deleted', asy
   await form.getByRole('button', { name: 'Create customer' }).click();
   await page.getByText('Customer Created').first().waitFor();
   await form.waitFor({ state: 'hidden' });
-  expect(await isFocused(add)).toBe(true);
-
-  await add.click();
-  for (const label of ['First name', 'Last name', 'Phone number']) await form.getByLabel(label).fill('Twice');
-  await form.getByLabel('Email').fill(email.toUpperCase());
-  await form.getByRole('button', { name: 'Create customer' }).click();
-  await form.getByText('A customer with this email address already exists.').first().waitFor();
-  expect(await isFocused(form.getByLabel('Email'))).toBe(true);
-  expect(await checkPage(page)).toEqual(clean);
-  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(add).toBeFocused();
 
   await page.getByRole('searchbox').fill(email);
   await page.getByText('1 of 1 shown, latest booking first').waitFor();
@@ -74,24 +56,23 @@ test('a customer is added, rejected twice, corrected, exported and deleted', asy
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Customer Updated').first().waitFor();
   await page.getByRole('cell', { name: 'Lerato Nkosi', exact: true }).waitFor();
-  expect(await isFocused(button(page, 'Edit Lerato Nkosi'))).toBe(true);
+  await expect(button(page, 'Edit Lerato Nkosi')).toBeFocused();
 
   await button(page, 'Delete Lerato Nkosi').click();
   const question = page.getByRole('alertdialog');
   expect(await checkPage(page)).toEqual(clean);
-  await page.keyboard.press('Enter');
-  await question.waitFor({ state: 'hidden' });
-  await button(page, 'Delete Lerato Nkosi').click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Customer Deleted').first().waitFor();
   await page.getByText(`No customer fits “${email}”.`).waitFor();
-  expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await checkPage(page)).toEqual(clean);
-  await context.close();
 });
 
-test('a new message is highlighted, unfolded and answered, and the count on the tab decreases', async () => {
-  const { context, page, consoleErrors } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('a new message is highlighted, unfolded and answered, and the count on the tab decreases', async ({
+  page,
+  consoleErrors,
+  admin,
+}) => {
   const lines = Array.from({ length: 30 }, (_, line) => `Line ${line}: is the kiln warm?`).join('\n');
   const { email } = await writeMessage(admin, `<img src=x onerror=alert(1)>\n${lines}\n${'x'.repeat(300)}`);
   await openTab(page, 'messages', 'Messages');
@@ -119,27 +100,14 @@ test('a new message is highlighted, unfolded and answered, and the count on the 
   );
   const count = /\d+/.exec(await tab.innerText())?.[0] ?? '0';
   expect(Number(count)).toBe(waiting - 1);
-  expect(await isFocused(card.getByRole('button', { name: 'Answered' }))).toBe(true);
-
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered');
-  await page.waitForURL(/status=answered/);
-  await page.reload();
-  await card.waitFor();
-  await page.getByRole('searchbox').fill('no such words anywhere');
-  await page.getByText('No message fits this search.').waitFor();
-  expect(await checkPage(page)).toEqual(clean);
+  await expect(card.getByRole('button', { name: 'Answered' })).toBeFocused();
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test('an admin account is created, rejected, deactivated and deleted, but never one’s own', async () => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
+test('an admin account is created, deactivated and deleted, and the audit log shows it', async ({ page }) => {
   const { email } = newPerson();
   const username = `sipho${Date.now().toString(36)}`;
   await openTab(page, 'users', 'Admin Users');
-  await button(page, 'Delete admin').press('Enter');
-  await page.getByText('You cannot delete your own admin account.').first().waitFor();
-  expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect(await checkPage(page)).toEqual(clean);
 
   await button(page, 'Add Admin').click();
@@ -153,12 +121,8 @@ test('an admin account is created, rejected, deactivated and deleted, but never 
   await form.getByLabel('Last name').fill('Khumalo');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Phone number').fill('083 555 0102');
-  await form.getByLabel(/^Password/).fill('password1');
-  await form.getByLabel(/^Your current password/).fill(demoAdmin.password);
-  await form.getByRole('button', { name: 'Create admin' }).click();
-  await form.getByText('This password is too easy to guess. Please choose another one.').first().waitFor();
-  expect(await isFocused(form.getByLabel(/^Password/))).toBe(true);
   await form.getByLabel(/^Password/).fill('Slab-Roller-7731');
+  await form.getByLabel(/^Your current password/).fill(demoAdmin.password);
   await form.getByRole('button', { name: 'Create admin' }).click();
   await page.getByText('Admin Created').first().waitFor();
 
@@ -170,11 +134,6 @@ test('an admin account is created, rejected, deactivated and deleted, but never 
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Admin Updated').first().waitFor();
   await page.getByRole('row').filter({ hasText: username }).getByText('inactive').waitFor();
-
-  await button(page, 'Edit admin').click();
-  expect(await edit.getByLabel(/^Status/).isDisabled()).toBe(true);
-  expect(await checkPage(page)).toEqual(clean);
-  await edit.getByRole('button', { name: 'Cancel' }).click();
 
   await button(page, `Delete ${username}`).click();
   const question = page.getByRole('alertdialog', { name: 'Delete admin account' });
@@ -193,23 +152,4 @@ test('an admin account is created, rejected, deactivated and deleted, but never 
   await page.getByRole('row').filter({ hasText: 'Changed an admin account' }).getByText('yes').waitFor();
   await page.getByText('Show what was added').click();
   expect(await checkPage(page)).toEqual(clean);
-  await page.getByRole('combobox', { name: 'About' }).selectOption('Payments');
-  await page.getByText('No change fits this search.').waitFor();
-  expect(await checkPage(page)).toEqual(clean);
-  await context.close();
-});
-
-test.each([
-  ['customers', 'Customers', '**/api/admin/customers?*', /^No customers yet/],
-  ['messages', 'Messages', '**/api/contact?*', /^No messages yet/],
-  ['users&view=audit', 'Audit Log', '**/api/admin/audit?*', /^Nothing has been changed yet/],
-])('%s show an empty state with one next action', async (address, title, pattern, sentence) => {
-  const { context, page } = await admin.open(browser, { reducedMotion: 'reduce' });
-  await page.route(pattern, (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 25 } }));
-
-  await openTab(page, address, title);
-
-  await page.getByText(sentence).waitFor();
-  expect(await checkPage(page, [{ width: 320, height: 640 }, phone, desktop])).toEqual(clean);
-  await context.close();
 });

@@ -1,61 +1,57 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, formatLongDate, studioDay } from '@studio/contract/format/dates';
-import { desktop, launchBrowser } from '../browser/browser.ts';
+import { desktop } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
+import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
 import { newPerson } from '../steps/steps.ts';
+
+test.use(asAdmin);
 
 // Pages show the studio's time in every browser time zone (CHECKLIST 20).
 
-let browser: Browser;
-let admin: AdminSession;
 const events: AdminEventView[] = [];
 const email = newPerson().email;
 const day = addDays(studioDay(new Date()), 21);
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
+test.beforeAll(async ({ admin }) => {
   for (const [startTime, endTime] of [
     ['00:30', '01:30'],
     ['23:30', null],
   ]) {
-    const event = await admin.call<AdminEventView>('POST', '/api/events', {
+    const event = await makeWorkshop(admin, {
       title: `Night ${startTime} ${Date.now().toString(36)}`,
-      description: 'On the edge of a day.',
       date: day,
       startTime,
       endTime,
-      price: 45_000,
-      category: 'Painting',
     });
     events.push(event);
-    await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson({ email }) });
+    await bookManually(admin, event, { email });
   }
-});
-afterAll(async () => {
-  await admin.call('DELETE', `/api/admin/customers/${encodeURIComponent(email)}`);
-  for (const { id } of events) await admin.call('DELETE', `/api/events/${id}`);
-  await browser.close();
 });
 
 const zones = ['Africa/Johannesburg', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'];
 
 // RELIABILITY T03
-test('workshops just after and just before midnight have the same date in four time zones, in list, dialogs and roster', async () => {
+test('workshops just after and just before midnight have the same date in four time zones, in list, dialogs and roster', async ({
+  newVisitor,
+  admin,
+}) => {
   const shownTexts = new Map<string, string[]>();
   for (const timezoneId of zones) {
-    const { context, page, consoleErrors } = await admin.open(browser, { viewport: desktop, timezoneId });
+    const { page, consoleErrors } = await newVisitor({
+      storageState: admin.storageState,
+      viewport: desktop,
+      timezoneId,
+    });
     const texts: string[] = [];
     for (const event of events) texts.push(...(await readEverywhere(page, event)));
-    await page.goto(`${demo().web}/admin?tab=customers&search=${encodeURIComponent(email)}`);
+    await page.goto(`/admin?tab=customers&search=${encodeURIComponent(email)}`);
     texts.push(await rowText(page, email));
-    await page.goto(`${demo().web}/admin?tab=users&view=audit&search=event`);
+    await page.goto('/admin?tab=users&view=audit&search=event');
     texts.push(await rowText(page, events[1]?.title ?? ''));
     shownTexts.set(timezoneId, texts);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   }
 
   const [home = []] = shownTexts.values();
@@ -81,7 +77,7 @@ async function readEverywhere(page: Page, { id, title }: AdminEventView): Promis
   await question.getByRole('button', { name: 'Continue' }).click();
   await question.getByLabel('Reason').waitFor();
   texts.push(await question.innerText());
-  await page.goto(`${demo().web}/admin?tab=bookings&search=${encodeURIComponent(email)}&event=${id}`);
+  await page.goto(`/admin?tab=bookings&search=${encodeURIComponent(email)}&event=${id}`);
   texts.push(await rowText(page, title));
   await page
     .getByRole('row')
@@ -92,7 +88,7 @@ async function readEverywhere(page: Page, { id, title }: AdminEventView): Promis
   await details.getByText('Total paid').waitFor();
   await details.getByText('Looking…').first().waitFor({ state: 'hidden' });
   texts.push(await details.innerText());
-  await page.goto(`${demo().web}/admin/roster/${id}`);
+  await page.goto(`/admin/roster/${id}`);
   await page.getByRole('heading', { name: title }).waitFor();
   // The time of reading differs and is left out.
   texts.push((await page.getByRole('main').innerText()).replace(/As of .*/, ''));

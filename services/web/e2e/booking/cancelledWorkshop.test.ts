@@ -1,62 +1,31 @@
-import type { Browser } from 'playwright-core';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { checkPage, clean } from '../browser/axe.ts';
-import { desktop, launchBrowser, newVisitor } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
+import { desktop } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
 import { mailsTo, waitForMailSaying } from '../demo/mailbox.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
-import { dayAfterDemo } from '../steps/steps.ts';
+import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
+import { newPerson } from '../steps/steps.ts';
+
+test.use(asAdmin);
 
 const parties = 12;
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
-
-interface Booked {
-  event: AdminEventView;
-  addresses: string[];
-}
-
-/** A workshop that parties of two have paid in cash. */
-async function makeBooked(name: string): Promise<Booked> {
-  const run = Date.now().toString(36);
-  const event = await admin.call<AdminEventView>('POST', '/api/events', {
-    title: `${name} ${run}`,
-    description: 'Made by a journey.',
-    date: dayAfterDemo(45),
-    startTime: '10:00',
-    endTime: '12:00',
-    price: 10_000,
-    capacity: 2 * parties,
-    category: 'Painting',
-  });
-  const addresses = Array.from({ length: parties }, (_, party) => `party${party}.${run}@example.com`);
-  for (const email of addresses) {
-    await admin.call('POST', '/api/bookings/manual', {
-      eventId: event.id,
-      firstName: 'Lerato',
-      lastName: 'Nkosi',
-      email,
-      phone: '082 555 0119',
-      participants: 2,
-      paymentMethod: 'cash',
-      paymentStatus: 'completed',
-    });
+test('a workshop with twelve parties is cancelled: each is told once, refunds are tasks, seats are free', async ({
+  page,
+  consoleErrors,
+  newVisitor,
+  admin,
+}) => {
+  const event = await makeWorkshop(admin, { price: 10_000, capacity: 2 * parties });
+  const addresses: string[] = [];
+  for (let party = 0; party < parties; party += 1) {
+    const { email } = newPerson();
+    await bookManually(admin, event, { email, participants: 2, paymentMethod: 'cash', paymentStatus: 'completed' });
+    addresses.push(email);
   }
-  return { event, addresses };
-}
-
-test('a workshop with twelve parties is cancelled: each is told once, refunds are tasks, seats are free', async () => {
-  const { event, addresses } = await makeBooked('Cancelled');
-  const { context, page, consoleErrors } = await admin.open(browser, { viewport: desktop });
-  await page.goto(`${demo().web}/admin?tab=events&dialog=delete&event=${event.id}`);
+  await page.setViewportSize(desktop);
+  await page.goto(`/admin?tab=events&dialog=delete&event=${event.id}`);
   await page.getByRole('alertdialog', { name: 'Delete workshop' }).getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel workshop' });
   await dialog.getByText('12 bookings for 24 people, R2 400.00 paid. 12 emails are sent.').waitFor();
@@ -80,34 +49,10 @@ test('a workshop with twelve parties is cancelled: each is told once, refunds ar
   const left = await admin.call<AdminEventView>('GET', `/api/admin/events/${event.id}`);
   expect(left).toMatchObject({ availableSeats: 24, bookingCount: 0, cancellation: { reason: 'Our kiln has broken.' } });
   expect(consoleErrors).toEqual([]);
-  await context.close();
 
-  const visitor = await newVisitor(browser);
-  await visitor.page.goto(`${demo().web}/events/${event.id}`);
+  const visitor = await newVisitor();
+  await visitor.page.goto(`/events/${event.id}`);
   await visitor.page.getByRole('heading', { name: 'This workshop is cancelled' }).waitFor();
   expect(await checkPage(visitor.page)).toEqual(clean);
   expect(await visitor.page.content()).toContain('https://schema.org/EventCancelled');
-  await visitor.context.close();
-});
-
-test('a message to everybody is sent one by one, and its progress is there after a reload', async () => {
-  const { event, addresses } = await makeBooked('Written to');
-  const { context, page, consoleErrors } = await admin.open(browser);
-  await page.goto(`${demo().web}/admin/messages/${event.id}`);
-  const form = page.getByRole('form', { name: 'New message' });
-  await form.getByLabel('Subject').fill('Before you come');
-  await form.getByRole('textbox', { name: 'Message' }).fill('Please wear old clothes.');
-  expect(await checkPage(page)).toEqual(clean);
-  await form.getByRole('button', { name: 'Send to 12 bookings' }).click();
-  await page.getByText('Message Sent').first().waitFor();
-  await page.reload();
-
-  await page.getByText('12 sent', { exact: true }).waitFor();
-  for (const address of addresses) {
-    const mails = (await mailsTo(address)).filter(({ subject }) => subject === 'Before you come');
-    expect(mails).toHaveLength(1);
-    expect(addresses.filter((other) => mails[0]?.text.includes(other))).toEqual([]);
-  }
-  expect(consoleErrors).toEqual([]);
-  await context.close();
 });

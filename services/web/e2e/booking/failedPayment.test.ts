@@ -1,24 +1,15 @@
-import type { Browser } from 'playwright-core';
 import type { EventView } from '@studio/contract/events/events';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { mailsTo, waitForMail } from '../demo/mailbox.ts';
-import { sendItn } from '../demo/provider.ts';
-import { fillBookingForm, goToProvider, newPerson, shownReference, untilHydrated } from '../steps/steps.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { fillBookingForm, goToProvider, newPerson, readApi, shownReference, untilHydrated } from '../steps/steps.ts';
 
 const freeSeats = async () => {
-  const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  const events = await readApi<EventView[]>('/api/events');
   return events.reduce((sum, { availableSeats }) => sum + availableSeats, 0);
 };
 
-test('a failed payment is retried for the kept seats and paid', async () => {
-  const { context, page, consoleErrors } = await newVisitor(browser);
+test('a failed payment is retried for the kept seats and paid', async ({ page, consoleErrors }) => {
   const visitor = newPerson({ participants: 2 });
   const before = await freeSeats();
   await goToProvider(page, await fillBookingForm(page, visitor));
@@ -37,11 +28,9 @@ test('a failed payment is retried for the kept seats and paid', async () => {
   expect((await waitForMail(visitor.email)).text).toContain(reference);
   expect(before - (await freeSeats())).toBe(2);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test('a visitor who leaves the second attempt by Back can go on and pay', async () => {
-  const { context, page, consoleErrors } = await newVisitor(browser);
+test('a visitor who leaves the second attempt by Back can go on and pay', async ({ page, consoleErrors }) => {
   const visitor = newPerson();
   await goToProvider(page, await fillBookingForm(page, visitor));
   await page.getByRole('button', { name: 'Fail' }).click();
@@ -59,18 +48,4 @@ test('a visitor who leaves the second attempt by Back can go on and pay', async 
 
   expect(await mailsTo(visitor.email)).toHaveLength(1);
   expect(consoleErrors).toEqual([]);
-  await context.close();
-});
-
-test('a payment that arrives after a failure updates the page by itself', async () => {
-  const { context, page } = await newVisitor(browser);
-  await goToProvider(page, await fillBookingForm(page, newPerson()));
-  const payment = page.url();
-  await page.getByRole('button', { name: 'Fail' }).click();
-  await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
-
-  await sendItn(payment);
-
-  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  await context.close();
 });

@@ -1,28 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { checkPage, clean } from '../browser/axe.ts';
-import { desktop, launchBrowser, newVisitor, phone, sizes } from '../browser/browser.ts';
+import { allSizes } from '../browser/sizes.ts';
+import { expect, test, withMotion } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
-import { bookManaged, bookingOf, mailedLink } from '../steps/manageSteps.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import { bookManaged, bookingOf } from '../steps/manageSteps.ts';
+import { openPage } from '../steps/steps.ts';
 
-const allSizes = [{ width: 320, height: 640 }, phone, desktop];
+test.use(withMotion);
 
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
-
-test.each(sizes)('on %s a visitor cancels and sees the refund before and after', async (_where, viewport) => {
+test('a visitor cancels and sees the refund before and after', async ({ page, consoleErrors, admin }) => {
   const { link } = await bookManaged(admin);
-  const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
-  await page.goto(link);
-  await untilHydrated(page);
+  await openPage(page, link);
 
   await page.getByRole('link', { name: /^Cancel my booking/ }).click();
   await page.getByText('Nothing has happened yet.').waitFor();
@@ -35,14 +23,11 @@ test.each(sizes)('on %s a visitor cancels and sees the refund before and after',
   await page.getByText(/You get R625\.00 back|R625\.00 has been paid back/).waitFor();
   expect((await bookingOf(link)).booking.status).toBe('cancelled');
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test.each(sizes)('on %s a visitor moves to another date and gets a new ticket', async (_where, viewport) => {
+test('a visitor moves to another date and gets a new ticket', async ({ page, consoleErrors, admin }) => {
   const { link, otherDate, visitor } = await bookManaged(admin);
-  const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
-  await page.goto(link);
-  await untilHydrated(page);
+  await openPage(page, link);
 
   await page.getByRole('link', { name: /^Move to another date/ }).click();
   await page.getByRole('group', { name: 'Dates with a spot for both of you' }).getByRole('radio').first().check();
@@ -52,14 +37,11 @@ test.each(sizes)('on %s a visitor moves to another date and gets a new ticket', 
   expect((await bookingOf(link)).event.id).toBe(otherDate.id);
   await waitForMailSaying(visitor.email, 'your booking is changed');
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test.each(sizes)('on %s one fewer is paid back, and one more is paid at PayFast', async (_where, viewport) => {
+test('one fewer is paid back, and one more is paid at PayFast', async ({ page, consoleErrors, admin }) => {
   const { link } = await bookManaged(admin);
-  const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
-  await page.goto(link);
-  await untilHydrated(page);
+  await openPage(page, link);
 
   await page.getByRole('button', { name: 'One fewer' }).click();
   await page.getByRole('button', { name: 'Change to 1 person, R312.50 back' }).click();
@@ -76,14 +58,11 @@ test.each(sizes)('on %s one fewer is paid back, and one more is paid at PayFast'
   await page.getByText('Your booking is changed.').waitFor();
   expect((await bookingOf(link)).booking).toMatchObject({ participants: 2, totalAmount: 62_500 });
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test('a payment cancelled at PayFast changes nothing, and the places can be given back', async () => {
+test('a payment cancelled at PayFast changes nothing, and the places can be given back', async ({ page, admin }) => {
   const { link } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser);
-  await page.goto(link);
-  await untilHydrated(page);
+  await openPage(page, link);
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Pay R312.50' }).click();
   await page.waitForURL(`${demo().payfast}/**`);
@@ -96,87 +75,17 @@ test('a payment cancelled at PayFast changes nothing, and the places can be give
 
   const { booking, event } = await bookingOf(link);
   expect([booking.participants, event.availableSeats]).toEqual([2, 6]);
-  await context.close();
 });
 
-test('a corrected e-mail address gets the ticket, and ends the old link', async () => {
-  const { link, visitor } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser);
-  await page.goto(link);
-  await untilHydrated(page);
-  const email = `corrected.${visitor.email}`;
-
-  await page.getByLabel('Email Address').fill(email);
-  await page.getByRole('button', { name: 'Save, and send the ticket again' }).click();
-
-  const newLink = await mailedLink(email, '/manage#key=');
-  expect(newLink).not.toBe(link);
-  const fromMail = await context.newPage();
-  await fromMail.goto(link);
-  await fromMail.getByRole('heading', { level: 1, name: 'Find my booking' }).waitFor();
-  await fromMail.goto(newLink);
-  await fromMail.getByRole('heading', { level: 1, name: 'Manage my booking' }).waitFor();
-  await context.close();
-});
-
-test('from the booking page a visitor has the links to all upcoming bookings mailed', async () => {
-  const { link, visitor } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser);
-  await page.goto(link.replace(/\/manage.*/, ''));
-  await untilHydrated(page);
-
-  await page.getByRole('link', { name: 'Manage my booking' }).click();
-  await page.getByLabel('Email Address').fill(visitor.email);
-  await page.getByRole('button', { name: 'Email me my bookings' }).click();
-
-  await page.getByText(/has upcoming bookings/).waitFor();
-  await waitForMailSaying(visitor.email, 'keep this mail to yourself');
-  await context.close();
-});
-
-test('all pages of a booking’s changes are accessible and do not scroll sideways at any width', async () => {
+test('all pages of a booking’s changes are accessible and do not scroll sideways at any width', async ({
+  page,
+  admin,
+}) => {
   const { link } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
 
   for (const path of [link, link.replace('#', '/move#'), link.replace('#', '/cancel#'), `${demo().web}/find-booking`]) {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
     if (path === link) await page.getByRole('button', { name: 'One more' }).click();
     expect([path, await checkPage(page, allSizes)]).toEqual([path, clean]);
   }
-  await context.close();
 });
-
-test('the keyboard moves a booking', async () => {
-  const { link, otherDate } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser, { viewport: desktop });
-  await page.goto(link.replace('#', '/move#'));
-  await untilHydrated(page);
-
-  await page.getByRole('radio').first().focus();
-  await page.keyboard.press('Space');
-  const move = page.getByRole('button', { name: /^Move to / });
-  // The next stop may be the list of other workshops.
-  for (let presses = 0; presses < 3 && !(await move.evaluate(isFocused)); presses += 1)
-    await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-
-  await page.getByText('Booking moved').first().waitFor();
-  expect((await bookingOf(link)).event.id).toBe(otherDate.id);
-  await context.close();
-});
-
-test('without JavaScript the page shows the studio’s phone', async () => {
-  const { link } = await bookManaged(admin);
-  const { context, page } = await newVisitor(browser, { javaScriptEnabled: false });
-
-  await page.goto(link.replace('#', '/cancel#'));
-
-  await page.locator('main a[href^="tel:"]').waitFor();
-  expect(await page.getByRole('button', { name: /^Cancel and refund/ }).isVisible()).toBe(false);
-  await context.close();
-});
-
-function isFocused(element: Element): boolean {
-  return element === document.activeElement;
-}

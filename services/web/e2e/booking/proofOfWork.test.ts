@@ -1,22 +1,22 @@
-import type { Response } from 'playwright-core';
+import type { Response } from '@playwright/test';
 import type { EventView } from '@studio/contract/events/events';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import type { Demo } from '../demo/demo.ts';
 import { endDemo, launchDemo } from '../demo/launchDemo.ts';
 import { fillForm, newPerson, openBookingForm } from '../steps/steps.ts';
 
 // A demo of its own, because the raised limits of the other journeys turn the proof of work off (ADR 0017).
 let limited: { demo: Demo; pid: number };
-beforeAll(async () => {
+test.beforeAll(async () => {
   limited = await launchDemo({ RATE_LIMIT_MULTIPLIER: '1' });
 });
-afterAll(() => endDemo(limited.pid));
+test.afterAll(() => endDemo(limited.pid));
 
 // SPEC §7
-test('for more than half of a workshop the browser solves a real challenge and reaches the card provider', async () => {
+test('for more than half of a workshop the browser solves a real challenge and reaches the card provider', async ({
+  page,
+}) => {
   const { web, payfast } = limited.demo;
-  const browser = await launchBrowser();
-  const { context, page } = await newVisitor(browser);
   const event = await unbookedWorkshop(web);
   const holds: Response[] = [];
   page.on('response', (response) => {
@@ -37,8 +37,6 @@ test('for more than half of a workshop the browser solves a real challenge and r
   expect(proven?.['idempotency-key']).toBe(asked?.['idempotency-key']);
   const { availableSeats } = (await (await fetch(`${web}/api/events/${event.id}`)).json()) as EventView;
   expect(availableSeats).toBe(event.capacity - participants);
-  await context.close();
-  await browser.close();
 });
 
 async function unbookedWorkshop(web: string): Promise<EventView> {

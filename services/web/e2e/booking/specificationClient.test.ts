@@ -2,23 +2,21 @@ import { parse } from 'parse5';
 import type { ConfirmationView } from '@studio/contract/bookings/bookings';
 import type { EventView } from '@studio/contract/events/events';
 import { toRand } from '@studio/contract/format/money';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMail } from '../demo/mailbox.ts';
-import { newPerson } from '../steps/steps.ts';
+import { newPerson, readApi } from '../steps/steps.ts';
 
 // A client without holds overwrites the fields of the public markup, pays, and confirms with its pending
 // booking.
 // SPEC §7
-test('a client without holds books, pays and is confirmed', async () => {
-  const browser = await launchBrowser();
-  const { context, page } = await newVisitor(browser);
+test('a client without holds books, pays and is confirmed', async ({ page }) => {
   const visitor = newPerson({ participants: 2 });
-  const events = (await (await fetch(`${demo().web}/api/events`)).json()) as EventView[];
+  const events = await readApi<EventView[]>('/api/events');
   const event = events.find(({ isFullyBooked, availableSeats }) => !isFullyBooked && availableSeats >= 2);
   if (!event?.payNowButtonHtml) throw new Error('no workshop can be paid for');
 
-  await page.goto(`${demo().web}/events`);
+  await page.goto('/events');
   const form = overwritten(event.payNowButtonHtml, {
     item_name: event.title,
     item_description: `${event.title} - ${visitor.participants} participant(s)`,
@@ -55,8 +53,6 @@ test('a client without holds books, pays and is confirmed', async () => {
     totalAmount: event.price * visitor.participants,
   });
   expect((await waitForMail(visitor.email)).text).toContain(booking.bookingReference);
-  await context.close();
-  await browser.close();
 });
 
 interface PlainForm {

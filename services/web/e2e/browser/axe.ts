@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Page, ViewportSize } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import type { Page, ViewportSize } from 'playwright-core';
-import { desktop, phone } from './browser.ts';
+import { sidewaysOverflow } from './layout.ts';
+import { desktop, phone } from './sizes.ts';
 
 const source = readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -16,15 +17,6 @@ export async function accessibilityErrors(page: Page): Promise<string[]> {
     { runOnly: { type: 'tag', values: tags } },
   );
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
-
-/** By how many pixels the page, or a dialog over it, is wider than its window. */
-export function sidewaysOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const dialog = document.querySelector('[role="dialog"]') ?? document.documentElement;
-    const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
-    return Math.max(beyond(document.documentElement), beyond(dialog));
-  });
 }
 
 /**

@@ -11,3 +11,13 @@ export async function findChromium(): Promise<string> {
   const path = [process.env['CHROME_PATH'], ...systemPaths].find((candidate) => candidate && existsSync(candidate));
   return path ?? chromium.executablePath();
 }
+
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

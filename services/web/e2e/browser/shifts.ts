@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Records layout shifts of the context's pages as Lighthouse does, ignoring those right after an input. */
 export async function watchShifts(context: BrowserContext): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Rewrites the page as the translation of a browser does: each text node is replaced by `font` elements, also what

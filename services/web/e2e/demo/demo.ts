@@ -10,14 +10,17 @@ export interface Demo {
 /** The admin of the demo under test. */
 export const demoAdmin = { username: 'admin', password: 'journeys walk twice' };
 
-const variable = 'JOURNEY_DEMO';
+const variable = 'JOURNEY_DEMOS';
 
-export function rememberDemo(started: Demo): void {
+/** The processes of the tests inherit the list. */
+export function rememberDemos(started: Demo[]): void {
   process.env[variable] = JSON.stringify(started);
 }
 
-export function demo(): Demo {
-  const text = process.env[variable];
-  if (!text) throw new Error('the demo was not started: run the journeys through their jest config');
-  return JSON.parse(text) as Demo;
+/** Returns the demo of this worker; workers that run at the same time have different indexes. */
+export function demo(index = Number(process.env['TEST_PARALLEL_INDEX'])): Demo {
+  const demos = JSON.parse(process.env[variable] ?? '[]') as Demo[];
+  const found = demos[index];
+  if (!found) throw new Error('the demo was not started: run the journeys through their configuration');
+  return found;
 }

@@ -13,7 +13,7 @@ export interface SecondServer {
 /** Starts on a free port; the given settings override the demo's. */
 export async function startSecondServer(env: Record<string, string>): Promise<SecondServer> {
   const child = spawn(process.execPath, ['dist/node/server.js'], {
-    cwd: join(__dirname, '../..'),
+    cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -1,19 +1,15 @@
-import type { Browser, Route } from 'playwright-core';
-import { desktop, launchBrowser, newVisitor, phone } from '../browser/browser.ts';
+import type { Route } from '@playwright/test';
 import { shiftsOf, watchShifts } from '../browser/shifts.ts';
-import { demo } from '../demo/demo.ts';
+import { desktop, phone } from '../browser/sizes.ts';
+import { expect, test, withMotion } from '../browser/test.ts';
 import { untilHydrated } from '../steps/steps.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+test.use(withMotion);
 
 /** The most common widths of Android phones besides 390 px. */
 const narrowPhone = { width: 360, height: 740 };
 
-test.each([
+for (const [path, viewport] of [
   ['/', phone],
   ['/', narrowPhone],
   ['/', desktop],
@@ -23,24 +19,25 @@ test.each([
   ['/events/1', phone],
   ['/events/1', narrowPhone],
   ['/events/1', desktop],
-])('%s at %o does not move when the fonts arrive late', async (path, viewport) => {
-  const { context, page } = await newVisitor(browser, { viewport });
-  await watchShifts(context);
-  const waiting: Route[] = [];
-  await page.route('**/*.woff2', (route) => void waiting.push(route));
-  await page.goto(demo().web + path, { waitUntil: 'commit' });
-  await untilHydrated(page);
-  const titleInFallback = await page.locator('h1').evaluate(widthOfText);
-  expect(waiting).toHaveLength(2);
+] as const) {
+  test(`${path} at ${JSON.stringify(viewport)} does not move when the fonts arrive late`, async ({ context, page }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(context);
+    const waiting: Route[] = [];
+    await page.route('**/*.woff2', (route) => void waiting.push(route));
+    await page.goto(path, { waitUntil: 'commit' });
+    await untilHydrated(page);
+    const titleInFallback = await page.locator('h1').evaluate(widthOfText);
+    expect(waiting).toHaveLength(2);
 
-  for (const route of waiting) await route.continue();
-  await page.evaluate(() => document.fonts.ready);
+    for (const route of waiting) await route.continue();
+    await page.evaluate(() => document.fonts.ready);
 
-  // The control: the title is now in the other font.
-  expect(await page.locator('h1').evaluate(widthOfText)).not.toBe(titleInFallback);
-  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
-  await context.close();
-});
+    // The control: the title is now in the other font.
+    expect(await page.locator('h1').evaluate(widthOfText)).not.toBe(titleInFallback);
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+  });
+}
 
 function widthOfText(element: HTMLElement): number {
   const range = document.createRange();

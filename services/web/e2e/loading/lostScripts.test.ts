@@ -1,30 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { clean, checkPage } from '../browser/axe.ts';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import { expect, test, withMotion } from '../browser/test.ts';
+import { openPage, untilHydrated } from '../steps/steps.ts';
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-beforeEach(async () => {
-  ({ context, page } = await newVisitor(browser));
-});
-afterEach(() => context.close());
-afterAll(() => browser.close());
+test.use(withMotion);
 
 /** Opens a page completely, then goes offline. */
-async function openAndGoOffline(path: string): Promise<void> {
-  await page.goto(demo().web + path);
-  await untilHydrated(page);
-  await context.setOffline(true);
+async function openAndGoOffline(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await page.context().setOffline(true);
 }
 
-test('the first toast is shown offline too, and typed text stays', async () => {
-  await openAndGoOffline('/#contact');
+test('the first toast is shown offline too, and typed text stays', async ({ page }) => {
+  await openAndGoOffline(page, '/#contact');
   const form = page.getByRole('form', { name: 'Contact form' });
   await form.getByLabel('Message').fill('Is the kiln warm?');
 
@@ -32,18 +20,18 @@ test('the first toast is shown offline too, and typed text stays', async () => {
 
   await page.getByRole('alert').filter({ hasText: 'Missing Information' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
-  expect(await form.getByLabel('Message').inputValue()).toBe('Is the kiln warm?');
+  await expect(form.getByLabel('Message')).toHaveValue('Is the kiln warm?');
 });
 
-test('Book Now offline shows an error, and leads to a working page once online', async () => {
-  await openAndGoOffline('/events');
+test('Book Now offline shows an error, and leads to a working page once online', async ({ page }) => {
+  await openAndGoOffline(page, '/events');
   const bookNow = page.getByRole('button', { name: 'Book Now' }).first();
 
   await bookNow.click();
   await page.getByText('Booking Did Not Open').first().waitFor();
   expect(await checkPage(page)).toEqual(clean);
 
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await bookNow.click();
   await page.waitForURL(/\/events\/\d+/);
   await untilHydrated(page);
@@ -51,14 +39,14 @@ test('Book Now offline shows an error, and leads to a working page once online',
   await page.getByRole('dialog').waitFor();
 });
 
-test('a page that cannot be fetched keeps the bar, shows an error, and Reload fetches it', async () => {
-  await openAndGoOffline('/');
+test('a page that cannot be fetched keeps the bar, shows an error, and Reload fetches it', async ({ page }) => {
+  await openAndGoOffline(page, '/');
 
   await page.getByRole('link', { name: 'View Upcoming Events' }).click();
   await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor();
-  expect(await page.getByRole('banner').isVisible()).toBe(true);
+  await expect(page.getByRole('banner')).toBeVisible();
   expect(await checkPage(page)).toEqual(clean);
-  await context.setOffline(false);
+  await page.context().setOffline(false);
 
   await page.getByRole('button', { name: 'Reload' }).click();
 

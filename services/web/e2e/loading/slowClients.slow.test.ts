@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 
 // These tests call the API through the built web server, without a browser.
@@ -28,13 +29,12 @@ const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type
 const confirm = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
 
 // RELIABILITY D01, D02
-test.each([
+for (const [what, count, beginning, unit] of [
   ['headers', 1000, 'GET /api/events HTTP/1.1\r\nHost: a\r\n', 'X-Unit: a\r\n'],
   ['bodies', 500, `${post('/api/contact')}Content-Length: 9000\r\n\r\n`, 'x'],
   ['chunks', 500, `${post('/api/holds')}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
-] as const)(
-  '%d clients that send %s byte by byte are disconnected while others read and write',
-  async (_what, count, beginning, unit) => {
+] as const) {
+  test(`${what} clients that send ${count} byte by byte are disconnected while others read and write`, async () => {
     const slow = Array.from({ length: count }, () => sendSlowly(beginning, unit));
     const finished = Promise.all(slow);
     const isFinished = finished.then(() => true);
@@ -50,5 +50,5 @@ test.each([
     const answers = await finished;
     expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 408'))).toEqual([]);
     expect(rounds).toBeGreaterThan(0);
-  },
-);
+  });
+}

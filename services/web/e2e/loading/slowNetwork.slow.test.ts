@@ -1,68 +1,62 @@
-import type { Browser, Page, Response } from 'playwright-core';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import type { Page, Response } from '@playwright/test';
+import { expect, test, withMotion } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { fillForm, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
+import { fillForm, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
+
+test.use(withMotion);
 
 // CHECKLIST 14 is tested with Chromium's "Slow 3G".
 const slow3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-test.each([
+for (const [path, atLeast] of [
   ['/', 6],
   ['/events', 9],
-])('%s has its cards at the first paint, before any script runs', async (path, atLeast) => {
-  const { context, page } = await newVisitor(browser);
-  await page.addInitScript(() => {
-    new PerformanceObserver(() => {
-      const root = document.querySelector('body > div');
-      const isAlive = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'));
-      Object.assign(window, { firstPaint: { cards: document.querySelectorAll('article').length, isAlive } });
-    }).observe({ type: 'paint', buffered: true });
+] as const) {
+  test(`${path} has its cards at the first paint, before any script runs`, async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        const root = document.querySelector('body > div');
+        const isAlive = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'));
+        Object.assign(window, { firstPaint: { cards: document.querySelectorAll('article').length, isAlive } });
+      }).observe({ type: 'paint', buffered: true });
+    });
+    await throttle(page);
+
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'firstPaint' in window);
+
+    const { cards, isAlive } = await page.evaluate(
+      () => (window as unknown as { firstPaint: { cards: number; isAlive: boolean } }).firstPaint,
+    );
+    expect(cards).toBeGreaterThanOrEqual(atLeast);
+    expect(isAlive).toBe(false);
   });
-  await throttle(page);
+}
 
-  await page.goto(demo().web + path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'firstPaint' in window);
+for (const what of ['a pointer', 'the keyboard', 'a finger']) {
+  test(`the dialogs are fetched on ${what}`, async ({ newVisitor }) => {
+    const { page } = await newVisitor({ hasTouch: true });
+    const scripts: Promise<boolean>[] = [];
+    page.on('response', (response) => scripts.push(containsDialogs(response)));
+    await openPage(page, '/events');
+    await page.waitForLoadState('networkidle');
+    expect(await Promise.all(scripts)).not.toContain(true);
+    // A later response could not be read any more when the page is closed.
+    page.removeAllListeners('response');
+    const book = page.getByRole('button', { name: 'Book Now' }).first();
 
-  const { cards, isAlive } = await page.evaluate(
-    () => (window as unknown as { firstPaint: { cards: number; isAlive: boolean } }).firstPaint,
-  );
-  expect(cards).toBeGreaterThanOrEqual(atLeast);
-  expect(isAlive).toBe(false);
-  await context.close();
-});
+    const fetched = page.waitForResponse(containsDialogs);
+    if (what === 'a pointer') await book.hover();
+    else if (what === 'the keyboard') await book.focus();
+    else await book.dispatchEvent('touchstart');
+    await fetched;
 
-test.each(['a pointer', 'the keyboard', 'a finger'])('the dialogs are fetched on %s', async (what) => {
-  const { context, page } = await newVisitor(browser, { hasTouch: true });
-  const scripts: Promise<boolean>[] = [];
-  page.on('response', (response) => scripts.push(containsDialogs(response)));
-  await page.goto(`${demo().web}/events`);
-  await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
-  expect(await Promise.all(scripts)).not.toContain(true);
-  // A later response could not be read any more when the page is closed.
-  page.removeAllListeners('response');
-  const book = page.getByRole('button', { name: 'Book Now' }).first();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+}
 
-  const fetched = page.waitForResponse(containsDialogs);
-  if (what === 'a pointer') await book.hover();
-  else if (what === 'the keyboard') await book.focus();
-  else await book.dispatchEvent('touchstart');
-  await fetched;
-
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await context.close();
-});
-
-test('slow steps show progress: the loading dialog and the payment being prepared', async () => {
-  const { context, page } = await newVisitor(browser);
-  await page.goto(`${demo().web}/events`);
-  await untilHydrated(page);
+test('slow steps show progress: the loading dialog and the payment being prepared', async ({ page }) => {
+  await openPage(page, '/events');
   await throttle(page);
 
   // The button is pressed without a preceding hover or focus, which would load the dialogs.
@@ -79,12 +73,10 @@ test('slow steps show progress: the loading dialog and the payment being prepare
   await form.getByRole('button', { name: /^Pay R/ }).click();
   await form.getByRole('button', { name: 'Processing...' }).waitFor({ timeout: 300 });
   await page.waitForURL(`${demo().payfast}/**`);
-  await context.close();
 });
 
-test('on a fast network no progress is shown', async () => {
-  const { context, page } = await newVisitor(browser);
-  await page.goto(`${demo().web}/events`);
+test('on a fast network no progress is shown', async ({ page }) => {
+  await page.goto('/events');
   await page.evaluate(() => {
     const seen = Object.assign(window, { opacities: [] as string[] });
     new MutationObserver(() => {
@@ -97,7 +89,6 @@ test('on a fast network no progress is shown', async () => {
 
   const opacities = await page.evaluate(() => (window as unknown as { opacities: string[] }).opacities);
   expect(opacities.filter((opacity) => opacity !== '0')).toEqual([]);
-  await context.close();
 });
 
 async function containsDialogs(response: Response): Promise<boolean> {

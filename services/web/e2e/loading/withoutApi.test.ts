@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
-import type { Browser } from 'playwright-core';
+import type { AddressInfo } from 'node:net';
 import { answerEventList } from '../../test/eventLists.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleEvents } from '../../test/exampleEvents.ts';
 import { exampleSettings } from '../../test/exampleSettings.ts';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
 import { pushDown, shiftsOf, watchShifts } from '../browser/shifts.ts';
+import { expect, test, withMotion } from '../browser/test.ts';
+import { startSecondServer } from '../demo/secondServer.ts';
+import type { SecondServer } from '../demo/secondServer.ts';
 import { untilHydrated } from '../steps/steps.ts';
+
+test.use(withMotion);
 
 // The built web server with a fake API that can be down, slow or well (DESIGN §6).
 const reference = '7K2M-9QXT-4WBD';
@@ -21,23 +23,16 @@ const answers: Record<string, unknown> = {
 let health: 'down' | 'silent' | 'well';
 const waiting: (() => void)[] = [];
 let api: Server;
-let web: ChildProcess;
-let site: string;
-let browser: Browser;
+let web: SecondServer;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   api = createServer((request, response) => void answer(request.url ?? '', response)).listen(0, '127.0.0.1');
   await once(api, 'listening');
-  web = spawn(process.execPath, ['services/web/dist/node/server.js'], {
-    env: { PATH: process.env['PATH'], WEB_PORT: '0', API_URL: `http://127.0.0.1:${portOf(api)}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  site = `http://127.0.0.1:${await listeningPort(web)}`;
-  browser = await launchBrowser();
+  const { port } = api.address() as AddressInfo;
+  web = await startSecondServer({ API_URL: `http://127.0.0.1:${port}` });
 });
-afterAll(async () => {
-  await browser.close();
-  web.kill('SIGKILL');
+test.afterAll(async () => {
+  await web.stop();
   api.closeAllConnections();
   api.close();
 });
@@ -49,53 +44,56 @@ const lists = [
 
 // SPEC §8
 // RELIABILITY X07
-test.each(lists)('without the API $path shows an error in its place, and Retry fetches the workshops', async (list) => {
-  health = 'down';
-  const { context, page } = await newVisitor(browser);
+for (const list of lists) {
+  test(`without the API ${list.path} shows an error in its place, and Retry fetches the workshops`, async ({
+    page,
+  }) => {
+    health = 'down';
 
-  const answered = await page.goto(site + list.path);
-  await page.getByText('We could not load the workshops just now.').waitFor();
+    const answered = await page.goto(web.origin + list.path);
+    await page.getByText('We could not load the workshops just now.').waitFor();
 
-  expect(answered?.status()).toBe(200);
-  expect(await page.getByRole('article').count()).toBe(0);
-  health = 'well';
-  await untilHydrated(page);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('heading', { name: list.loaded }).waitFor();
-  await page.getByRole('article').first().waitFor();
-  expect(await page.getByRole('article').count()).toBe(list.cards);
-  await context.close();
-});
+    expect(answered?.status()).toBe(200);
+    expect(await page.getByRole('article').count()).toBe(0);
+    health = 'well';
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: list.loaded }).waitFor();
+    await page.getByRole('article').first().waitFor();
+    await expect(page.getByRole('article')).toHaveCount(list.cards);
+  });
+}
 
 // RELIABILITY X08
-test.each(lists)(
-  'while the API is silent $path shows six placeholders, and the browser loads the list',
-  async (list) => {
+for (const list of lists) {
+  test(`while the API is silent ${list.path} shows six placeholders, and the browser loads the list`, async ({
+    context,
+    page,
+    consoleErrors,
+  }) => {
     health = 'silent';
-    const { context, page, consoleErrors } = await newVisitor(browser);
+
     await watchShifts(context);
 
-    await page.goto(site + list.path, { waitUntil: 'commit' });
+    await page.goto(web.origin + list.path, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: list.loading }).waitFor();
 
-    expect(await page.getByTestId('placeholders').locator('li').count()).toBe(6);
+    await expect(page.getByTestId('placeholders').locator('li')).toHaveCount(6);
     answerWaiting();
     await page.getByRole('heading', { name: list.loaded }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(list.cards);
+    await expect(page.getByRole('article')).toHaveCount(list.cards);
     expect(consoleErrors).toEqual([]);
     const shifts = await shiftsOf(page);
     expect(shifts).toBeLessThanOrEqual(0.02);
     await pushDown(page, 'h1');
     expect(await shiftsOf(page)).toBeGreaterThan(shifts);
-    await context.close();
-  },
-);
+  });
+}
 
 // A replaced element is no layout shift, so its place is compared.
-test('on a phone the first card of /events appears where its placeholder was', async () => {
+test('on a phone the first card of /events appears where its placeholder was', async ({ page }) => {
   health = 'silent';
-  const { context, page } = await newVisitor(browser);
-  await page.goto(`${site}/events`);
+  await page.goto(`${web.origin}/events`);
   const placeholder = await page.getByTestId('placeholders').locator('li').first().boundingBox();
 
   answerWaiting();
@@ -103,14 +101,14 @@ test('on a phone the first card of /events appears where its placeholder was', a
 
   const card = await page.getByRole('article').first().boundingBox();
   expect(card).toEqual({ ...placeholder, height: expect.closeTo(placeholder?.height ?? 0, -2) });
-  await context.close();
 });
 
-test('without the API a booking page is 503 and says that the booking is safe, and Retry shows it', async () => {
+test('without the API a booking page is 503 and says that the booking is safe, and Retry shows it', async ({
+  page,
+}) => {
   health = 'down';
-  const { context, page } = await newVisitor(browser);
 
-  const answered = await page.goto(`${site}/booking/${reference}`);
+  const answered = await page.goto(`${web.origin}/booking/${reference}`);
   await page.getByText(/It is safe: please try again in a moment/).waitFor();
 
   expect(answered?.status()).toBe(503);
@@ -118,7 +116,6 @@ test('without the API a booking page is 503 and says that the booking is safe, a
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  await context.close();
 });
 
 /** Ends the silence of the API: it answers the requests that wait. */
@@ -137,23 +134,4 @@ async function answer(path: string, response: ServerResponse): Promise<void> {
   response
     .writeHead(body ? 200 : 404, { 'Content-Type': 'application/json' })
     .end(JSON.stringify(body ?? { error: 'Not found', code: 'not_found' }));
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** Returns the port on which the server reports to listen. */
-async function listeningPort({ stdout }: ChildProcess): Promise<number> {
-  let output = '';
-  for await (const chunk of stdout ?? []) {
-    output += String(chunk);
-    const [, port] = /"port":(\d+),[^\n]*"msg":"web listens"/.exec(output) ?? [];
-    if (port) {
-      // The loop ends here, although the log continues, so that the server's pipe does not block.
-      return Number(port);
-    }
-  }
-  throw new Error(`The server did not start:\n${output}`);
 }

@@ -1,31 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
+import { expect, test } from '../browser/test.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+test.use({ javaScriptEnabled: false });
 
-const plain = () => newVisitor(browser, { javaScriptEnabled: false });
+test('without JavaScript the home page is readable, and phone and chat are links', async ({ page }) => {
+  await page.goto('/');
 
-test('without JavaScript the home page is readable, and phone and chat are links', async () => {
-  const { context, page } = await plain();
-
-  await page.goto(demo().web);
-
-  expect(await page.getByRole('heading', { name: '2025 Experiences' }).count()).toBe(1);
-  expect(await page.getByRole('article').count()).toBe(6);
+  await expect(page.getByRole('heading', { name: '2025 Experiences' })).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(6);
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   expect(await page.locator('a[href^="https://wa.me/"]').count()).toBeGreaterThan(0);
-  await context.close();
 });
 
-test('without JavaScript the workshops can be filtered by category and text', async () => {
-  const { context, page } = await plain();
-
-  await page.goto(`${demo().web}/events`);
+test('without JavaScript the workshops can be filtered by category and text', async ({ page }) => {
+  await page.goto('/events');
   const all = await page.getByRole('article').count();
   await page.getByLabel('Category').selectOption('Textiles');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -33,25 +20,18 @@ test('without JavaScript the workshops can be filtered by category and text', as
   const badges = await page.getByRole('article').getByText('Textiles', { exact: true }).count();
   expect(badges).toBe(await page.getByRole('article').count());
   expect(badges).toBeLessThan(all);
-  await context.close();
 });
 
-test('without JavaScript Book Now leads to the workshop’s own page, which says how to book', async () => {
-  const { context, page } = await plain();
-
-  await page.goto(`${demo().web}/events`);
+test('without JavaScript Book Now leads to the workshop’s own page, which says how to book', async ({ page }) => {
+  await page.goto('/events');
   await page.getByRole('button', { name: 'Book Now' }).first().click();
 
   expect(new URL(page.url()).pathname).toMatch(/^\/events\/\d+$/);
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
-  await context.close();
 });
 
-test('without JavaScript the menu of a phone leads to the same places in the footer', async () => {
-  // Reduced motion, because a page without scripts gives no event to wait for.
-  const { context, page } = await newVisitor(browser, { javaScriptEnabled: false, reducedMotion: 'reduce' });
-
-  await page.goto(`${demo().web}/booking-cancelled`);
+test('without JavaScript the menu of a phone leads to the same places in the footer', async ({ page }) => {
+  await page.goto('/booking-cancelled');
   await page.getByRole('link', { name: 'Menu' }).click();
 
   const events = page.getByRole('contentinfo').getByRole('link', { name: 'Upcoming Events' });
@@ -60,5 +40,4 @@ test('without JavaScript the menu of a phone leads to the same places in the foo
   expect(y).toBeLessThan(844);
   await events.click();
   expect(new URL(page.url()).pathname).toBe('/events');
-  await context.close();
 });

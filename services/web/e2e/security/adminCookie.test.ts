@@ -1,42 +1,19 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from '@playwright/test';
 import sharp from 'sharp';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
-import { addDays, studioDay } from '@studio/contract/format/dates';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo, demoAdmin } from '../demo/demo.ts';
-import { startOutsideServer } from '../demo/outsideServer.ts';
-import type { OutsideServer } from '../demo/outsideServer.ts';
-import { signIn } from '../steps/adminSteps.ts';
+import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { newPerson } from '../steps/steps.ts';
 
 // What other sites and our own pages can do with an admin's cookie.
 
-let browser: Browser;
-let admin: AdminSession;
-let outside: OutsideServer;
 let event: AdminEventView;
 let booking: AdminBookingView;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-  outside = await startOutsideServer();
-  event = await admin.call('POST', '/api/events', {
-    title: 'Attacked',
-    description: 'The target of the attacks.',
-    date: addDays(studioDay(new Date()), 60),
-    startTime: '10:00',
-    price: 45_000,
-    category: 'Painting',
-  });
-  booking = await admin.call('POST', '/api/bookings/manual', { eventId: event.id, ...newPerson() });
-});
-afterAll(async () => {
-  await admin.call('DELETE', `/api/bookings/${booking.id}`);
-  await admin.call('DELETE', `/api/events/${event.id}`);
-  await outside.stop();
-  await browser.close();
+test.beforeAll(async ({ admin }) => {
+  event = await makeWorkshop(admin);
+  booking = await bookManually(admin, event);
 });
 
 /** Sets the session cookie of a login; the browser's storage holds no token. */
@@ -46,42 +23,47 @@ async function logIn(context: BrowserContext): Promise<void> {
 }
 
 /** Everything an attack could have changed, with the audit log. */
-async function everything(): Promise<unknown> {
+async function everything(admin: AdminSession): Promise<unknown> {
   const lists = ['/api/admin/events', '/api/bookings', '/api/admin/customers', '/api/admin/users', '/api/contact'];
   const { total } = await admin.call<{ total: number }>('GET', '/api/admin/audit?page=1');
   return [total, ...(await Promise.all(lists.map((path) => admin.call('GET', path))))];
 }
 
 // RELIABILITY A17
-test.each([
+for (const [who, host, rejections] of [
   ['another site', '127.0.0.1', [401]],
   // The cookie is sent: another port is the same site.
   ['another port of our own host', 'localhost', [403]],
-])('%s changes nothing and reads nothing in the name of a signed-in admin', async (_who, host, rejections) => {
-  const { context, page } = await newVisitor(browser);
-  await logIn(context);
-  const before = await everything();
-  const statuses: number[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().startsWith(`${demo().web}/api`) && answer.request().method() === 'POST')
-      statuses.push(answer.status());
+] as const) {
+  test(`${who} changes nothing and reads nothing in the name of a signed-in admin`, async ({
+    context,
+    page,
+    admin,
+    outside,
+  }) => {
+    await logIn(context);
+    const before = await everything(admin);
+    const statuses: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().startsWith(`${demo().web}/api`) && answer.request().method() === 'POST')
+        statuses.push(answer.status());
+    });
+    await page.goto(`http://${host}:${outside.port}/`);
+
+    const read = await page.evaluate(attack, { web: demo().web, eventId: event.id, bookingId: booking.id });
+    await page.goto(`http://${host}:${outside.port}/`);
+    await page.evaluate(submitForm, { action: `${demo().web}/api/events`, type: 'application/x-www-form-urlencoded' });
+    await page.waitForURL(`${demo().web}/api/events`);
+    await page.goto(`http://${host}:${outside.port}/`);
+    await page.evaluate(submitForm, { action: `${demo().web}/api/admin/customers`, type: 'text/plain' });
+    await page.waitForURL(`${demo().web}/api/admin/customers`);
+
+    expect(read).toEqual([]);
+    expect(await everything(admin)).toEqual(before);
+    expect(statuses.length).toBeGreaterThanOrEqual(2);
+    expect([...new Set(statuses)]).toEqual(rejections);
   });
-  await page.goto(`http://${host}:${outside.port}/`);
-
-  const read = await page.evaluate(attack, { web: demo().web, eventId: event.id, bookingId: booking.id });
-  await page.goto(`http://${host}:${outside.port}/`);
-  await page.evaluate(submitForm, { action: `${demo().web}/api/events`, type: 'application/x-www-form-urlencoded' });
-  await page.waitForURL(`${demo().web}/api/events`);
-  await page.goto(`http://${host}:${outside.port}/`);
-  await page.evaluate(submitForm, { action: `${demo().web}/api/admin/customers`, type: 'text/plain' });
-  await page.waitForURL(`${demo().web}/api/admin/customers`);
-
-  expect(read).toEqual([]);
-  expect(await everything()).toEqual(before);
-  expect(statuses.length).toBeGreaterThanOrEqual(2);
-  expect([...new Set(statuses)]).toEqual(rejections);
-  await context.close();
-});
+}
 
 /** Tries every way of a page to reach another origin; returns what it could read. */
 async function attack({ web, eventId, bookingId }: { web: string; eventId: number; bookingId: number }) {
@@ -141,12 +123,11 @@ function submitForm({ action, type }: { action: string; type: string }): void {
 }
 
 // RELIABILITY A18
-test('the seven calls without a bearer work by cookie from our own pages only after the login', async () => {
-  const { context, page } = await newVisitor(browser);
-  const kept = await admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
-    eventId: event.id,
-    ...newPerson(),
-  });
+test('the seven calls without a bearer work by cookie from our own pages only after the login', async ({
+  page,
+  admin,
+}) => {
+  const kept = await bookManually(admin, event);
   const calls: [string, string][] = [
     ['GET', '/api/analytics'],
     ['GET', '/api/bookings'],
@@ -158,7 +139,7 @@ test('the seven calls without a bearer work by cookie from our own pages only af
   ];
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#b3431f' } });
   const bytes = [...(await picture.jpeg().toBuffer())];
-  await page.goto(demo().web);
+  await page.goto('/');
 
   const before = await page.evaluate(askAll, { calls, bytes });
   await page.evaluate(
@@ -175,7 +156,6 @@ test('the seven calls without a bearer work by cookie from our own pages only af
   expect(before).toEqual(calls.map(() => 401));
   expect(after).toEqual(calls.map(() => 200));
   expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0]);
-  await context.close();
 });
 
 /** Like the client of SPEC §7: with credentials, a JSON body and no Authorization header. */

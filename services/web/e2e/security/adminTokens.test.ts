@@ -1,48 +1,32 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { AdminInput, AdminView } from '@studio/contract/admin/admins';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { startOutsideServer } from '../demo/outsideServer.ts';
 import type { OutsideServer } from '../demo/outsideServer.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import { newPerson, untilHydrated } from '../steps/steps.ts';
-
-let browser: Browser;
-let outside: OutsideServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  outside = await startOutsideServer();
-});
-afterAll(async () => {
-  await outside.stop();
-  await browser.close();
-});
+import { newPerson, openPage, untilHydrated } from '../steps/steps.ts';
 
 // RELIABILITY A21, O05
-test('no token is in a requested address, a Referer header or a log', async () => {
-  const admin = await signIn();
+test('no token is in a requested address, a Referer header or a log', async ({ context, page, admin, outside }) => {
   const sipho: AdminInput = {
     ...newPerson({ firstName: 'Sipho' }),
     username: `sipho.${Date.now().toString(36)}`,
     password: 'wheel, kiln and glaze',
   };
-  const { id } = await admin.call<AdminView>('POST', '/api/admin/users', sipho);
-  const { context, page } = await newVisitor(browser);
+  await admin.call<AdminView>('POST', '/api/admin/users', sipho);
   const requested: string[] = [];
   context.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
 
-  await page.goto(`${demo().web}/admin/login`);
-  await untilHydrated(page);
+  await openPage(page, '/admin/login');
   await page.getByLabel('Username').fill(sipho.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(sipho.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   const session = await page.evaluate(() => localStorage.getItem('adminToken') ?? '');
   for (const tab of ['events', 'bookings', 'customers', 'messages', 'users']) {
-    await page.goto(`${demo().web}/admin?tab=${tab}`);
+    await page.goto(`/admin?tab=${tab}`);
     await leaveFor(page, outside);
   }
 
@@ -59,7 +43,7 @@ test('no token is in a requested address, a Referer header or a log', async () =
   await page.getByLabel('New Password').waitFor();
   await leaveFor(page, outside);
   // A public page does send a Referer, so the check above can fail.
-  await page.goto(demo().web);
+  await page.goto('/');
   await leaveFor(page, outside);
 
   expect(requested.length).toBeGreaterThan(40);
@@ -72,7 +56,6 @@ test('no token is in a requested address, a Referer header or a log', async () =
   const logs = await readLogs();
   expect(logs).toContain('/admin/reset-password');
   for (const secret of [session, reset, sipho.password]) expect(logs.includes(secret)).toBe(false);
-  await admin.call('DELETE', `/api/admin/users/${id}`);
 });
 
 /** Follows a link to the outside server. */

@@ -1,52 +1,41 @@
 // RELIABILITY X01
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { AdminView } from '@studio/contract/admin/admins';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import type { ContactMessageView } from '@studio/contract/messages/contact';
 import { maxPhone } from '@studio/contract/validation/textRules';
 import { rootElementId } from '../../src/document.ids.ts';
 import { hostileTexts } from '../../test/hostileTexts.ts';
-import { desktop, launchBrowser, newVisitor } from '../browser/browser.ts';
-import { demo, demoAdmin } from '../demo/demo.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
-import { newPerson, untilHydrated } from '../steps/steps.ts';
+import { desktop } from '../browser/sizes.ts';
+import { expect, test } from '../browser/test.ts';
+import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
+import { newPerson, openPage } from '../steps/steps.ts';
 
 // Hostile text in fields and URLs is shown as plain text. The browser ignores the content
 // security policy here, because the policy alone would stop most scripts.
 
-let browser: Browser;
-let admin: AdminSession;
 const mark = `hostile${Date.now().toString(36)}`;
 const events: AdminEventView[] = [];
 const bookings: AdminBookingView[] = [];
-const accounts: AdminView[] = [];
 
 /** Returns the text at an offset in the list, so that neighbouring fields differ. */
 const text = (place: number) => hostileTexts[place % hostileTexts.length] ?? '';
 const phone = (place: number) => (text(place).length <= maxPhone ? text(place) : '082 555 0119');
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
+test.beforeAll(async ({ admin }) => {
   for (const place of hostileTexts.keys()) {
     const person = { firstName: text(place), lastName: text(place + 7), phone: phone(place) };
     const email = `${mark}.${place}@example.com`;
-    const event = await admin.call<AdminEventView>('POST', '/api/events', {
+    const event = await makeWorkshop(admin, {
       title: text(place),
       description: `${text(place + 1)}\n${text(place + 2)}`,
       category: text(place + 3),
       date: addDays(studioDay(new Date()), 300 + place),
-      startTime: '10:00',
-      price: 45_000,
     });
     const [booking] = await Promise.all([
-      admin.call<AdminBookingView>('POST', '/api/bookings/manual', {
+      bookManually(admin, event, {
         ...person,
         email,
-        eventId: event.id,
         notes: `${text(place + 4)} ${text(place + 5)}`,
         paymentStatus: 'pending',
       }),
@@ -63,19 +52,8 @@ beforeAll(async () => {
       phone: phone(place),
     };
     const username = `${mark}${place}${text(15 + place)}`;
-    accounts.push(await admin.call('POST', '/api/admin/users', { ...account, username, password: 'wheel and kiln' }));
+    await admin.call('POST', '/api/admin/users', { ...account, username, password: 'wheel and kiln' });
   }
-});
-afterAll(async () => {
-  for (const { id } of bookings) await admin.call('DELETE', `/api/bookings/${id}`);
-  for (const { id } of events) await admin.call('DELETE', `/api/events/${id}`);
-  for (const { id } of accounts) {
-    await admin.call('DELETE', `/api/admin/users/${id}`, { currentPassword: demoAdmin.password });
-  }
-  const messages = await admin.call<ContactMessageView[]>('GET', '/api/contact');
-  for (const { id } of messages.filter(({ email }) => email.startsWith(mark)))
-    await admin.call('PATCH', `/api/contact/${id}`, { status: 'read' });
-  await browser.close();
 });
 
 /** Collects the indices of texts that ran in any page or frame, and opened dialogs. */
@@ -94,15 +72,13 @@ const wordsOf = (page: Page) =>
   page.evaluate((id) => document.getElementById(id)?.textContent + document.body.innerText, rootElementId);
 
 async function look(page: Page, path: string): Promise<string> {
-  await page.goto(demo().web + path);
-  await untilHydrated(page);
+  await openPage(page, path);
   // A missing picture fires its error event after the page was rendered.
   await page.waitForLoadState('networkidle');
   return wordsOf(page);
 }
 
-test('most hostile texts run when they are inserted as markup (negative control)', async () => {
-  const { context, page } = await newVisitor(browser);
+test('most hostile texts run when they are inserted as markup (negative control)', async ({ context, page }) => {
   const ran = await listen(context);
   const frames = hostileTexts.map(
     (one) => `<iframe srcdoc="${one.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`,
@@ -111,15 +87,14 @@ test('most hostile texts run when they are inserted as markup (negative control)
     route.fulfill({ contentType: 'text/html', body: `<!doctype html>${frames.join('</iframe>')}</iframe>` }),
   );
 
-  await page.goto(`${demo().web}/believed`);
+  await page.goto('/believed');
   await page.waitForLoadState('networkidle');
 
   expect(new Set(ran).size).toBeGreaterThanOrEqual(30);
-  await context.close();
 });
 
-test('visitors see every hostile text as typed, and none runs', async () => {
-  const { context, page } = await newVisitor(browser, { viewport: desktop, bypassCSP: true });
+test('visitors see every hostile text as typed, and none runs', async ({ newVisitor }) => {
+  const { context, page } = await newVisitor({ viewport: desktop, bypassCSP: true });
   const ran = await listen(context);
 
   const list = await look(page, '/events');
@@ -136,11 +111,10 @@ test('visitors see every hostile text as typed, and none runs', async () => {
   }
 
   expect(ran).toEqual([]);
-  await context.close();
 });
 
-test('admins see every hostile text in lists and dialogs, and none runs', async () => {
-  const { context, page } = await admin.open(browser, { viewport: desktop, bypassCSP: true });
+test('admins see every hostile text in lists and dialogs, and none runs', async ({ newVisitor, admin }) => {
+  const { context, page } = await newVisitor({ storageState: admin.storageState, viewport: desktop, bypassCSP: true });
   const ran = await listen(context);
   const pages = [1, 2, 3];
 
@@ -178,28 +152,25 @@ test('admins see every hostile text in lists and dialogs, and none runs', async 
   }
 
   expect(ran).toEqual([]);
-  await context.close();
 });
 
 // RELIABILITY X04
-test('hostile texts in path, query and hash do not run and lead to the missing page', async () => {
-  const { context, page } = await newVisitor(browser, { bypassCSP: true });
+test('hostile texts in path, query and hash do not run and lead to the missing page', async ({ newVisitor }) => {
+  const { context, page } = await newVisitor({ bypassCSP: true });
   const ran = await listen(context);
 
   for (const one of hostileTexts) {
     const part = encodeURIComponent(one);
-    await page.goto(`${demo().web}/${part}?${part}=${part}#${part}`);
-    await untilHydrated(page);
+    await openPage(page, `/${part}?${part}=${part}#${part}`);
 
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await wordsOf(page)).toContain('Did you forget to add the page to the router?');
   }
 
   expect(ran).toEqual([]);
-  await context.close();
 });
 
-test.each([
+for (const path of [
   '/?q=%',
   '/events?q=%&category=%&date=%',
   '/events/%?q=%',
@@ -212,18 +183,19 @@ test.each([
   '/admin/login?from=%',
   '/admin/reset-password?token=%',
   '/admin/roster/%',
-])('no address under %s runs its text', async (path) => {
-  const visitor = path.startsWith('/admin?') || path.startsWith('/admin/roster') ? admin.open : newVisitor;
-  const { context, page } = await visitor(browser, { bypassCSP: true });
-  const ran = await listen(context);
+]) {
+  test(`no address under ${path} runs its text`, async ({ newVisitor, admin }) => {
+    const isPortal = path.startsWith('/admin?') || path.startsWith('/admin/roster');
+    const session = isPortal ? { storageState: admin.storageState } : {};
+    const { context, page } = await newVisitor({ ...session, bypassCSP: true });
+    const ran = await listen(context);
 
-  for (const one of ['<script>ran()</script>', '"><img src=x onerror=ran()>', 'javascript:ran()']) {
-    const part = encodeURIComponent(one);
-    await page.goto(`${demo().web}${path.replaceAll('%', part)}#${part}`);
-    await untilHydrated(page);
-    await page.waitForLoadState('networkidle');
-  }
+    for (const one of ['<script>ran()</script>', '"><img src=x onerror=ran()>', 'javascript:ran()']) {
+      const part = encodeURIComponent(one);
+      await openPage(page, `${path.replaceAll('%', part)}#${part}`);
+      await page.waitForLoadState('networkidle');
+    }
 
-  expect(ran).toEqual([]);
-  await context.close();
-});
+    expect(ran).toEqual([]);
+  });
+}

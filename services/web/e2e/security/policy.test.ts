@@ -1,23 +1,12 @@
-import type { Browser, BrowserContext, Locator } from 'playwright-core';
+import type { BrowserContext, Locator } from '@playwright/test';
 import type { HoldView } from '@studio/contract/bookings/bookings';
-import { desktop, launchBrowser, newVisitor } from '../browser/browser.ts';
+import { desktop } from '../browser/sizes.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { startOutsideServer } from '../demo/outsideServer.ts';
-import type { OutsideServer } from '../demo/outsideServer.ts';
 import { resetProvider, configureProvider } from '../demo/provider.ts';
-import { fillBookingForm, workshopPath, newPerson, untilHydrated } from '../steps/steps.ts';
+import { fillBookingForm, newPerson, openPage, workshopPath } from '../steps/steps.ts';
 
-let browser: Browser;
-let outside: OutsideServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  outside = await startOutsideServer();
-});
-afterAll(async () => {
-  await outside.stop();
-  await browser.close();
-});
-afterEach(resetProvider);
+test.afterEach(resetProvider);
 
 const routes = [
   '/',
@@ -30,35 +19,33 @@ const routes = [
 ];
 
 // RELIABILITY H03
-test('no route and no dialog breaks the content security policy', async () => {
-  const { context, page, consoleErrors } = await newVisitor(browser);
-
+test('no route and no dialog breaks the content security policy', async ({ page, consoleErrors }) => {
   for (const route of [...routes, await workshopPath()]) {
-    await page.goto(demo().web + route);
+    await page.goto(route);
     await page.waitForLoadState('networkidle');
   }
   await fillBookingForm(page, newPerson());
 
   expect(consoleErrors.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
-  await context.close();
 });
 
 // RELIABILITY H05
-test('the payment form reaches PayFast through a second host', async () => {
+test('the payment form reaches PayFast through a second host', async ({ page }) => {
   await configureProvider({ secondHost: true });
-  const { context, page } = await newVisitor(browser);
 
   const dialog = await fillBookingForm(page, newPerson());
   await dialog.getByRole('button', { name: /^Pay R/ }).click();
 
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
-  await context.close();
 });
 
 // RELIABILITY H05
-test('the browser blocks the payment form when the policy lacks the second host (negative control)', async () => {
+test('the browser blocks the payment form when the policy lacks the second host (negative control)', async ({
+  context,
+  page,
+  consoleErrors,
+}) => {
   await configureProvider({ secondHost: true });
-  const { context, page, consoleErrors } = await newVisitor(browser);
   await removeSecondHost(context);
 
   const dialog = await fillBookingForm(page, newPerson());
@@ -67,11 +54,13 @@ test('the browser blocks the payment form when the policy lacks the second host 
   await page.waitForTimeout(3000);
   expect(consoleErrors.some((text) => text.includes('form-action'))).toBe(true);
   expect(new URL(page.url()).origin).toBe(demo().web);
-  await context.close();
 });
 
-test('a payment form that leads to another host never leaves the browser, and the visitor gets the form back', async () => {
-  const { context, page, consoleErrors } = await newVisitor(browser);
+test('a payment form that leads to another host never leaves the browser, and the visitor gets the form back', async ({
+  page,
+  consoleErrors,
+  outside,
+}) => {
   await page.route('**/api/holds', async (route) => {
     const answer = await route.fetch();
     const hold = (await answer.json()) as HoldView;
@@ -88,11 +77,10 @@ test('a payment form that leads to another host never leaves the browser, and th
   expect(await words()).not.toContain('Processing...');
   expect(consoleErrors.some((text) => text.includes('form-action'))).toBe(true);
   expect(outside.requests).toEqual([]);
-  await context.close();
 });
 
-test('a page opened by our link in a new tab cannot reach ours', async () => {
-  const { context, page } = await newVisitor(browser, { viewport: desktop });
+test('a page opened by our link in a new tab cannot reach ours', async ({ context, page }) => {
+  await page.setViewportSize(desktop);
   const isOtherSite = (url: URL) => url.origin !== demo().web;
   await context.route(isOtherSite, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }),
@@ -107,8 +95,7 @@ test('a page opened by our link in a new tab cannot reach ours', async () => {
   const opened: string[] = [];
 
   for (const path of ['/', await workshopPath()]) {
-    await page.goto(demo().web + path);
-    await untilHydrated(page);
+    await openPage(page, path);
     for (const link of await page.locator('a[target="_blank"][href^="http"]:visible').all()) {
       opened.push((await link.getAttribute('href')) ?? '');
       expect(await opener(link)).toEqual(['there', false]);
@@ -126,14 +113,12 @@ test('a page opened by our link in a new tab cannot reach ours', async () => {
       body: '<a href="http://there.example/" target="_blank" rel="opener">There</a>',
     }),
   );
-  await page.goto(`${demo().web}/trusting`);
+  await page.goto('/trusting');
   expect(await opener(page.getByRole('link', { name: 'There' }))).toEqual(['there', true]);
-  await context.close();
 });
 
 // RELIABILITY H10
-test('a page cannot be framed by another site', async () => {
-  const { context, page } = await newVisitor(browser);
+test('a page cannot be framed by another site', async ({ page }) => {
   await page.route('**/framing', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${demo().web}/"></iframe>` }),
   );
@@ -143,7 +128,6 @@ test('a page cannot be framed by another site', async () => {
 
   const framed = page.frames().find((frame) => frame !== page.mainFrame());
   expect(framed?.url()).toBe('chrome-error://chromewebdata/');
-  await context.close();
 });
 
 /** Removes the provider's `localhost` from form-action in every page. */

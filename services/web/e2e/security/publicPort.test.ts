@@ -1,3 +1,4 @@
+import { expect, test } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
 
 // These tests call the built web server on its public port, without a browser.
@@ -5,14 +6,13 @@ import { demo } from '../demo/demo.ts';
 const inner = ['/metrics', '/queues', '/admin/queues', '/.env', '/.git/config', '/.git/HEAD', '/uploads/', '/assets/'];
 
 // RELIABILITY Z10
-test.each([...inner, '/package.json', '/assets.json', '/node/server.js', '/%2e%2e/node/server.js'])(
-  '%s is not served on the public port',
-  async (path) => {
+for (const path of [...inner, '/package.json', '/assets.json', '/node/server.js', '/%2e%2e/node/server.js']) {
+  test(`${path} is not served on the public port`, async () => {
     const { status } = await fetch(demo().web + path);
 
     expect(status).toBe(404);
-  },
-);
+  });
+}
 
 // RELIABILITY H11
 test('files named by their content are immutable and have no source maps', async () => {

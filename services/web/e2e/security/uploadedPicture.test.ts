@@ -1,20 +1,14 @@
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import type { UploadView } from '@studio/contract/uploads';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { demo, demoAdmin } from '../demo/demo.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 // RELIABILITY U13
-test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-  'a %s with appended HTML is stored as a picture and runs no script when opened',
-  async (format) => {
-    const { context, page } = await newVisitor(browser);
+for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
+  test(`a ${format} with appended HTML is stored as a picture and runs no script when opened`, async ({
+    context,
+    page,
+  }) => {
     await context.request.post(`${demo().web}/api/admin/login`, { data: demoAdmin });
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b3431f' } })
       .toFormat(format)
@@ -28,7 +22,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     const { imageUrl } = (await answer.json()) as UploadView;
 
     for (const path of [imageUrl, imageUrl.replace('.jpg', '-400.webp'), imageUrl.replace('.jpg', '-1600.avif')]) {
-      const opened = await page.goto(demo().web + path);
+      const opened = await page.goto(path);
 
       expect(opened?.headers()).toMatchObject({
         'content-type': expect.stringMatching(/^image\/(jpeg|webp|avif)$/),
@@ -39,8 +33,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     }
     // Control: served unchanged, the uploaded bytes do run.
     await page.route('**/unchanged', (route) => route.fulfill({ contentType: 'text/html', body: bytes }));
-    await page.goto(`${demo().web}/unchanged`);
+    await page.goto('/unchanged');
     expect(await page.title()).toBe('it ran');
-    await context.close();
-  },
-);
+  });
+}

@@ -1,25 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { accessibilityErrors, clean, checkPage, sidewaysOverflow } from '../browser/axe.ts';
-import { desktop, launchBrowser, newVisitor, phone } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
+import { accessibilityErrors, clean, checkPage } from '../browser/axe.ts';
+import { enlargeText, sidewaysOverflow } from '../browser/layout.ts';
+import { allSizes } from '../browser/sizes.ts';
+import { expect, test } from '../browser/test.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
 import {
   fillForm,
-  workshopPath,
   goToProvider,
   newPerson,
   openBookingForm,
+  openPage,
   shownReference,
-  untilHydrated,
+  workshopPath,
 } from '../steps/steps.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const sizes = [{ width: 320, height: 640 }, phone, desktop];
 const pages = [
   '/',
   '/events',
@@ -34,76 +27,48 @@ const pages = [
 ];
 
 // RELIABILITY W01
-test.each([...pages, '/events/:id'])('%s is accessible and does not scroll sideways at any width', async (path) => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
+for (const path of [...pages, '/events/:id']) {
+  test(`${path} is accessible and does not scroll sideways at any width`, async ({ page }) => {
+    await openPage(page, path === '/events/:id' ? await workshopPath() : path);
+    if (path === '/events/:id') await page.getByText('per person', { exact: true }).waitFor();
 
-  await page.goto(demo().web + (path === '/events/:id' ? await workshopPath() : path));
-  await untilHydrated(page);
-  if (path === '/events/:id') await page.getByText('per person', { exact: true }).waitFor();
-
-  expect(await checkPage(page, sizes)).toEqual(clean);
-  await context.close();
-});
+    expect(await checkPage(page, allSizes)).toEqual(clean);
+  });
+}
 
 // RELIABILITY W01
-test('the dialogs are accessible at any width when empty, invalid and filled', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${demo().web}/events`);
-  await untilHydrated(page);
+test('the dialogs are accessible at any width when empty, invalid and filled', async ({ page }) => {
+  await openPage(page, '/events');
 
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').waitFor();
-  expect(await checkPage(page, sizes)).toEqual(clean);
+  expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
   await form.getByRole('button', { name: /^Pay R/ }).click();
   await page.getByText('Missing Information').first().waitFor();
-  expect(await checkPage(page, sizes)).toEqual(clean);
+  expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await fillForm(page, newPerson());
-  expect(await checkPage(page, sizes)).toEqual(clean);
-  await context.close();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
 });
 
-test.each([
-  { viewport: phone, position: 'sticky' },
-  { viewport: { width: 844, height: 390 }, position: 'sticky' },
-  { viewport: desktop, position: 'static' },
-])(
-  'Pay is always in reach on a phone and in a low window: $viewport.width × $viewport.height is $position',
-  async ({ viewport, position }) => {
-    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
-    await page.goto(`${demo().web}/events`);
-    await openBookingForm(page);
-
-    const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay R/ });
-
-    expect(
-      await pay.evaluate((button) => button.parentElement && getComputedStyle(button.parentElement).position),
-    ).toBe(position);
-    await context.close();
-  },
-);
-
-test('the drawer of small screens is accessible', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
-  await page.goto(demo().web);
-  await untilHydrated(page);
+test('the drawer of small screens is accessible', async ({ page }) => {
+  await openPage(page, '/');
 
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('dialog').waitFor();
 
   expect(await checkPage(page)).toEqual(clean);
-  await context.close();
 });
 
-test.each(sizes)(
-  'a tooltip at $width px opens at the pointer, inside the window, and is accessible',
-  async (viewport) => {
-    const { context, page } = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
-    await page.goto(`${demo().web}/#contact`);
-    await untilHydrated(page);
+for (const viewport of allSizes) {
+  test(`a tooltip at ${viewport.width} px opens at the pointer, inside the window, and is accessible`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openPage(page, '/#contact');
 
     for (const control of [
       page.getByRole('button', { name: 'New question' }),
@@ -118,13 +83,11 @@ test.each(sizes)(
       expect(await checkPage(page, [viewport])).toEqual(clean);
       await page.keyboard.press('Escape');
     }
-    await context.close();
-  },
-);
+  });
+}
 
-test('the pages after payment are accessible, confirmed and failed', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${demo().web}/events`);
+test('the pages after payment are accessible, confirmed and failed', async ({ page }) => {
+  await page.goto('/events');
   await openBookingForm(page);
   await goToProvider(page, await fillForm(page, newPerson()));
   expect(await accessibilityErrors(page)).toEqual([]);
@@ -136,38 +99,32 @@ test('the pages after payment are accessible, confirmed and failed', async () =>
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
 
-  await page.goto(`${demo().web}/booking/${await shownReference(page)}`);
+  await page.goto(`/booking/${await shownReference(page)}`);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await enlargeText(page);
   expect(await sidewaysOverflow(page)).toBe(0);
-  await context.close();
 });
 
-test('with text at 200 % no page and no dialog overflows sideways at any width', async () => {
-  const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
-  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+test('with text at 200 % no page and no dialog overflows sideways at any width', async ({ page }) => {
   const expectNoOverflow = async (where: string) => {
-    for (const viewport of sizes) {
+    for (const viewport of allSizes) {
       await page.setViewportSize(viewport);
       expect([where, viewport.width, await sidewaysOverflow(page)]).toEqual([where, viewport.width, 0]);
     }
   };
 
   for (const path of [...pages, await workshopPath()]) {
-    await page.goto(demo().web + path);
-    await untilHydrated(page);
-    await enlarge();
+    await openPage(page, path);
+    await enlargeText(page);
     await expectNoOverflow(path);
   }
-  await page.goto(`${demo().web}/events`);
-  await untilHydrated(page);
-  await enlarge();
+  await openPage(page, '/events');
+  await enlargeText(page);
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog').waitFor();
   await expectNoOverflow('the details');
   await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
   await expectNoOverflow('the form');
-  await context.close();
 });

@@ -1,31 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { desktop, launchBrowser, newVisitor, phone } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
-import { bookAndPay } from '../steps/paymentSteps.ts';
-import { untilHydrated } from '../steps/steps.ts';
-
-const small = { width: 320, height: 640 };
-const landscape = { width: 844, height: 390 };
-
-let browser: Browser;
-let bookingPath: string;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  bookingPath = `/booking/${await bookAndPay()}`;
-});
-afterAll(() => browser.close());
+import type { Page } from '@playwright/test';
+import { enlargeText, scrollToEnd } from '../browser/layout.ts';
+import { desktop, landscape, phone, smallPhone } from '../browser/sizes.ts';
+import { expect, test } from '../browser/test.ts';
+import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
+import { openPage } from '../steps/steps.ts';
 
 // SPEC §2 Home page
-test.each([
-  [small, 100],
-  [phone, 100],
+for (const [viewport, percent] of [
+  [smallPhone, 100],
   [phone, 200],
   [landscape, 100],
-  [desktop, 100],
-])(
-  'on the home page at %j and %d %% text the chat button stays at the bottom right and blocks no control',
-  async (viewport, percent) => {
-    const { context, page } = await open('/', viewport, percent);
+] as const) {
+  test(`on the home page at ${JSON.stringify(viewport)} and ${percent} % text the chat button stays at the bottom right and blocks no control`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openPage(page, '/');
+    await enlargeText(page, percent);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const boxes: Awaited<ReturnType<typeof seenAt>>['box'][] = [];
 
@@ -42,48 +33,34 @@ test.each([
     expect(boxes[0]?.right).toBeGreaterThan(viewport.width - 24);
     expect(boxes[0]?.bottom).toBeGreaterThan(viewport.height - 24);
     expect(boxes[0]?.width).toBeGreaterThanOrEqual(44);
-    await context.close();
-  },
-);
+  });
+}
 
-test.each([
-  ['/', phone, 100],
-  ['/events', small, 100],
-  ['/events', phone, 200],
-  ['/events', landscape, 100],
-  ['/privacy', phone, 100],
-  ['a booking', phone, 100],
-  ['/no-such-page', phone, 100],
-])('at the end of %s at %j and %d %% text nothing lies under the chat button', async (path, viewport, percent) => {
-  const { context, page } = await open(path === 'a booking' ? bookingPath : path, viewport, percent);
+test('at the end of a page on a phone nothing lies under the chat button', async ({ page, admin }) => {
+  const { bookingReference } = await bookManually(admin, await workshopWithSeats(admin, 1));
 
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  for (const path of ['/', '/events', '/privacy', `/booking/${bookingReference}`, '/no-such-page']) {
+    await openPage(page, path);
+    await scrollToEnd(page);
 
-  const { box, footerTop, covered } = await seenAt(page);
-  expect(covered).toEqual([]);
-  expect(box.width).toBeGreaterThanOrEqual(44);
-  expect(box.bottom).toBeLessThan(footerTop);
-  await context.close();
-});
-
-test.each(['/', '/events'])('in a wide window the chat button of %s is beside the content', async (path) => {
-  const { context, page } = await open(path, desktop, 100);
-
-  for (let top = 0; top < 2400; top += 300) {
-    await page.evaluate((y) => window.scrollTo(0, y), top);
-    const { box, covered } = await seenAt(page);
-    expect([top, covered]).toEqual([top, []]);
-    expect(box.bottom).toBeGreaterThan(desktop.height - 24);
+    const { box, footerTop, covered } = await seenAt(page);
+    expect([path, covered]).toEqual([path, []]);
+    expect(box.bottom).toBeLessThan(footerTop);
   }
-  await context.close();
 });
 
-async function open(path: string, viewport: typeof phone, percent: number) {
-  const visitor = await newVisitor(browser, { viewport, reducedMotion: 'reduce' });
-  await visitor.page.goto(demo().web + path);
-  await untilHydrated(visitor.page);
-  await visitor.page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
-  return visitor;
+for (const path of ['/', '/events']) {
+  test(`in a wide window the chat button of ${path} is beside the content`, async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await openPage(page, path);
+
+    for (let top = 0; top < 2400; top += 300) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      const { box, covered } = await seenAt(page);
+      expect([top, covered]).toEqual([top, []]);
+      expect(box.bottom).toBeGreaterThan(desktop.height - 24);
+    }
+  });
 }
 
 /** `covered` are texts and controls that the chat button touches, `blocked` the controls whose middle it covers. */

@@ -1,23 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { studio } from '@studio/contract/studio';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
+import { expect, test } from '../browser/test.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
-import { newPerson, untilHydrated } from '../steps/steps.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { newPerson, openPage } from '../steps/steps.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact form' });
 const question = (page: Page) => form(page).getByLabel(/^What is \d+ \+ \d+\?/);
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
 
 // SPEC §1, §2 Contact form, §4
-test('a message reaches the studio’s mailbox and its sender a copy, and the form is cleared with a new captcha', async () => {
-  const { context, page, consoleErrors } = await newVisitor(browser);
+test('a message reaches the studio’s mailbox and its sender a copy, and the form is cleared with a new captcha', async ({
+  page,
+  consoleErrors,
+}) => {
   const visitor = newPerson({ firstName: 'Amélie' });
   const message = `Is the kiln warm on the day of ${visitor.email}?`;
   await fillIn(page, { ...visitor, message });
@@ -34,7 +29,6 @@ test('a message reaches the studio’s mailbox and its sender a copy, and the fo
   expect(copy.text).toContain('> Is the kiln warm on the day of [left out]');
   await form(page).getByText('Thank you, Amélie.').waitFor();
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
 interface Message {
@@ -46,8 +40,7 @@ interface Message {
 }
 
 async function fillIn(page: Page, { firstName, lastName, email, phone, message }: Message): Promise<void> {
-  await page.goto(`${demo().web}/#contact`);
-  await untilHydrated(page);
+  await openPage(page, '/#contact');
   await form(page).getByLabel('First name').fill(firstName);
   await form(page).getByLabel('Last name').fill(lastName);
   await form(page).getByLabel('Email').fill(email);

@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, newVisitor, phone } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
-import { openBookingForm, untilHydrated, workshopPath } from '../steps/steps.ts';
+import { enlargeText } from '../browser/layout.ts';
+import { expect, test } from '../browser/test.ts';
+import { openPage, openBookingForm, workshopPath } from '../steps/steps.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-test('Back closes the form on the page of a workshop, and the next Back leads to the list', async () => {
+test('Back closes the form on the page of a workshop, and the next Back leads to the list', async ({ page }) => {
   const path = await workshopPath();
-  const { context, page } = await open('/events');
+  await openPage(page, '/events');
   await page.locator(`a[href="${path}"]`).first().click();
   await page.waitForURL(`**${path}`);
   await page.locator('.booking-bar').getByRole('button', { name: 'Book Now' }).click();
@@ -24,39 +17,25 @@ test('Back closes the form on the page of a workshop, and the next Back leads to
   expect(new URL(page.url()).pathname).toBe(path);
   await page.goBack();
   await page.waitForURL('**/events');
-  await context.close();
 });
 
-test('Back closes the dialog over a filtered list, and the filter stays', async () => {
-  const { context, page } = await open('/events');
-  await page.getByText('With spots', { exact: true }).click();
-  await page.waitForURL('**/events?places=1');
-  await openBookingForm(page);
-
-  await page.goBack();
-
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('?places=1');
-  await context.close();
-});
-
-test('Back closes the menu of a phone', async () => {
-  const { context, page } = await open('/events');
+test('Back closes the menu of a phone', async ({ page }) => {
+  await openPage(page, '/events');
   await page.getByRole('button', { name: 'Open menu' }).click();
 
   await page.goBack({ waitUntil: 'commit' }).catch(() => null);
 
   await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/events');
-  await context.close();
 });
 
-test.each([100, 200])(
-  'on a phone with text at %d %% an error toast leaves the Close button of the form free',
-  async (percent) => {
-    const { context, page } = await open('/events');
+for (const percent of [100, 200]) {
+  test(`on a phone with text at ${percent} % an error toast leaves the Close button of the form free`, async ({
+    page,
+  }) => {
+    await openPage(page, '/events');
     await openBookingForm(page);
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
+    await enlargeText(page, percent);
     const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
 
     await form.getByRole('button', { name: /^Pay R/ }).click();
@@ -75,13 +54,5 @@ test.each([100, 200])(
     });
 
     expect(isFree).toBe(true);
-    await context.close();
-  },
-);
-
-async function open(path: string) {
-  const visitor = await newVisitor(browser, { viewport: phone, reducedMotion: 'reduce' });
-  await visitor.page.goto(demo().web + path);
-  await untilHydrated(visitor.page);
-  return visitor;
+  });
 }

@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { desktop, launchBrowser, newVisitor } from '../browser/browser.ts';
-import { demo } from '../demo/demo.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import type { Page } from '@playwright/test';
+import { desktop } from '../browser/sizes.ts';
+import { expect, test, withMotion } from '../browser/test.ts';
+import { openPage } from '../steps/steps.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+test.use(withMotion);
 
 // SPEC §2 Shared top navigation bar
-test('the items of the bar scroll smoothly to their sections, below the bar', async () => {
-  const { context, page } = await newVisitor(browser, { viewport: desktop });
-  await open(page, '/');
+test('the items of the bar scroll smoothly to their sections, below the bar', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openPage(page, '/');
   const main = page.getByRole('navigation', { name: 'Main' });
 
   for (const [item, id] of [
@@ -28,50 +24,19 @@ test('the items of the bar scroll smoothly to their sections, below the bar', as
     // Smooth scrolling passes many positions, a jump only one.
     expect((await places()).length).toBeGreaterThan(3);
   }
-  await context.close();
 });
 
-test('with reduced motion the page jumps to a section', async () => {
-  const { context, page } = await newVisitor(browser, { viewport: desktop, reducedMotion: 'reduce' });
-  await open(page, '/');
+test('with reduced motion the page jumps to a section', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(desktop);
+  await openPage(page, '/');
 
   const places = await watchScrolling(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await untilAt(page, 'contact');
 
   expect(await places()).toHaveLength(1);
-  await context.close();
 });
-
-test('/favicon.ico is served', async () => {
-  const answer = await fetch(`${demo().web}/favicon.ico`);
-
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
-  const [reserved, type, pictures] = new Uint16Array(await answer.arrayBuffer(), 0, 3);
-  expect([reserved, type, pictures]).toEqual([0, 1, 1]);
-});
-
-test('/booking-success without a pending booking shows the home page and fetches the workshops once', async () => {
-  const { context, page, consoleErrors } = await newVisitor(browser);
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/events?')) reads.push(request.method());
-  });
-
-  await page.goto(`${demo().web}/booking-success`);
-  await page.getByRole('article').first().waitFor();
-  await page.waitForLoadState('networkidle');
-
-  expect(new URL(page.url()).pathname).toBe('/');
-  expect(reads).toEqual(['GET']);
-  expect(consoleErrors).toEqual([]);
-  await context.close();
-});
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(demo().web + path);
-  await untilHydrated(page);
-}
 
 async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   const places = await page.evaluateHandle(() => {

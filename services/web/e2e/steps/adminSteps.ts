@@ -1,38 +1,44 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from '@playwright/test';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { LoginInput, LoginView } from '@studio/contract/admin/admins';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
-import { newVisitor } from '../browser/browser.ts';
 import { demo, demoAdmin } from '../demo/demo.ts';
-import { newPerson } from './steps.ts';
+import { dayAfterDemo, newPerson } from './steps.ts';
 import type { Visitor } from './steps.ts';
 
-/** A signed-in admin, who can call the API and open signed-in browser contexts. */
+/** A signed-in admin, who can call the API. */
 export interface AdminSession {
   call: <Body>(method: string, path: string, body?: object) => Promise<Body>;
-  open: (browser: Browser, options?: BrowserContextOptions) => ReturnType<typeof newVisitor>;
+  /** For browser contexts. */
+  storageState: StorageState;
 }
 
-/** Signs in the demo's admin or another one. Logins are rate limited, so a file signs in once. */
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** Signs in the demo's admin or another one. */
 export async function signIn(who: LoginInput = demoAdmin): Promise<AdminSession> {
   const answer = await send('POST', '/api/admin/login', who);
   const [cookie = ''] = answer.headers.getSetCookie();
   const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
   const { token, admin } = (await answer.json()) as LoginView;
+  const { origin, hostname } = new URL(demo().web);
   return {
     call: (method, path, body) => request(method, path, body, { authorization: `Bearer ${token}` }),
-    open: async (browser, options) => {
-      const visitor = await newVisitor(browser, options);
+    storageState: {
       // As after a login: uploads and downloads carry no authorization header (SPEC §7).
-      await visitor.context.addCookies([{ name, value, url: demo().web }]);
-      await visitor.context.addInitScript(
-        ([key, profile]) => {
-          localStorage.setItem('adminToken', key);
-          localStorage.setItem('adminUser', profile);
+      cookies: [
+        { name, value, domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' },
+      ],
+      origins: [
+        {
+          origin,
+          localStorage: [
+            { name: 'adminToken', value: token },
+            { name: 'adminUser', value: JSON.stringify(admin) },
+          ],
         },
-        [token, JSON.stringify(admin)] as const,
-      );
-      return visitor;
+      ],
     },
   };
 }
@@ -46,6 +52,33 @@ export async function workshopWithSeats(admin: AdminSession, count: number): Pro
   );
   if (!event) throw new Error('the demo has no workshop with places left');
   return event;
+}
+
+let workshops = 0;
+
+/** Adds a workshop of twelve seats, by default after all workshops of the demo. */
+export function makeWorkshop(admin: AdminSession, values: object = {}): Promise<AdminEventView> {
+  workshops += 1;
+  return admin.call('POST', '/api/events', {
+    title: `Journey ${Date.now().toString(36)}${workshops}`,
+    description: 'Made by a journey.',
+    date: dayAfterDemo(40),
+    startTime: '10:00',
+    endTime: '12:00',
+    price: 45_000,
+    capacity: 12,
+    category: 'Painting',
+    ...values,
+  });
+}
+
+/** Books by hand, as for a visitor who calls. */
+export function bookManually(
+  admin: AdminSession,
+  { id }: Pick<AdminEventView, 'id'>,
+  values: object = {},
+): Promise<AdminBookingView> {
+  return admin.call('POST', '/api/bookings/manual', { eventId: id, ...newPerson(), ...values });
 }
 
 /** Sends a contact message. */

@@ -1,10 +1,10 @@
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import type { AdminEventView } from '@studio/contract/events/events';
-import { demo } from '../demo/demo.ts';
 import { waitForMailSaying } from '../demo/mailbox.ts';
+import { makeWorkshop } from './adminSteps.ts';
 import type { AdminSession } from './adminSteps.ts';
 import { holdSeats, payAtProvider } from './paymentSteps.ts';
-import { dayAfterDemo, newPerson } from './steps.ts';
+import { dayAfterDemo, newPerson, readApi } from './steps.ts';
 import type { Visitor } from './steps.ts';
 
 /** A paid booking of two seats with another date of its workshop. */
@@ -16,30 +16,14 @@ export interface ManagedBooking {
   link: string;
 }
 
-let titles = 0;
-
 /** Offers a workshop on two days, and books the first. Prices differ from those of the demo's workshops. */
 export async function bookManaged(admin: AdminSession): Promise<ManagedBooking> {
-  titles += 1;
-  const title = `Bead a Bracelet ${Date.now().toString(36)} ${titles}`;
-  const [event, otherDate] = [await offer(title, 12), await offer(title, 19)];
+  const values = { price: 31_250, capacity: 8, category: 'Jewelry Making' };
+  const event = await makeWorkshop(admin, { ...values, date: dayAfterDemo(12) });
+  const otherDate = await makeWorkshop(admin, { ...values, date: dayAfterDemo(19), title: event.title });
   const visitor = newPerson({ participants: 2 });
   await payAtProvider(await holdSeats(event, visitor));
   return { visitor, event, otherDate, link: await mailedLink(visitor.email, '/manage#key=') };
-
-  function offer(name: string, days: number): Promise<AdminEventView> {
-    return admin.call('POST', '/api/events', {
-      title: name,
-      description: 'A bracelet of glass beads.',
-      date: dayAfterDemo(days),
-      startTime: '14:00',
-      endTime: '16:00',
-      price: 31_250,
-      capacity: 8,
-      category: 'Jewelry Making',
-      imageUrl: '/art/jewelry.jpg',
-    });
-  }
 }
 
 /** Waits for a mail with a link to manage a booking. */
@@ -51,7 +35,7 @@ export async function mailedLink(email: string, words: string): Promise<string> 
 }
 
 /** Reads the booking of a link as anyone can. */
-export async function bookingOf(link: string): Promise<BookingDetail> {
+export function bookingOf(link: string): Promise<BookingDetail> {
   const [, reference] = /booking\/([\w-]+)\/manage/.exec(link) ?? [];
-  return (await fetch(`${demo().web}/api/bookings/reference/${reference}`)).json() as Promise<BookingDetail>;
+  return readApi(`/api/bookings/reference/${reference}`);
 }

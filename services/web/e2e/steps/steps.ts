@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { EventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
@@ -18,6 +18,17 @@ export function dayAfterDemo(days: number): Day {
   return addDays(studioDay(new Date()), 365 + days);
 }
 
+/** Reads an address of the public API. */
+export async function readApi<Body>(path: string): Promise<Body> {
+  return (await (await fetch(demo().web + path)).json()) as Body;
+}
+
+/** Opens a page and waits until its scripts have started. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
 let visitors = 0;
 
 export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
@@ -34,14 +45,14 @@ export function newPerson(overrides: Partial<Visitor> = {}): Visitor {
 
 /** Opens the booking form from the list and fills it. */
 export async function fillBookingForm(page: Page, visitor: Visitor): Promise<Locator> {
-  await page.goto(`${demo().web}/events`);
+  await page.goto('/events');
   await openBookingForm(page, (await emptiestWorkshop()).title);
   return fillForm(page, visitor);
 }
 
 /** Returns the workshop of the list's first page with the most free seats, ignoring titles that occur twice. */
 export async function emptiestWorkshop(): Promise<EventView> {
-  const events = (await (await fetch(`${demo().web}/api/events?limit=${perPage}`)).json()) as EventView[];
+  const events = await readApi<EventView[]>(`/api/events?limit=${perPage}`);
   const singular = events.filter(({ title }) => events.filter((other) => other.title === title).length === 1);
   const [emptiest] = singular.toSorted((one, other) => other.availableSeats - one.availableSeats);
   if (!emptiest) throw new Error('There are no workshops');

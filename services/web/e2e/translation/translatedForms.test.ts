@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { formatRand } from '@studio/contract/format/money';
-import { launchBrowser, newVisitor, sizes } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { rewrittenSums, translate, translateWhileLoading } from '../browser/translator.ts';
 import { demo } from '../demo/demo.ts';
-import { signIn } from '../steps/adminSteps.ts';
-import type { AdminSession } from '../steps/adminSteps.ts';
 import { bookManaged } from '../steps/manageSteps.ts';
-import { emptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, untilHydrated } from '../steps/steps.ts';
+import { emptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
 import { makeFull } from '../steps/waitlistSteps.ts';
 
 // Forms work while a browser translates the page, and show the sums that are charged (ADR 0077).
-
-let browser: Browser;
-let admin: AdminSession;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  admin = await signIn();
-});
-afterAll(() => browser.close());
 
 /** Raises the participants to four, and expects the sums of the dialog. */
 async function chooseFour(page: Page, price: number): Promise<void> {
@@ -30,39 +20,32 @@ async function chooseFour(page: Page, price: number): Promise<void> {
   expect(text.split(formatRand(price * 4)).length).toBeGreaterThan(2);
 }
 
-test.each(sizes)(
-  'on %s a translated booking form shows errors, and charges the sum it shows',
-  async (_where, viewport) => {
-    const { context, page, consoleErrors } = await newVisitor(browser, { viewport });
-    const { title, price } = await emptiestWorkshop();
-    await page.goto(`${demo().web}/events`);
-    await openBookingForm(page, title);
-    await translate(page);
-    const dialog = page.getByRole('dialog', { name: 'Book Your Workshop' });
+test('a translated booking form shows errors, and charges the sum it shows', async ({ page, consoleErrors }) => {
+  const { title, price } = await emptiestWorkshop();
+  await page.goto('/events');
+  await openBookingForm(page, title);
+  await translate(page);
+  const dialog = page.getByRole('dialog', { name: 'Book Your Workshop' });
 
-    await dialog.getByRole('button', { name: /^Pay R/ }).click();
-    await dialog.getByText('First name required').waitFor();
-    await dialog.getByLabel('First Name').pressSequentially('L');
-    await dialog.getByText('First name required').waitFor({ state: 'detached' });
-    await chooseFour(page, price);
-    expect(await rewrittenSums(page)).toEqual([]);
-    await goToProvider(page, await fillForm(page, newPerson({ participants: 4 })));
+  await dialog.getByRole('button', { name: /^Pay R/ }).click();
+  await dialog.getByText('First name required').waitFor();
+  await dialog.getByLabel('First Name').pressSequentially('L');
+  await dialog.getByText('First name required').waitFor({ state: 'detached' });
+  await chooseFour(page, price);
+  expect(await rewrittenSums(page)).toEqual([]);
+  await goToProvider(page, await fillForm(page, newPerson({ participants: 4 })));
 
-    await page
-      .getByText(formatRand(price * 4))
-      .first()
-      .waitFor();
-    expect(consoleErrors).toEqual([]);
-    await context.close();
-  },
-);
+  await page
+    .getByText(formatRand(price * 4))
+    .first()
+    .waitFor();
+  expect(consoleErrors).toEqual([]);
+});
 
-test('a page that was translated before its scripts ran charges the sum it shows', async () => {
-  const { context, page } = await newVisitor(browser);
+test('a page that was translated before its scripts ran charges the sum it shows', async ({ page }) => {
   const { id, price } = await emptiestWorkshop();
   await translateWhileLoading(page);
-  await page.goto(`${demo().web}/events/${id}`);
-  await untilHydrated(page);
+  await openPage(page, `/events/${id}`);
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await page.getByRole('dialog', { name: 'Book Your Workshop' }).waitFor();
 
@@ -74,13 +57,10 @@ test('a page that was translated before its scripts ran charges the sum it shows
     .getByText(formatRand(price * 4))
     .first()
     .waitFor();
-  await context.close();
 });
 
-test('a translated contact form shows the numbers that are checked', async () => {
-  const { context, page, consoleErrors } = await newVisitor(browser);
-  await page.goto(`${demo().web}/#contact`);
-  await untilHydrated(page);
+test('a translated contact form shows the numbers that are checked', async ({ page, consoleErrors }) => {
+  await openPage(page, '/#contact');
   await translate(page);
   const form = page.getByRole('form', { name: 'Contact form' });
   const answer = form.getByRole('textbox', { name: /^What is/ });
@@ -102,14 +82,15 @@ test('a translated contact form shows the numbers that are checked', async () =>
 
   await page.getByText('Message Sent! 📧').first().waitFor();
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test('on a translated page of a booking one more person costs what is shown', async () => {
+test('on a translated page of a booking one more person costs what is shown', async ({
+  page,
+  consoleErrors,
+  admin,
+}) => {
   const { link } = await bookManaged(admin);
-  const { context, page, consoleErrors } = await newVisitor(browser);
-  await page.goto(link);
-  await untilHydrated(page);
+  await openPage(page, link);
   await translate(page);
 
   await page.getByRole('button', { name: 'One more' }).click();
@@ -127,14 +108,11 @@ test('on a translated page of a booking one more person costs what is shown', as
 
   await page.getByText('R312.50').first().waitFor();
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test('a translated form of the waiting list shows errors and is sent', async () => {
+test('a translated form of the waiting list shows errors and is sent', async ({ page, consoleErrors, admin }) => {
   const { event } = await makeFull(admin);
-  const { context, page, consoleErrors } = await newVisitor(browser);
-  await page.goto(`${demo().web}/events/${event.id}`);
-  await untilHydrated(page);
+  await openPage(page, `/events/${event.id}`);
   await translate(page);
   const form = page.getByRole('form', { name: 'Waiting list' });
 
@@ -151,5 +129,4 @@ test('a translated form of the waiting list shows errors and is sent', async () 
 
   await page.locator('#waiting-list').getByRole('status').waitFor();
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, newVisitor } from '../browser/browser.ts';
+import { expect, test } from '../browser/test.ts';
 import { translate } from '../browser/translator.ts';
-import { demo, demoAdmin } from '../demo/demo.ts';
-import { untilHydrated } from '../steps/steps.ts';
+import { demoAdmin } from '../demo/demo.ts';
+import { openPage } from '../steps/steps.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-test('a translated login rejects a wrong password and opens the portal, whose lists can be searched', async () => {
-  const { context, page, consoleErrors } = await newVisitor(browser);
-  await page.goto(`${demo().web}/admin/login`);
-  await untilHydrated(page);
+test('a translated login rejects a wrong password and opens the portal, whose lists can be searched', async ({
+  page,
+  consoleErrors,
+}) => {
+  await openPage(page, '/admin/login');
   await translate(page);
   const signIn = page.getByRole('button', { name: 'Sign In' });
 
@@ -26,7 +20,7 @@ test('a translated login rejects a wrong password and opens the portal, whose li
   await page.getByRole('textbox', { name: 'Password' }).fill(demoAdmin.password);
   await signIn.click();
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
-  await page.goto(`${demo().web}/admin?tab=bookings`);
+  await page.goto('/admin?tab=bookings');
   await page.getByRole('searchbox').waitFor();
   await translate(page);
   await page.getByRole('searchbox').pressSequentially('nobody with this name');
@@ -41,5 +35,4 @@ test('a translated login rejects a wrong password and opens the portal, whose li
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
-  await context.close();
 });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import '../../../contract/test/useExampleStudio.ts';
 import { defaultFactsIn } from '../../../contract/test/exampleStudio.ts';
 import { exampleDetail } from '../../test/exampleBookings.ts';
 import { exampleManage } from '../../test/exampleManage.ts';

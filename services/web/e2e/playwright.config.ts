@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './browser/chromium.ts';
+import { phone } from './browser/sizes.ts';
+
+// The demos and the second servers of these tests need no browser, but processes of the tests inherit the path.
+process.env['CHROME_PATH'] = await findChromium();
+
+const reports = '../../../reports';
+
+/** Browser tests in a real Chromium against a real `make demo` with its own ports and data. */
+export default defineConfig({
+  globalSetup: './demo/startDemos.ts',
+  // Each worker has a demo of its own, which needs about as much of a core as the browser.
+  workers: availableParallelism() < 4 ? 1 : 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  // The timeouts end tests that hang, so they are long enough for a slow and busy machine.
+  timeout: 240_000,
+  expect: {
+    timeout: 90_000,
+    // Browsers of other versions and systems smooth letters differently.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.05, stylePath: './browser/screenshot.css' },
+  },
+  snapshotPathTemplate: '{testDir}/{testFileDir}/screenshots/{arg}{ext}',
+  use: {
+    viewport: phone,
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
+    // The trace has the page of each step; screenshots of all steps would slow the tests down.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env['CHROME_PATH'], args: chromiumFlags },
+  },
+  projects: [
+    { name: 'fast', testMatch: '**/*.test.ts', testIgnore: '**/*.slow.test.ts', outputDir: `${reports}/journeys` },
+    { name: 'slow', testMatch: '**/*.slow.test.ts', outputDir: `${reports}/slow-journeys` },
+  ],
+});
