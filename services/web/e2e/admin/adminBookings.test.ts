@@ -51,7 +51,7 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   await page.getByRole('button', { name: 'Manual Booking' }).click();
   const form = dialog(page, 'Manual Booking');
   await form
-    .getByRole('option', { name: new RegExp(`${event.availableSeats} places left`) })
+    .getByRole('option', { name: new RegExp(`${event.availableSeats} seats left`) })
     .first()
     .waitFor({ state: 'attached' });
   expect(await checkPage(page)).toEqual(clean);
@@ -124,7 +124,7 @@ test('Undo explains why the booking stays cancelled when its seats are taken', a
 
   await page.getByRole('button', { name: 'Undo' }).click();
 
-  await page.getByText('It stays cancelled: Only 1 place left.').waitFor();
+  await page.getByText('It stays cancelled: Only 1 seat left.').waitFor();
   expect(await status.inputValue()).toBe('cancelled');
   expect(await checkPage(page)).toEqual(clean);
   await admin.call('DELETE', `/api/bookings/${otherBooking.id}`);
@@ -268,12 +268,12 @@ test('the bookings tab is accessible when the list fails or is empty and when th
   expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
 
   await page.route('**/api/bookings/manual', (route) =>
-    route.fulfill({ status: 409, json: { error: 'Only 1 place left', code: 'sold_out' } }),
+    route.fulfill({ status: 409, json: { error: 'Only 1 seat left', code: 'sold_out' } }),
   );
   await page.getByRole('button', { name: 'Make a manual booking' }).click();
   await fillIn(page, newPerson(), await workshopWithSeats(admin, 1));
   await page.getByRole('button', { name: 'Create booking' }).click();
-  await dialog(page, 'Manual Booking').getByText('Only 1 place left').waitFor();
+  await dialog(page, 'Manual Booking').getByText('Only 1 seat left').waitFor();
   expect(await dialog(page, 'Manual Booking').getByLabel('First name').inputValue()).toBe('Lerato');
   expect(await isFocused(page.getByRole('button', { name: 'Create booking' }))).toBe(true);
   expect(await checkPage(page, [smallestPhone, phone, desktop])).toEqual(clean);
