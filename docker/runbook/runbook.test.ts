@@ -48,6 +48,13 @@ test.each(pages)('%s: every command is valid for bash, and the scripts of the ba
   expect([...invalid, ...missing]).toEqual([]);
 });
 
+test('every documented command that removes the volumes includes those of services with a profile', () => {
+  const removing = commands.map(({ text }) => text).filter((text) => /\bdown -v\b/.test(text));
+
+  expect(removing.length).toBeGreaterThan(0);
+  expect(removing.filter((text) => !text.includes("--profile '*'"))).toEqual([]);
+});
+
 describe('in the database', () => {
   const database = useDatabase();
   // Migrations create it only where the service has a password of its own.

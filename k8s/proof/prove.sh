@@ -10,7 +10,9 @@
 #   RESTARTS   the number of rolling restarts, by default 10
 #   CHART      the Helm chart, k8s/chart: it is installed instead of the overlay, and upgraded under load to the images studio/*:next,
 #              built in the same way with VERSION=next
-#   HELM, HELM_ARGS   the helm command, and what old clusters need
+#   HELM, HELM_ARGS   the helm command and further arguments
+# A cluster older than Chart.yaml's kubeVersion needs an APPLY, or a post-renderer in HELM_ARGS, that replaces newer API
+# versions, and a copy of the chart without kubeVersion.
 # The output is kept in reports/proof.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -76,6 +76,14 @@ whenRendered('the chart', () => {
     expect(JSON.stringify(selectors)).not.toContain('app.kubernetes.io');
   });
 
+  test('a cluster older than the README says is rejected', () => {
+    const [, minor] = /Kubernetes 1\.(\d+) or newer/.exec(readFileSync('k8s/chart/README.md', 'utf8')) ?? [];
+    const renderFor = (version: number) => renderChart('--kube-version', `1.${version}.0`);
+
+    expect(renderFor(Number(minor))).not.toEqual([]);
+    expect(() => renderFor(Number(minor) - 1)).toThrow('incompatible with Kubernetes');
+  });
+
   test('the README names every value and shows how to install the chart', () => {
     const readme = readFileSync('k8s/chart/README.md', 'utf8');
     const values = parse(readFileSync('k8s/chart/values.yaml', 'utf8')) as Record<string, object | string | boolean>;

@@ -6,7 +6,7 @@ export function places(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-/** The word for seats on the site (SPEC §4). Mails and the portal say `places`. */
+/** The word for seats on the site (SPEC §4). Mails and most pages of the portal say `places`. */
 export function spots(count: number): string {
   return count === 1 ? '1 spot' : `${count} spots`;
 }
@@ -27,6 +27,6 @@ export function timeOf(count: number, unit: 'hour' | 'minute'): string {
 }
 
 /** The text of free seats in the portal and in rejections by the API. */
-export function placesLeft(seats: number): string {
-  return `${places(seats)} left`;
+export function seatsLeftText(seats: number): string {
+  return seats === 1 ? '1 seat left' : `${seats} seats left`;
 }

@@ -45,7 +45,7 @@ test('a walk-in is booked, found, mailed and cancelled, and Undo restores the bo
   await page.getByRole('button', { name: 'Manual Booking' }).click();
   const form = dialog(page, 'Manual Booking');
   await form
-    .getByRole('option', { name: new RegExp(`${event.availableSeats} places left`) })
+    .getByRole('option', { name: new RegExp(`${event.availableSeats} seats left`) })
     .first()
     .waitFor({ state: 'attached' });
   expect(await checkPage(page)).toEqual(clean);
@@ -164,13 +164,13 @@ test('a change and a manual booking that the server rejects are accessible', asy
   expect(await checkPage(page, allSizes)).toEqual(clean);
 
   await page.route('**/api/bookings/manual', (route) =>
-    route.fulfill({ status: 409, json: { error: 'Only 1 place left', code: 'sold_out' } }),
+    route.fulfill({ status: 409, json: { error: 'Only 1 seat left', code: 'sold_out' } }),
   );
   await openTab(page);
   await page.getByRole('button', { name: 'Manual Booking' }).click();
   await fillIn(page, newPerson(), await workshopWithSeats(admin, 1));
   await page.getByRole('button', { name: 'Create booking' }).click();
-  await dialog(page, 'Manual Booking').getByText('Only 1 place left').waitFor();
+  await dialog(page, 'Manual Booking').getByText('Only 1 seat left').waitFor();
   await expect(dialog(page, 'Manual Booking').getByLabel('First name')).toHaveValue('Lerato');
   await expect(page.getByRole('button', { name: 'Create booking' })).toBeFocused();
   expect(await checkPage(page, allSizes)).toEqual(clean);

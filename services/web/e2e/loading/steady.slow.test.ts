@@ -18,7 +18,7 @@ for (const viewport of sizes) {
     await watchShifts(context);
     await page.route('**/api/holds', async (route) => {
       await page.waitForTimeout(inputGraceMs);
-      await route.fulfill({ status: 409, json: { error: 'Only 1 place left', code: 'sold_out' } });
+      await route.fulfill({ status: 409, json: { error: 'Only 1 seat left', code: 'sold_out' } });
     });
     await page.goto('/events');
     await openBookingForm(page);

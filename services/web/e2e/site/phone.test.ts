@@ -2,21 +2,33 @@ import type { Locator } from '@playwright/test';
 import { enlargeText, isUncovered } from '../browser/layout.ts';
 import { phone, smallPhone } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
-import { emptiestWorkshop, openPage, openBookingForm } from '../steps/steps.ts';
+import { makeWorkshop } from '../steps/adminSteps.ts';
+import { holdSeats } from '../steps/paymentSteps.ts';
+import { newPerson, openPage, openBookingForm } from '../steps/steps.ts';
 
-test('on a phone the total, the cancellation rule and Pay are read without scrolling', async ({ page }) => {
-  await page.goto('/events');
-  await openBookingForm(page, (await emptiestWorkshop()).title);
-  const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
+for (const viewport of [smallPhone, phone]) {
+  test(`at ${viewport.width} px the total, the cancellation rule and Pay are read without scrolling, whatever the length of the rule`, async ({
+    page,
+    admin,
+  }) => {
+    await page.setViewportSize(viewport);
+    // The deadline is shown with its year, and the hint says how many seats are left.
+    const event = await makeWorkshop(admin, { title: 'A title of more than one line' });
+    await holdSeats(event, newPerson());
+    await openPage(page, `/events/${event.id}`);
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    const form = page.getByRole('dialog', { name: 'Book Your Workshop' });
+    await form.getByText(/^Up to \d+: that is what is left for this date\.$/).waitFor();
 
-  for (const shown of [
-    form.getByText(/^Total, 1 × R/),
-    form.getByText(/^Free cancellation (until|ended on) /),
-    form.getByRole('button', { name: /^Pay R/ }),
-  ]) {
-    expect(await isUncovered(shown)).toBe(true);
-  }
-});
+    for (const shown of [
+      form.getByText(/^Total, 1 × R/),
+      form.getByText(/^Free cancellation until /),
+      form.getByRole('button', { name: /^Pay R/ }),
+    ]) {
+      expect(await isUncovered(shown)).toBe(true);
+    }
+  });
+}
 
 for (const viewport of [smallPhone, phone]) {
   test(`focused elements of the form are not covered by the Pay bar at ${viewport.width} px`, async ({ page }) => {

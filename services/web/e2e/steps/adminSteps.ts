@@ -50,7 +50,7 @@ export async function workshopWithSeats(admin: AdminSession, count: number): Pro
   const event = events.find(
     ({ date, availableSeats, cancellation }) => date > today && availableSeats > count + 2 && !cancellation,
   );
-  if (!event) throw new Error('the demo has no workshop with places left');
+  if (!event) throw new Error('the demo has no workshop with seats left');
   return event;
 }
 

@@ -90,7 +90,7 @@ describe('the status of a booking', () => {
 
     const refused = await change(admin, booking, 'confirmed');
 
-    expect(refused).toMatchObject({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
   });
 

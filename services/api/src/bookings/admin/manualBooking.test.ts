@@ -116,7 +116,7 @@ describe('a manual booking', () => {
     const two = await admin.post('/api/bookings/manual', manual(event, { participants: 2 }));
     const waiting = await admin.post('/api/bookings/manual', manual(event, { participants: 2, status: 'cancelled' }));
 
-    expect(two).toMatchObject({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+    expect(two).toMatchObject({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
     expect(waiting.status).toBe(201);
     expect((await event.reload()).seatsTaken).toBe(3);
   });

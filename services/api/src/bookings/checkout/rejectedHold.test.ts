@@ -13,11 +13,11 @@ const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }
 describe('a hold is rejected', () => {
   // RELIABILITY M24
   test.each([
-    { left: 3, asked: 4, sentence: 'Only 3 places left' },
-    { left: 1, asked: 2, sentence: 'Only 1 place left' },
+    { left: 3, asked: 4, sentence: 'Only 3 seats left' },
+    { left: 1, asked: 2, sentence: 'Only 1 seat left' },
     { left: 0, asked: 1, sentence: 'This workshop is fully booked' },
     // SPEC §5: the page names no maximum beforehand; only the free seats limit a booking.
-    { left: 6, asked: 7, sentence: 'Only 6 places left' },
+    { left: 6, asked: 7, sentence: 'Only 6 seats left' },
   ])(
     'a hold is rejected when $asked are requested and $left are free: $sentence',
     async ({ left, asked, sentence }) => {

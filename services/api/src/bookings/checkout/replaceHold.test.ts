@@ -77,7 +77,7 @@ describe('an edit', () => {
       { replaces: first.body.holdId },
     );
 
-    expect(second).toMatchObject({ status: 409, body: { code: 'sold_out', error: 'Only 3 places left' } });
+    expect(second).toMatchObject({ status: 409, body: { code: 'sold_out', error: 'Only 3 seats left' } });
     expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
     expect(await Booking.count({ where: { status: 'held' } })).toBe(2);
   });

@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { placesLeft } from '@studio/contract/format/counts';
+import { seatsLeftText } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
@@ -88,7 +88,7 @@ export function priceChanged(total: Cents): AppError {
 
 export function soldOut(seatsLeft: number): AppError {
   if (seatsLeft <= 0) return conflict('sold_out', 'This workshop is fully booked');
-  return conflict('sold_out', `Only ${placesLeft(seatsLeft)}`);
+  return conflict('sold_out', `Only ${seatsLeftText(seatsLeft)}`);
 }
 
 export function tooManyUnpaid(): AppError {

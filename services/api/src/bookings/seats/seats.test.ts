@@ -149,7 +149,7 @@ test('claiming seats returns how many are left', async () => {
 
   const taking = transact(database.sequelize, (transaction) => takeSeats(transaction, event.id, 4));
 
-  await expect(taking).rejects.toMatchObject({ code: 'sold_out', message: 'Only 3 places left' });
+  await expect(taking).rejects.toMatchObject({ code: 'sold_out', message: 'Only 3 seats left' });
 });
 
 function ask(way: 'hold' | 'confirm', event: Event, url = app.url): Promise<Answer<object>> {

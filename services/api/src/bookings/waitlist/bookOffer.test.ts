@@ -208,7 +208,7 @@ test('a party that books after the seats are gone is rejected and keeps its plac
 
   const late = await entryClient(app, id).book(total);
 
-  expect(late).toMatchObject({ status: 409, body: { code: 'sold_out', error: 'Only 1 place left' } });
+  expect(late).toMatchObject({ status: 409, body: { code: 'sold_out', error: 'Only 1 seat left' } });
   expect((await entryClient(app, id).read()).body).toMatchObject({ state: 'offered', canBook: false });
 });
 

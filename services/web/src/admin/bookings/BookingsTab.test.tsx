@@ -136,7 +136,7 @@ test('a manual booking can be made here, and the list is refetched', async () =>
   await rowOf(lerato);
 
   await user.click(screen.getByRole('button', { name: 'Manual Booking' }));
-  await screen.findByRole('option', { name: /Wheel Throwing.*12 places left/ });
+  await screen.findByRole('option', { name: /Wheel Throwing.*12 seats left/ });
   await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Workshop'), '1');
   for (const [label, text] of [
     [/^First name/, 'Amélie'],
@@ -168,5 +168,5 @@ test('the free seats are refetched when the manual booking form opens', async ()
 
   await user.click(screen.getByRole('button', { name: 'Manual Booking' }));
 
-  expect(await screen.findByRole('option', { name: /5 places left/ })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: /5 seats left/ })).toBeInTheDocument();
 });

@@ -65,14 +65,14 @@ test('a failed status change is reverted and shows the specified message', async
 
 test('when the seats are gone the row says why its status stays', async () => {
   stored.bookings = [{ ...lerato, status: 'cancelled' }, sipho];
-  api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 409, body: { error: 'Only 1 place left' } });
+  api.answers['PATCH /api/bookings/7/status'] = () => ({ status: 409, body: { error: 'Only 1 seat left' } });
   await open();
 
   await user.selectOptions(select(), 'confirmed');
 
-  expect(await screen.findByText('Only 1 place left')).toBeVisible();
+  expect(await screen.findByText('Only 1 seat left')).toBeVisible();
   expect(select()).toHaveValue('cancelled');
-  expect(select()).toHaveAccessibleDescription('It stays cancelled: Only 1 place left.');
+  expect(select()).toHaveAccessibleDescription('It stays cancelled: Only 1 seat left.');
 });
 
 test('a cancellation can be undone: the former status is set again', async () => {

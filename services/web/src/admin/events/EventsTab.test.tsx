@@ -37,7 +37,7 @@ test('a row shows picture, title, category, date, times, price, seats and bookin
   expect(row('Bead a Bracelet')).toHaveTextContent('12 of 12 Fully Booked');
 });
 
-test('a broken or missing picture is replaced by the default one', async () => {
+test('a workshop without a picture is shown with the default one', async () => {
   await open([exampleAdminEvent({ imageUrl: null })]);
 
   expect(row('Wheel Throwing').querySelector('img')).toHaveAttribute('src', '/art/studio.jpg');

@@ -93,7 +93,7 @@ test.each([
 );
 
 test('a decision rejected by the server shows its message, and the dialog stays', async () => {
-  const error = 'Only 1 place left';
+  const error = 'Only 1 seat left';
   const user = await show({ payments: [payment({})] });
   api.answers['POST /api/admin/payments/31/resolution'] = () => ({ status: 409, body: { error, code: 'sold_out' } });
   await user.click(button('Give a place'));

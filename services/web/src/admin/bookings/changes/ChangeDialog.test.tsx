@@ -77,7 +77,7 @@ test('nothing is sent without a change and a reason', async () => {
 
 test('a number of people for which there is no room is rejected beside the sum', async () => {
   const dialog = await openChange();
-  const error = 'Only 1 place left.';
+  const error = 'Only 1 seat left.';
   api.answers[`${path}/quote`] = () => ({ status: 409, body: { error, code: 'sold_out' } });
 
   await type('9');

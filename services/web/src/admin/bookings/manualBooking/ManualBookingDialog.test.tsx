@@ -101,9 +101,9 @@ test('the form offers upcoming workshops with their free seats, the next one fir
 
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Choose a workshop',
-    'Sat 15 Mar 2031, 9:30 AM: Clay, R450.00 (5 places left)',
+    'Sat 15 Mar 2031, 9:30 AM: Clay, R450.00 (5 seats left)',
     'Sat 15 Mar 2031, 2:00 PM: Beads, R450.00 (fully booked)',
-    'Tue 1 Apr 2031, 9:00 AM: Weaving, R520.00 (1 place left)',
+    'Tue 1 Apr 2031, 9:00 AM: Weaving, R520.00 (1 seat left)',
   ]);
   expect(options[2]).toBeDisabled();
 });
@@ -111,7 +111,7 @@ test('the form offers upcoming workshops with their free seats, the next one fir
 test('the form says so when no upcoming workshop has free seats', async () => {
   await open([exampleAdminEvent({ availableSeats: 0, isFullyBooked: true })]);
 
-  expect(screen.getByRole('option', { name: 'No upcoming workshop has places left' })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'No upcoming workshop has seats left' })).toBeInTheDocument();
 });
 
 // SPEC §9
@@ -168,7 +168,7 @@ test('an empty form shows the specified messages and sends nothing', async () =>
 });
 
 test.each([
-  ['the server’s sentence', { error: 'Only 1 place left', code: 'sold_out' }, 'Only 1 place left'],
+  ['the server’s sentence', { error: 'Only 1 seat left', code: 'sold_out' }, 'Only 1 seat left'],
   ['the specification’s, when it gave none', undefined, 'Failed to create booking'],
 ])('a failure shows %s, and typed text stays', async (_by, body, sentence) => {
   const dialog = await open();
@@ -187,13 +187,13 @@ test.each([
 
 test('a rejection refetches the free seats', async () => {
   await open();
-  api.answers['POST /api/bookings/manual'] = () => ({ status: 409, body: { error: 'Only 1 place left' } });
+  api.answers['POST /api/bookings/manual'] = () => ({ status: 409, body: { error: 'Only 1 seat left' } });
   await fill();
   api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent({ availableSeats: 1 })] });
 
   await save();
 
-  expect(await screen.findByRole('option', { name: /1 place left/ })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: /1 seat left/ })).toBeInTheDocument();
 });
 
 test('the form sent again after a lost answer has the same idempotency key', async () => {

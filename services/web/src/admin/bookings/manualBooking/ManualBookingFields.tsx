@@ -9,7 +9,7 @@ import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { selectableStatuses } from '../bookingStatus.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 import type { ManualBookingTexts } from './manualBookingTexts.ts';
-import { placesText } from './WorkshopOptions.tsx';
+import { seatsText } from './WorkshopOptions.tsx';
 
 interface ManualBookingFieldsProps {
   form: SchemaForm<ManualBookingTexts>;
@@ -49,7 +49,7 @@ export function ManualBookingFields({ form, event, total, children }: ManualBook
       <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2 sm:grid-cols-4">
         <TextField
           label="Participants"
-          aside={event && placesText(event)}
+          aside={event && seatsText(event)}
           type="number"
           inputMode="numeric"
           min={1}

@@ -1,5 +1,5 @@
 import type { AdminEventView } from '@studio/contract/events/events';
-import { placesLeft } from '@studio/contract/format/counts';
+import { seatsLeftText } from '@studio/contract/format/counts';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 
@@ -23,20 +23,20 @@ export function WorkshopChoices({ events }: { events: readonly AdminEventView[] 
 
 function promptOf(events: readonly AdminEventView[], isLoading: boolean): string {
   if (isLoading) return 'Loading workshops…';
-  return events.some(canBook) ? 'Choose a workshop' : 'No upcoming workshop has places left';
+  return events.some(canBook) ? 'Choose a workshop' : 'No upcoming workshop has seats left';
 }
 
 function labelOf(event: AdminEventView): string {
   const { title, date, startTime, price } = event;
-  return `${formatShortDate(date)}, ${formatClock(startTime)}: ${title}, ${formatRand(price)} (${placesText(event)})`;
+  return `${formatShortDate(date)}, ${formatClock(startTime)}: ${title}, ${formatRand(price)} (${seatsText(event)})`;
 }
 
 function canBook({ isFullyBooked, cancellation }: AdminEventView): boolean {
   return !isFullyBooked && cancellation === null;
 }
 
-export function placesText({ availableSeats, isFullyBooked, cancellation }: AdminEventView): string {
+export function seatsText({ availableSeats, isFullyBooked, cancellation }: AdminEventView): string {
   if (cancellation) return 'cancelled';
   if (isFullyBooked) return 'fully booked';
-  return placesLeft(availableSeats);
+  return seatsLeftText(availableSeats);
 }

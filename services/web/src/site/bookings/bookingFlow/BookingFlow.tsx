@@ -28,7 +28,11 @@ export function BookingFlow({ eventId, firstStep, participants, returnFocusTo, o
       onClose={close}
       returnFocusTo={returnFocusTo}
       // The form's scroll padding keeps the focused field clear of the sticky bar with Pay.
-      className={step === 'details' || bookedReference ? 'sm:max-w-170' : 'max-md:scroll-pb-32 sm:max-w-220'}
+      className={
+        step === 'details' || bookedReference
+          ? 'sm:max-w-170'
+          : 'max-md:[@container(min-height:34rem)]:scroll-pb-60 sm:max-w-220'
+      }
     >
       {bookedReference ? (
         <AlreadyBooked event={event} reference={bookedReference} onClose={close} />

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventView } from '@studio/contract/events/events';
-import { feeNote, formatRand } from '@studio/contract/format/money';
+import { formatRand } from '@studio/contract/format/money';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
-import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { Consent } from '../../settings/Consent.tsx';
 import { useJoin } from '../waitlist/useJoin.ts';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
@@ -116,13 +115,6 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           onChange={(participants) => changeEntry({ participants })}
         />
 
-        <p className={`num flex-wrap gap-x-3 max-md:pt-1.5 md:hidden ${totalLine}`}>
-          <span>
-            Total, {entry.participants} × {formatRand(event.price)}
-          </span>
-          <b className="font-display text-sum font-normal">{total}</b>
-          <span className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(totalCents)}</span>
-        </p>
         <p className="sr-only" aria-live="polite">
           Total {total} for {entry.participants === 1 ? '1 participant' : `${entry.participants} participants`}
         </p>
@@ -136,7 +128,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         <Consent />
         <PayBar
           event={event}
-          totalCents={totalCents}
+          participants={entry.participants}
           seatsError={seatsError}
           hasJoined={joined !== null && seatsError !== undefined}
           isProcessing={isProcessing}

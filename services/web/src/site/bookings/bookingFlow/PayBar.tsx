@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import type { EventView } from '@studio/contract/events/events';
 import { cancellationSentence } from '@studio/contract/format/cancellation';
-import { formatRand } from '@studio/contract/format/money';
+import { feeNote, formatRand } from '@studio/contract/format/money';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
 
 interface PayBarProps {
   event: EventView;
-  totalCents: number;
+  participants: number;
   /** Why the chosen seats cannot be paid; it replaces the cancellation rule. */
   seatsError: string | undefined;
   /** Whether the visitor has joined the waiting list instead. */
@@ -17,10 +17,15 @@ interface PayBarProps {
   onCancel: () => void;
 }
 
-/** The bar is sticky, unless the window is so low or the text so large that it would cover the form. */
-export function PayBar({ event, totalCents, seatsError, hasJoined, isProcessing, onCancel }: PayBarProps) {
+/**
+ * Pay with the cancellation rule, and on a phone with the total, which must be seen without scrolling. The bar is sticky,
+ * unless the window is so low or the text so large that it would cover the form.
+ */
+export function PayBar({ event, participants, seatsError, hasJoined, isProcessing, onCancel }: PayBarProps) {
   const textId = useId();
   const [now] = useState(serverNow);
+  const totalCents = event.price * participants;
+  const total = formatRand(totalCents);
   const settings = useStudioSettings();
   const text = seatsError ?? (settings && cancellationSentence(event, settings, now, totalCents));
   if (hasJoined) {
@@ -34,6 +39,13 @@ export function PayBar({ event, totalCents, seatsError, hasJoined, isProcessing,
   }
   return (
     <div className="pay-bar">
+      <p className="num flex basis-full flex-wrap items-baseline justify-between gap-x-3 font-bold md:hidden">
+        <span>
+          Total, {participants} × {formatRand(event.price)}
+        </span>
+        <b className="font-display text-sum font-normal">{total}</b>
+        <span className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(totalCents)}</span>
+      </p>
       {text && (
         <p
           id={textId}
@@ -53,7 +65,7 @@ export function PayBar({ event, totalCents, seatsError, hasJoined, isProcessing,
         aria-describedby={seatsError && textId}
         className="num flex-1"
       >
-        {isProcessing ? 'Processing...' : `Pay ${formatRand(totalCents)}`}
+        {isProcessing ? 'Processing...' : `Pay ${total}`}
       </Button>
     </div>
   );

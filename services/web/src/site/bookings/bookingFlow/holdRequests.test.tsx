@@ -68,7 +68,7 @@ test('a rejected request is not repeated when the form is changed', async () => 
   const user = await showEvents(exampleEvent());
   await openForm(user, title);
   await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
   await user.click(payButton());
   await waitFor(() => expect(payButton()).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'One fewer' }));

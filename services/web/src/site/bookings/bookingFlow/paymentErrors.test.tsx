@@ -14,7 +14,7 @@ test('when seats were taken meanwhile, the toast and the form say what is left a
   const user = await showEvents(event);
   await openForm(user, title);
   await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
   api.answers['GET /api/events/1'] = () => ({ body: { ...event, availableSeats: 1 } });
 
   await user.click(payButton());

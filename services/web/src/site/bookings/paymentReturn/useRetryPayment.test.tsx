@@ -230,7 +230,7 @@ describe('after a failed payment in the tab that booked', () => {
   });
 
   test('a retry whose seats others have booked shows its message and leads to the workshop', async () => {
-    api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 place left', code: 'sold_out' } });
+    api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
     renderAt(
       `/booking-confirmed?hold=${holdId}`,
       <>
@@ -241,7 +241,7 @@ describe('after a failed payment in the tab that booked', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
 
-    expect(await screen.findByText('Only 1 place left')).toBeInTheDocument();
+    expect(await screen.findByText('Only 1 seat left')).toBeInTheDocument();
     const tryAgain = screen.getByRole('link', { name: 'Try Again' });
     expect(tryAgain).toHaveAttribute('href', '/events/1');
     expect(tryAgain).toHaveFocus();

@@ -119,7 +119,7 @@ test('a reload keeps the phone number that was typed before the payment', async 
 test('a party that books after the seats are gone is rejected and keeps its place in line', async () => {
   api.answers['POST /api/waitlist/7/hold'] = () => ({
     status: 409,
-    body: { error: 'Only 1 place left', code: 'sold_out' },
+    body: { error: 'Only 1 seat left', code: 'sold_out' },
   });
   showEntry(api, offered);
   await user.type(await screen.findByLabelText('Phone Number'), '082 555 0142');

@@ -124,7 +124,7 @@ test('the seats on hold still count for a larger party that was rejected', async
   restorePage();
   await user.click(screen.getByRole('button', { name: 'One more' }));
   await user.click(screen.getByRole('button', { name: 'One more' }));
-  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 3 places left', code: 'sold_out' } });
+  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 3 seats left', code: 'sold_out' } });
   api.answers['GET /api/events/1'] = () => ({ body: exampleEvent({ availableSeats: 1 }) });
 
   await user.click(payButton());
