@@ -16,5 +16,5 @@ where schemaname = 'public' and tablename <> 'backup_runs'
 order by tablename \gexec
 
 select 'sum payments.amount', coalesce(sum(amount), 0) from payments;
-select 'sum bookings.total_amount', coalesce(sum(total_amount), 0) from bookings;
+select 'sum order_lines.amount', coalesce(sum(amount), 0) from order_lines;
 select 'sum events.seats_taken', coalesce(sum(seats_taken), 0) from events;

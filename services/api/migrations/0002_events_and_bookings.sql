@@ -122,9 +122,6 @@ create table bookings (
   -- When an admin ticked the booking on the roster.
   arrived_at timestamptz,
 
-  total_amount integer not null,
-  -- The part of the total that the studio kept at changes.
-  kept_amount integer not null default 0,
   payment_method text not null,
   payment_status text not null default 'pending',
   payment_id text,
@@ -161,8 +158,6 @@ create table bookings (
   updated_at timestamptz not null default now(),
 
   constraint bookings_participants_positive check (participants > 0),
-  constraint bookings_total_not_negative check (total_amount >= 0),
-  constraint bookings_kept_within_total check (kept_amount between 0 and total_amount),
   constraint bookings_method_known check (payment_method in ('cash', 'card', 'eft', 'online', 'payfast')),
   constraint bookings_payment_status_known check (payment_status in ('pending', 'completed', 'failed', 'refunded')),
   constraint bookings_status_known check (status in ('held', 'pending', 'confirmed', 'cancelled', 'expired')),
@@ -218,6 +213,8 @@ create table booking_changes (
   to_event_id integer not null references events,
   to_starts_at timestamptz not null,
   to_participants integer not null,
+  -- For one person, when the change was quoted.
+  to_price integer not null,
   -- The seats of the new workshop that it holds while it is open.
   seats integer not null default 0,
   to_pay integer not null,
@@ -239,6 +236,42 @@ create unique index booking_changes_one_open on booking_changes (booking_id) whe
 create unique index booking_changes_applied_once on booking_changes (booking_id, booking_version) where state = 'applied';
 create index booking_changes_open on booking_changes (to_event_id) where state = 'open';
 create index booking_changes_ended on booking_changes (created_at) where state = 'ended';
+
+-- What a booking costs: the sum of its lines. Rows are never changed; a change of the price adds lines.
+create table order_lines (
+  id integer generated always as identity primary key,
+  booking_id integer not null references bookings on delete cascade,
+  -- The change that wrote it.
+  change_id integer references booking_changes on delete cascade,
+  -- kept: what the studio kept at a change. goodwill: what it gave back although the booking stays. agreed: the rest to
+  -- a sum that was paid. waived: a difference that a change did not charge or return.
+  kind text not null,
+  quantity integer not null,
+  unit_price integer not null,
+  amount integer not null generated always as (quantity * unit_price) stored,
+  created_at timestamptz not null default now(),
+  constraint order_lines_kind_known check (kind in ('ticket', 'kept', 'goodwill', 'agreed', 'waived')),
+  constraint order_lines_not_empty check (quantity <> 0)
+);
+create index order_lines_of_booking on order_lines (booking_id) include (kind, amount);
+create index order_lines_of_change on order_lines (change_id) where change_id is not null;
+
+-- Only a line that takes something off can make a total negative.
+create function check_total() returns trigger language plpgsql as $$
+declare
+  total bigint;
+  kept bigint;
+begin
+  select sum(amount), coalesce(sum(amount) filter (where kind = 'kept'), 0) into total, kept
+  from order_lines where booking_id = new.booking_id;
+  if kept < 0 or kept > total then
+    raise exception 'the lines of booking % sum to % with % kept', new.booking_id, total, kept
+      using errcode = 'check_violation', constraint = 'order_lines_total';
+  end if;
+  return null;
+end $$;
+create constraint trigger order_lines_total after insert on order_lines deferrable initially deferred for each row
+  when (new.quantity::bigint * new.unit_price < 0 or new.kind = 'kept') execute function check_total();
 
 -- One sum that a visitor is asked to pay.
 create table payment_requests (

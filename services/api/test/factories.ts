@@ -5,6 +5,7 @@ import { noDetails } from '@studio/contract/events/noDetails';
 import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { Booking } from '../src/bookings/booking.model.ts';
+import { OrderLine } from '../src/bookings/money/orderLine.model.ts';
 import { Event } from '../src/events/event.model.ts';
 import { notifyEventsChanged } from '../src/events/eventChanges.ts';
 
@@ -74,13 +75,14 @@ export function buildKey(): string {
   return randomUUID();
 }
 
-type BookingValues = Parameters<typeof Booking.create>[0];
+type BookingValues = Partial<Parameters<typeof Booking.create>[0]> & { totalAmount?: number; keptAmount?: number };
 
 /** Counts the booking's seats in the event. */
-export async function buildBooking(event: Event, values: Partial<BookingValues> = {}): Promise<Booking> {
+export async function buildBooking(event: Event, values: BookingValues = {}): Promise<Booking> {
+  const { totalAmount, keptAmount = 0, ...columns } = values;
   const visitor = buildVisitor();
-  const participants = values.participants ?? 1;
-  const status = values.status ?? 'pending';
+  const participants = columns.participants ?? 1;
+  const status = columns.status ?? 'pending';
   if (status === 'held' || status === 'pending' || status === 'confirmed') {
     await event.increment('seatsTaken', { by: participants });
     notifyEventsChanged();
@@ -94,14 +96,26 @@ export async function buildBooking(event: Event, values: Partial<BookingValues> 
     email: visitor.email,
     phone: visitor.phone,
     participants,
-    totalAmount: event.price * participants,
     freeCancellationHours: defaultSettings.freeCancellationHours,
     keptPercentAfter: defaultSettings.keptPercentAfter,
     paymentMethod: 'payfast',
     status,
     visitorKey: 'the test',
     expiresAt: new Date(Date.now() + 45 * 60_000),
-    ...values,
+    ...columns,
   });
+  return setTotal(booking, totalAmount ?? event.price * participants, keptAmount);
+}
+
+/** Replaces the lines of the booking. */
+export async function setTotal(booking: Booking, total: number, kept = 0): Promise<Booking> {
+  await OrderLine.destroy({ where: { bookingId: booking.id } });
+  const { id: bookingId, participants: quantity } = booking;
+  const unitPrice = (total - kept) / quantity;
+  const perSeat = Number.isInteger(unitPrice) ? { quantity, unitPrice } : null;
+  await OrderLine.bulkCreate([
+    { bookingId, kind: 'ticket', ...(perSeat ?? { quantity: 1, unitPrice: total - kept }) },
+    { bookingId, kind: 'kept', quantity: 1, unitPrice: kept },
+  ]);
   return booking.reload();
 }

@@ -2,6 +2,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingDetail, BookingView, ConfirmationView } from '@studio/contract/bookings/bookings';
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView, MadeChange, SumsInput } from '@studio/contract/bookings/bookingSums';
+import { priceLines } from '@studio/contract/bookings/orderLines';
 import type { EventView } from '@studio/contract/events/events';
 import { exampleEvent } from './exampleEvents.ts';
 
@@ -52,15 +53,23 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
   };
 }
 
+/** `kept`: what the studio kept at changes. */
+export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes'>> & { kept?: number };
+
 /** A paid booking was paid when it was made; `money` has the other payments and refunds. */
 export function exampleSums(
   booking: BookingView,
-  { kept = 0, money = [], changes = [] }: Partial<Omit<SumsInput, 'booking'>> = {},
+  { kept = 0, money = [], changes = [] }: ExampleSums = {},
 ): BookingSumsView {
   const { paymentMethod: method, paymentStatus, totalAmount: amount } = booking;
   const payment = { at: '2031-03-01T08:01:00.000Z', amount, kind: 'payment', method } as const;
   const paid = paymentStatus === 'completed' ? [payment] : [];
-  return bookingSums({ booking, kept, money: [...paid, ...money], changes });
+  const { participants } = booking;
+  const cost = [
+    ...priceLines(participants, (amount - kept) / participants),
+    { kind: 'kept', quantity: 1, unitPrice: kept } as const,
+  ];
+  return bookingSums({ booking, cost, money: [...paid, ...money], changes });
 }
 
 /** A change from two people to three. */

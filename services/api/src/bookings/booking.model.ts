@@ -1,9 +1,10 @@
+import { literal } from 'sequelize';
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript';
+import { BelongsTo, Column, DataType, DefaultScope, Model, Table } from 'sequelize-typescript';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import { seatedStatuses } from '../db/conditions.ts';
+import { keptAmountOf, seatedStatuses, totalAmountOf } from '../db/conditions.ts';
 import { Event } from '../events/event.model.ts';
 
 /** Held and expired rows are payment forms, not bookings; no list shows them (DESIGN §4). */
@@ -25,6 +26,14 @@ export function itnDeadline({ expectsItn, expiresAt }: Pick<Booking, 'expectsItn
   return expectsItn ? expiresAt : null;
 }
 
+@DefaultScope(() => ({
+  attributes: {
+    include: [
+      [literal(totalAmountOf('"Booking"')), 'totalAmount'],
+      [literal(keptAmountOf('"Booking"')), 'keptAmount'],
+    ],
+  },
+}))
 @Table({ tableName: 'bookings', underscored: true })
 export class Booking extends Model<InferAttributes<Booking>, InferCreationAttributes<Booking>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -73,8 +82,9 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare participants: number;
 
-  @Column(DataType.INTEGER)
-  declare totalAmount: Cents;
+  /** The sum of its lines (`money/addLines.ts`). */
+  @Column(DataType.VIRTUAL)
+  declare totalAmount: NonAttribute<Cents>;
 
   @Column(DataType.TEXT)
   declare paymentMethod: PaymentMethod;
@@ -129,8 +139,8 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   declare changeCount: CreationOptional<number>;
 
   /** The part of the total that the studio kept at changes. */
-  @Column(DataType.INTEGER)
-  declare keptAmount: CreationOptional<Cents>;
+  @Column(DataType.VIRTUAL)
+  declare keptAmount: NonAttribute<Cents>;
 
   /** The cancellation rule under which it was made (ADR 0052). */
   @Column(DataType.INTEGER)

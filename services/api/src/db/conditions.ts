@@ -11,6 +11,16 @@ export const activeStatuses: BookingStatus[] = ['pending', 'confirmed'];
 /** `events.seats_taken` counts the seats of these bookings (DESIGN §4 Seats). */
 export const seatedStatuses: readonly string[] = ['held', ...activeStatuses];
 
+/** What the booking costs. */
+export function totalAmountOf(booking: string): string {
+  return `(select coalesce(sum(amount), 0)::integer from order_lines where booking_id = ${booking}.id)`;
+}
+
+/** The part of the total that the studio kept at changes. */
+export function keptAmountOf(booking: string): string {
+  return `(select coalesce(sum(amount), 0)::integer from order_lines where booking_id = ${booking}.id and kind = 'kept')`;
+}
+
 export function isListed(booking: string): string {
   return isIn(booking, listedStatuses);
 }
@@ -50,7 +60,7 @@ export function hasMoneyInReview(booking: string): string {
 /** True while a payment in review covers the price of the booking, or has an unreadable amount. */
 export function hasPriceInReview(booking: string): string {
   return `(exists (select from payments p
-      where p.booking_id = ${booking}.id and p.amount >= ${booking}.total_amount and ${isOpenReview('p')})
+      where p.booking_id = ${booking}.id and p.amount >= ${totalAmountOf(booking)} and ${isOpenReview('p')})
     or ${hasUnreadablePayment(booking)})`;
 }
 

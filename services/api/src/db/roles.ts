@@ -7,7 +7,7 @@ export interface Roles {
 }
 
 /** RELIABILITY O18: the API's role cannot change rows of these tables (DESIGN §4 Ledger). */
-const appendOnly = ['audit_log', 'audit_details', 'payments', 'payment_resolutions'];
+const appendOnly = ['audit_log', 'audit_details', 'order_lines', 'payments', 'payment_resolutions'];
 
 /** Call it after every migration, because new tables have no grants (RELIABILITY §5.6, O19). */
 export async function grantRoles(url: string, { app, backup }: Roles): Promise<void> {

@@ -1,6 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 
+const costs = '(select booking_id, sum(amount)::int as total from order_lines group by booking_id)';
+
 /** Invariants (RELIABILITY §4 INV). Each query lists the rows that violate one. */
 const rules: Record<string, string> = {
   'the seats taken of an event are the sum of the participants of its bookings with seats': `
@@ -59,23 +61,23 @@ const rules: Record<string, string> = {
     where b.payment_method <> 'payfast'
       and not exists (select from payment_resolutions r where r.payment_id = l.id and r.kind = 'refunded')`,
   'manual payments of a booking without refunds sum up to its total if it is paid, and to zero otherwise': `
-    select b.id, b.payment_status, b.total_amount, sum(l.amount)::int as noted
-    from bookings b
+    select b.id, b.payment_status, c.total, sum(l.amount)::int as noted
+    from bookings b join ${costs} c on c.booking_id = b.id
     join ledger l on l.booking_id = b.id
     where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0
-    group by b.id
+    group by b.id, c.total
     having bool_and(l.provider = 'manual')
-      and sum(l.amount) <> case b.payment_status when 'completed' then b.total_amount else 0 end`,
+      and sum(l.amount) <> case b.payment_status when 'completed' then c.total else 0 end`,
   'a confirmed, paid booking has paid what it costs, less the refunds that are still to be made': `
-    select b.id, b.total_amount, sum(l.amount)::int as paid
-    from bookings b join ledger l on l.booking_id = b.id and l.review is null
+    select b.id, c.total, sum(l.amount)::int as paid
+    from bookings b join ${costs} c on c.booking_id = b.id join ledger l on l.booking_id = b.id and l.review is null
     where b.status = 'confirmed' and b.payment_status = 'completed'
       and not exists (select from refunds r where r.booking_id = b.id and r.state = 'failed')
-    group by b.id
+    group by b.id, c.total
     having sum(l.amount) - (
       select coalesce(sum(r.amount), 0) from refunds r join ledger l on l.id = r.payment_id
       where r.booking_id = b.id and r.state in ('requested', 'sent') and l.review is null
-    ) <> b.total_amount`,
+    ) <> c.total`,
   'a change that was paid is applied, or its payment is in review': `
     select c.id, c.state, r.state as request from booking_changes c join payment_requests r on r.change_id = c.id
     where (c.state = 'applied' and r.state <> 'paid') or (c.state = 'open' and r.state not in ('open', 'failed'))

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { bookingStatuses } from './bookings.ts';
 import { bookingSums } from './bookingSums.ts';
 import type { MadeChange, MovedMoney, SumsInput } from './bookingSums.ts';
+import { priceLines } from './orderLines.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
 
 const instants = Array.from({ length: 6 }, (_, day) => `2031-03-0${day + 2}T08:00:00.000Z`);
@@ -27,11 +28,12 @@ const more: MadeChange = {
 };
 const fewer = { ...more, at: third, fromParticipants: 3, toParticipants: 2 };
 
+const cost = priceLines(2, 32_000);
 const linesOf = (input: Partial<SumsInput>) =>
-  bookingSums({ booking, kept: 0, money: [], changes: [], ...input }).lines.map(({ text, amount }) => [text, amount]);
+  bookingSums({ booking, cost, money: [], changes: [], ...input }).lines.map(({ text, amount }) => [text, amount]);
 
 test('a paid booking names seats, price per person and the fee inside, and has nothing open', () => {
-  const sums = bookingSums({ booking, kept: 0, money: [payment], changes: [] });
+  const sums = bookingSums({ booking, cost, money: [payment], changes: [] });
 
   expect(sums).toMatchObject({ pricePerPerson: 32_000, seats: 64_000, fee: 1500, paid: 64_000, open: 0 });
   expect(sums.lines).toEqual([
@@ -99,35 +101,6 @@ test('a booking that an admin made as paid is one line', () => {
   expect(linesOf({ money: [byHand] })).toEqual([['Booked for 2 people, paid in cash', 64_000]]);
 });
 
-test('seats of different prices have no price per person', () => {
-  expect(bookingSums({ booking, kept: 15, money: [], changes: [] }).pricePerPerson).toBeNull();
-});
-
-const added = { ...payment, at: second, amount: 32_000 };
-const refund: MovedMoney = { at: second, amount: -6000, kind: 'refund', method: null };
-
-test.each<[string, number, Partial<SumsInput>, number | null]>([
-  ['a third person came for the same price', 96_000, { money: [payment, added], changes: [more] }, 32_000],
-  [
-    'a third person came for another price',
-    99_000,
-    { money: [payment, { ...added, amount: 35_000 }], changes: [more] },
-    null,
-  ],
-  ['a refund lowered the price', 90_000, { money: [payment, refund], changes: [] }, null],
-  ['a refund was part of a change', 60_000, { money: [payment, refund], changes: [{ ...fewer, at: second }] }, 20_000],
-  [
-    'all moved to another workshop since',
-    96_000,
-    { money: [payment, refund], changes: [{ ...more, at: third, isMove: true }] },
-    32_000,
-  ],
-])('when %s, the price per person is named only if all cost the same', (_name, totalAmount, input, price) => {
-  const three = { ...booking, participants: 3, totalAmount };
-
-  expect(bookingSums({ booking: three, kept: 0, money: [], changes: [], ...input }).pricePerPerson).toBe(price);
-});
-
 const at = fc.constantFrom(booking.createdAt, ...instants);
 const anyMoney: fc.Arbitrary<MovedMoney> = fc.record({
   at,
@@ -157,7 +130,9 @@ const anyInput: fc.Arbitrary<SumsInput> = fc
   .chain((values) =>
     fc.record({
       booking: fc.constant(values),
-      kept: fc.integer({ min: 0, max: values.totalAmount }),
+      cost: fc
+        .integer({ min: 0, max: values.totalAmount })
+        .map((kept) => [...priceLines(1, values.totalAmount - kept), { kind: 'kept', quantity: 1, unitPrice: kept }]),
       money: fc.array(anyMoney, { maxLength: 8 }),
       changes: fc.array(anyChange, { maxLength: 4 }),
     }),
@@ -166,12 +141,11 @@ const anyInput: fc.Arbitrary<SumsInput> = fc
 test('the seats and the kept amount add up to the total, the lines to what was paid, and the rest of the total is open', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      const { seats, kept, total, fee, pricePerPerson, participants, lines, paid, open } = bookingSums(input);
+      const { seats, kept, total, fee, lines, paid, open } = bookingSums(input);
       const owes = input.booking.status !== 'cancelled' && /pending|failed/.test(input.booking.paymentStatus);
 
       expect(seats + kept).toBe(input.booking.totalAmount);
       expect(fee).toBeLessThanOrEqual(total);
-      if (pricePerPerson !== null) expect(pricePerPerson * participants).toBe(seats);
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
       expect(input.money.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
       if (owes) expect(paid + open).toBe(Math.max(paid, total));

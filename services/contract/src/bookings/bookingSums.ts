@@ -3,6 +3,8 @@ import { formatWeekdayStart } from '../format/eventStart.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import { formatRand, splitTotal } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
+import { pricePerSeat, sumOfLines } from './orderLines.ts';
+import type { OrderLineView } from './orderLines.ts';
 import { amountToPay, isPaidByProvider } from './payments.ts';
 import type { PaymentMethod, PaymentStatus } from './payments.ts';
 
@@ -40,8 +42,8 @@ export interface SumsInput {
     /** ISO instant */
     createdAt: string;
   };
-  /** The part of the total that the studio kept at earlier changes. */
-  kept: Cents;
+  /** What it costs: `totalAmount` in parts. */
+  cost: readonly OrderLineView[];
   money: readonly MovedMoney[];
   changes: readonly MadeChange[];
 }
@@ -58,7 +60,7 @@ export interface SumLine {
 /** What a booking costs, and how its money moved. */
 export interface BookingSumsView {
   participants: number;
-  /** Null unless all seats are known to cost the same. */
+  /** Null unless all seats cost the same. */
   pricePerPerson: Cents | null;
   /** `seats + kept` is `total`. */
   seats: Cents;
@@ -76,7 +78,8 @@ export interface BookingSumsView {
 
 /** Every page and dialog that shows the sums of a booking has them from here. */
 export function bookingSums(input: SumsInput): BookingSumsView {
-  const { booking, kept, money, changes } = input;
+  const { booking, cost, money, changes } = input;
+  const kept = sumOfLines(cost.filter(({ kind }) => kind === 'kept'));
   const { participants, totalAmount: total } = booking;
   const seats = total - kept;
   const paid = sumOf(money);
@@ -88,7 +91,7 @@ export function bookingSums(input: SumsInput): BookingSumsView {
     .filter(({ text, amount }) => text !== '' || amount !== 0);
   return {
     participants,
-    pricePerPerson: pricePerPerson(input, seats / participants),
+    pricePerPerson: pricePerSeat(cost),
     seats,
     kept,
     total,
@@ -98,30 +101,6 @@ export function bookingSums(input: SumsInput): BookingSumsView {
     open: amountToPay({ ...booking, openAmount: Math.max(0, total - paid) }),
   };
 }
-
-/**
- * A refund without a change, and a person who came later, can make the prices of people differ. A move gives all of them
- * the price of the new workshop.
- *
- * @param average the price of the seats divided by their number
- */
-function pricePerPerson({ money, changes }: SumsInput, average: number): Cents | null {
-  const movedAt = changes.findLast(({ isMove }) => isMove)?.at ?? '';
-  const differs =
-    money.some(({ at, kind }) => isRefund[kind] && at > movedAt && !changes.some((change) => change.at === at)) ||
-    changes.some(({ at, fromParticipants, toParticipants }) => {
-      const added = toParticipants - fromParticipants;
-      return at > movedAt && added > 0 && sumOf(money.filter((one) => one.at === at)) !== added * average;
-    });
-  return Number.isInteger(average) && !differs ? average : null;
-}
-
-const isRefund: Record<MovedMoney['kind'], boolean> = {
-  payment: false,
-  correction: false,
-  refund: true,
-  openRefund: true,
-};
 
 function sumOf(money: readonly MovedMoney[]): Cents {
   return money.reduce((sum, { amount }) => sum + amount, 0);

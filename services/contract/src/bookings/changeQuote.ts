@@ -1,5 +1,6 @@
 import type { Cents } from '../format/money.ts';
 import type { ChangeQuoteView, ChangeTermsView } from './bookingChanges.ts';
+import { addedValue, givenUpValue } from './orderLines.ts';
 
 /** PayFast takes no smaller sums (PAYFAST §1.1), so a smaller difference is not charged. */
 const smallestPayment: Cents = 500;
@@ -66,12 +67,8 @@ export function quoteChange(
   terms: QuoteTerms,
   now: Date,
 ): ChangeQuoteView {
-  const isMove = target.eventId !== booking.eventId;
-  const added = Math.max(0, target.participants - booking.participants);
-  const removed = Math.max(0, booking.participants - target.participants);
-  const seatsValue = booking.totalAmount - booking.kept;
-  const givenBack = isMove ? seatsValue : Math.floor((seatsValue * removed) / booking.participants);
-  const cost = target.price * (isMove ? target.participants : added);
+  const givenBack = givenUpValue(booking, target);
+  const cost = addedValue(booking, target);
   const isFree = isFreeChange(terms, now);
   if (!booking.isPaid) {
     const totalAfter = booking.totalAmount - givenBack + cost;

@@ -57,7 +57,7 @@ async function addWorkshop(client: Client, workshop: DemoWorkshop, day: string):
   );
   const eventId = rows[0]?.id;
   for (const [index, participants] of bookedSeats.entries()) {
-    await book(client, { eventId, participants, total: price * participants, guest: guestOf(title.length + index) });
+    await book(client, { eventId, participants, price, guest: guestOf(title.length + index) });
   }
 }
 
@@ -67,19 +67,20 @@ async function book(
   {
     eventId,
     participants,
-    total,
+    price,
     guest,
-  }: { eventId: number | undefined; participants: number; total: number; guest: Guest },
+  }: { eventId: number | undefined; participants: number; price: number; guest: Guest },
 ): Promise<void> {
   await client.query(
     `with booking as (
        insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
-                             total_amount, free_cancellation_hours, kept_percent_after, payment_method,
-                             payment_status, status)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'card', 'completed', 'confirmed') returning id
+                             free_cancellation_hours, kept_percent_after, payment_method, payment_status, status)
+       values ($1, $2, $3, $4, $5, $6, $7, $9, $10, 'card', 'completed', 'confirmed') returning id
+     ), line as (
+       insert into order_lines (booking_id, kind, quantity, unit_price) select id, 'ticket', $7, $8 from booking
      )
      insert into payments (provider, provider_payment_id, booking_id, amount, method)
-     select 'manual', id || ':1', id, $8, 'card' from booking`,
+     select 'manual', id || ':1', id, $7::integer * $8::integer, 'card' from booking`,
     [
       eventId,
       makeReference(),
@@ -88,7 +89,7 @@ async function book(
       guest.email,
       guest.phone,
       participants,
-      total,
+      price,
       defaultSettings.freeCancellationHours,
       defaultSettings.keptPercentAfter,
     ],

@@ -19,6 +19,7 @@ export interface FillOptions {
 const filledTables = [
   'events',
   'bookings',
+  'order_lines',
   'payments',
   'outbox_messages',
   'customers',
@@ -95,6 +96,7 @@ async function copyHistory(
     const rows = rowsOf(events, next);
     await copyRows(client, 'events', historyTables.events, rows.events);
     await copyRows(client, 'bookings', historyTables.bookings, rows.bookings);
+    await copyRows(client, 'order_lines', historyTables.order_lines, rows.order_lines);
     await copyRows(client, 'payments', historyTables.payments, rows.payments);
     await copyRows(client, 'outbox_messages', historyTables.outbox_messages, rows.outbox_messages);
     done += waiting;

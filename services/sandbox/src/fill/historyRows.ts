@@ -32,7 +32,6 @@ export const historyTables = {
     'phone',
     'phone_e164',
     'participants',
-    'total_amount',
     'free_cancellation_hours',
     'kept_percent_after',
     'payment_method',
@@ -45,6 +44,7 @@ export const historyTables = {
     'created_at',
     'updated_at',
   ],
+  order_lines: ['booking_id', 'kind', 'quantity', 'unit_price', 'created_at'],
   payments: [
     'provider',
     'provider_payment_id',
@@ -62,7 +62,7 @@ export type HistoryRows = Record<keyof typeof historyTables, CopyValue[][]>;
 
 /** Gives the workshops and their bookings the ids that follow those of `next`, which it moves on. */
 export function rowsOf(events: readonly PastEvent[], next: { event: number; booking: number }): HistoryRows {
-  const rows: HistoryRows = { events: [], bookings: [], payments: [], outbox_messages: [] };
+  const rows: HistoryRows = { events: [], bookings: [], order_lines: [], payments: [], outbox_messages: [] };
   for (const event of events) {
     rows.events.push(eventRow(event, next.event));
     const startsAt = event.startsAt.toISOString();
@@ -104,7 +104,6 @@ function addBooking(
     contact?.phone ?? null,
     contact?.phoneE164 ?? null,
     booking.participants,
-    totalAmount,
     defaultSettings.freeCancellationHours,
     defaultSettings.keptPercentAfter,
     paymentMethod,
@@ -117,6 +116,7 @@ function addBooking(
     createdAt,
     (refundedAt ?? paidAt ?? booking.createdAt).toISOString(),
   ]);
+  rows.order_lines.push([id, 'ticket', booking.participants, totalAmount / booking.participants, createdAt]);
   if (!paidAt) return;
 
   const at = paidAt.toISOString();

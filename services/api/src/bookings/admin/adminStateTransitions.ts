@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
+import { linesToTotal } from '@studio/contract/bookings/orderLines';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Actor } from '../../admins/audit/audit.ts';
@@ -12,6 +13,7 @@ import type { Booking } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
+import { addLines, pricedBooking } from '../money/addLines.ts';
 import { closePartPaid, reopenPartPaid } from '../money/partPaid.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
@@ -66,8 +68,8 @@ export async function seatPaid(
  * kept at earlier changes is at most that total.
  */
 export async function setTotalToPaid(transaction: Transaction, booking: Booking): Promise<void> {
-  const totalAmount = await refundable(transaction, booking.id);
-  await booking.update({ totalAmount, keptAmount: Math.min(booking.keptAmount, totalAmount) }, { transaction });
+  const paid = await refundable(transaction, booking.id);
+  await addLines(transaction, booking, linesToTotal(pricedBooking(booking), paid, 'agreed'));
 }
 
 /** The method of a payment that an admin records without naming one. `payfast` is only for payments with an ITN. */

@@ -3,7 +3,7 @@ import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildEvent, buildVisitor, setTotal } from '../../../test/factories.ts';
 import { buildCardBooking } from '../../../test/payments/refunds.ts';
 
 const database = useDatabase();
@@ -29,7 +29,8 @@ test('the file has what was paid for each booking and what is still open', async
   const unpaid = await book(admin, { paymentStatus: 'pending' });
   const cancelled = await book(admin, { paymentStatus: 'pending', status: 'cancelled' });
   const part = await buildCardBooking(database.sequelize);
-  await part.update({ totalAmount: 122_000, paymentStatus: 'pending', changeCount: 1 });
+  await part.update({ paymentStatus: 'pending', changeCount: 1 });
+  await setTotal(part, 122_000);
 
   expect(await readFile(admin)).toEqual({
     [paid.bookingReference]: ['450.00', '0.00'],
@@ -44,7 +45,8 @@ test.each(['confirmed', 'pending'] as const)(
   async (status) => {
     const admin = await admins.signIn();
     const part = await buildCardBooking(database.sequelize);
-    await part.update({ status, totalAmount: 122_000, paymentStatus: 'pending', changeCount: 1 });
+    await part.update({ status, paymentStatus: 'pending', changeCount: 1 });
+    await setTotal(part, 122_000);
 
     const { body } = await admin.patch<AdminBookingView>(`/api/bookings/${part.id}/notes`, { notes: 'left-handed' });
 

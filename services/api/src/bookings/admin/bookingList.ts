@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView, BookingQuery } from '@studio/contract/admin/adminBookings';
 import type { Cents } from '@studio/contract/format/money';
-import { isListed } from '../../db/conditions.ts';
+import { isListed, totalAmountOf } from '../../db/conditions.ts';
 import { readWithCursor } from '../../db/cursor.ts';
 import { findPage, allRows } from '../../db/listPage.ts';
 import type { ListFilter, PagedTable } from '../../db/listPage.ts';
@@ -29,7 +29,7 @@ const table: PagedTable = {
 const bookingColumns = `
   b.id, b.event_id as "eventId", e.title as "eventTitle", to_char(e.date, 'YYYY-MM-DD') as "eventDate",
   to_char(e.start_time, 'HH24:MI') as "eventStartTime", b.first_name as "firstName", b.last_name as "lastName",
-  coalesce(b.email, '') as email, coalesce(b.phone, '') as phone, b.participants, b.total_amount as "totalAmount",
+  coalesce(b.email, '') as email, coalesce(b.phone, '') as phone, b.participants, ${totalAmountOf('b')} as "totalAmount",
   b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.payment_id as "paymentId",
   b.booking_reference as "bookingReference", b.status,
   to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,

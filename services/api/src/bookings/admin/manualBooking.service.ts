@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { BookingCreate } from '@studio/contract/admin/adminBookings';
+import { priceLines } from '@studio/contract/bookings/orderLines';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
@@ -14,6 +15,7 @@ import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { makeReference } from '../ids/reference.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
+import { addLines } from '../money/addLines.ts';
 import { toE164 } from '../phone.ts';
 import { eventCancelled } from '../seats/availability.ts';
 import { takeSeats } from '../seats/seats.ts';
@@ -66,7 +68,6 @@ async function create(
       requestHash,
       notes: input.notes || null,
       bookingReference: makeReference(),
-      totalAmount: event.price * input.participants,
       phoneE164: toE164(phone),
       bookedStartsAt: event.startsAt,
       freeCancellationHours,
@@ -75,7 +76,7 @@ async function create(
     },
     { transaction },
   );
-  await booking.reload({ transaction });
+  await addLines(transaction, booking, priceLines(input.participants, event.price));
   await settleByHand(transaction, booking, input.paymentStatus, input.paymentMethod);
   if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);
   await recordAudit(transaction, actor, {

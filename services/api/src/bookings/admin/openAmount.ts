@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
+import { totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
 // A subquery of the view `ledger` would read the whole view for each row.
@@ -19,7 +20,7 @@ export const paidAmount = `(select coalesce(sum(paid.amount), 0)::integer from $
  * difference is collected at the studio; otherwise null.
  */
 export const openAmount = `case when b.status in ('confirmed', 'pending') and b.payment_status in ('pending', 'failed') then (
-    select greatest(0, b.total_amount - sum(paid.amount))::integer from ${payments} having sum(paid.amount) > 0
+    select greatest(0, ${totalAmountOf('b')} - sum(paid.amount))::integer from ${payments} having sum(paid.amount) > 0
   ) end`;
 
 const openAmounts = (which: string) => `select b.id, ${openAmount} as "openAmount" from bookings b where ${which}`;

@@ -14,7 +14,7 @@ import {
   resolvePayment,
 } from '../../../test/attention.ts';
 import { sendItn, paidItn } from '../../../test/client.ts';
-import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { buildBooking, buildEvent, setTotal } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 
@@ -152,7 +152,8 @@ describe('a payment of a wrong sum', () => {
     const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
     const { bookingReference } = booking;
     // As after a late move and one to a dearer workshop, of which the rest is to be collected at the studio.
-    await booking.update({ totalAmount: 135_000, keptAmount: 45_000, paymentStatus: 'pending' });
+    await booking.update({ paymentStatus: 'pending' });
+    await setTotal(booking, 135_000, 45_000);
     for (const m_payment_id of [booking.holdId ?? '', 'unknown']) {
       await sendItn(app.url, paidItn({ fields: { m_payment_id, amount: '200.00' } }));
     }

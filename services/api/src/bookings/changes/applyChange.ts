@@ -1,10 +1,12 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
+import { changeLines } from '@studio/contract/bookings/orderLines';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
 import { enqueueReminder } from '../mails/bookingMails.ts';
+import { addLines, pricedBooking } from '../money/addLines.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import type { BookingChange, ChangeActor } from './bookingChange.model.ts';
 import { enqueueChangeMail } from './changeMails.ts';
@@ -30,7 +32,7 @@ export async function applyChange(
   by: ChangeBy,
   paid: BookingChange | null = null,
 ): Promise<void> {
-  const { from, to, participants, quote } = change;
+  const { from, to, participants, price, quote } = change;
   const isMove = from.id !== to.id;
   const { id: changeId, toStartsAt: bookedStartsAt } = paid
     ? await paid.update({ state: 'applied', appliedAt: literal('now()') }, { transaction })
@@ -39,17 +41,17 @@ export async function applyChange(
   if (more > 0) await takeSeats(transaction, to.id, more);
   if (more < 0) await returnSeats(transaction, to.id, -more);
   if (isMove) await returnSeats(transaction, from.id, booking.participants);
+  const lines = changeLines(pricedBooking(booking), { eventId: to.id, participants, price }, quote);
   await booking.update(
     {
       eventId: to.id,
       participants,
-      totalAmount: quote.totalAfter,
-      keptAmount: booking.keptAmount + quote.kept,
       changeCount: booking.changeCount + 1,
       ...(isMove && { bookedStartsAt, arrivedAt: null }),
     },
     { transaction },
   );
+  await addLines(transaction, booking, lines, changeId);
   const { id: bookingId } = booking;
   const { actor: requestedBy, adminId, requestId } = by;
   if (quote.toReturn > 0) {

@@ -50,6 +50,10 @@ export class BookingChange extends Model<InferAttributes<BookingChange>, InferCr
   @Column(DataType.INTEGER)
   declare toParticipants: number;
 
+  /** For one person, when the change was quoted. */
+  @Column(DataType.INTEGER)
+  declare toPrice: Cents;
+
   /** The seats of the new workshop that it holds while it is open. */
   @Column(DataType.INTEGER)
   declare seats: CreationOptional<number>;

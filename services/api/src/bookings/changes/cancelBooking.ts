@@ -23,7 +23,7 @@ export async function cancelBooking(
   reason = 'Booking cancelled',
 ): Promise<RequestedRefund[]> {
   const { id: bookingId, participants } = booking;
-  const change = { from: event, to: event, participants, quote };
+  const change = { from: event, to: event, participants, price: event.price, quote };
   const { id: changeId } = await recordApplied(transaction, booking, change, { kind: 'cancelled', actor });
   await booking.update(
     {

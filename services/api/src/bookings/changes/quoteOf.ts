@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { ChangeQuoteView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
+import type { Cents } from '@studio/contract/format/money';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
@@ -14,6 +15,8 @@ export interface QuotedChange {
   from: Event;
   to: Event;
   participants: number;
+  /** The price of the new workshop for one person when the change was quoted. */
+  price: Cents;
   quote: ChangeQuoteView;
 }
 
@@ -41,7 +44,14 @@ export async function quoteOf(
   const terms = await readChangeTerms(transaction, booking, from);
   const quote = quoteChange(money, target, terms, new Date());
   if (!money.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
-  return { from, to, participants, quote, endsAt: changeEnd(quote, terms, [from.startsAt, to.startsAt]) };
+  return {
+    from,
+    to,
+    participants,
+    price: to.price,
+    quote,
+    endsAt: changeEnd(quote, terms, [from.startsAt, to.startsAt]),
+  };
 }
 
 export interface QuotedCancellation {

@@ -23,7 +23,7 @@ export function recordApplied(
 
 export type ChangeFields = Omit<CreationAttributes<BookingChange>, 'state' | 'kind' | 'actor'>;
 
-export function changeFields(booking: Booking, { from, to, participants, quote }: QuotedChange): ChangeFields {
+export function changeFields(booking: Booking, { from, to, participants, price, quote }: QuotedChange): ChangeFields {
   return {
     bookingId: booking.id,
     bookingVersion: booking.changeCount,
@@ -33,6 +33,7 @@ export function changeFields(booking: Booking, { from, to, participants, quote }
     toEventId: to.id,
     toStartsAt: to.startsAt,
     toParticipants: participants,
+    toPrice: price,
     toPay: quote.toPay,
     toReturn: quote.toReturn,
     kept: quote.kept,

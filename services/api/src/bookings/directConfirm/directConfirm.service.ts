@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import type { ConfirmVisitor } from '@studio/contract/bookings/bookings';
+import { linesToTotal } from '@studio/contract/bookings/orderLines';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { keyReused } from '../../errors.ts';
@@ -12,6 +13,7 @@ import { Booking } from '../booking.model.ts';
 import type { Caller, BookingContext } from '../bookingContext.ts';
 import { lockBooking, lockEvent } from '../lockBooking.ts';
 import { enqueueRequestReceived } from '../mails/bookingMails.ts';
+import { addLines, pricedBooking } from '../money/addLines.ts';
 import { eventNotFound, requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
@@ -107,7 +109,7 @@ async function confirmMatched(
     adminId: null,
   });
   // The price may have changed; the booking shows the amount that was paid (DESIGN §4).
-  await booking.update({ totalAmount: payment.amount }, { transaction });
+  await addLines(transaction, booking, linesToTotal(pricedBooking(booking), payment.amount, 'agreed'));
   await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.paymentId });
   return booking;
 }

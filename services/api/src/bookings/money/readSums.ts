@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView, MadeChange, MovedMoney } from '@studio/contract/bookings/bookingSums';
+import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import { startOf } from '@studio/contract/format/eventStart';
 import { run, statement } from '../../db/statement.ts';
 import type { Booking } from '../booking.model.ts';
@@ -21,6 +22,11 @@ const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
    order by at`,
 );
 
+const selectCost = statement<OrderLineView>(
+  'sums of a booking: cost',
+  'select kind, quantity, unit_price as "unitPrice" from order_lines where booking_id = $1 order by id',
+);
+
 const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fromStartsAt: Date }>(
   'sums of a booking: changes',
   `select c.applied_at as at, c.kind, c.from_participants as "fromParticipants", c.to_participants as "toParticipants",
@@ -34,7 +40,7 @@ export async function readSums(on: Transaction | Sequelize, booking: Booking): P
   const changes = await run(on, selectChanges, [booking.id]);
   return bookingSums({
     booking: presentBooking(booking, ''),
-    kept: booking.keptAmount,
+    cost: await run(on, selectCost, [booking.id]),
     money: money.map((one) => ({ ...one, at: one.at.toISOString() })),
     changes: changes.map(({ at, fromStartsAt, ...one }) => ({
       ...one,

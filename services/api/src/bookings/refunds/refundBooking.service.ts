@@ -1,6 +1,7 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { RefundInput } from '@studio/contract/admin/refunds';
+import { linesToTotal } from '@studio/contract/bookings/orderLines';
 import { formatRand } from '@studio/contract/format/money';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
@@ -18,6 +19,7 @@ import type { BookingContext } from '../bookingContext.ts';
 import { cancelLocked } from '../changes/admin/adminCancel.service.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockListed } from '../lockBooking.ts';
+import { addLines, pricedBooking } from '../money/addLines.ts';
 
 /**
  * Refunds a sum and decides whether the booking keeps its seats (ADR 0053). @throws not_found, conflict,
@@ -51,12 +53,12 @@ export function refundBooking(
       : await requestRefund(transaction, payfast, request);
     if (cancels && booking.status === 'pending') await setStatus(transaction, booking, 'cancelled', requestId);
     // The decision includes the rest of the money; a booking that stays costs less from now on.
-    const totalAmount = Math.max(0, booking.totalAmount - amount);
-    const keptAmount = Math.min(booking.keptAmount, totalAmount);
-    const changeCount = booking.changeCount + 1;
-    const rest =
-      booking.status === 'cancelled' ? { moneyKeptAt: literal('now()') } : { totalAmount, keptAmount, changeCount };
-    await booking.update(rest, { transaction });
+    if (booking.status === 'cancelled') await booking.update({ moneyKeptAt: literal('now()') }, { transaction });
+    else {
+      const total = Math.max(0, booking.totalAmount - amount);
+      await addLines(transaction, booking, linesToTotal(pricedBooking(booking), total, 'goodwill'));
+      await booking.update({ changeCount: booking.changeCount + 1 }, { transaction });
+    }
     if (way !== 'request') await completeAll(transaction, refunds, way);
     await booking.reload({ transaction });
     const auditId = await recordAudit(transaction, actor, {

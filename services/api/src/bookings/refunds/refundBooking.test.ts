@@ -6,6 +6,7 @@ import type { AdminClient } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { readAttention } from '../../../test/attention.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { setTotal } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import type { EnqueuedMail } from '../../../test/mails.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
@@ -177,7 +178,8 @@ test('what was refunded of a cancelled booking is to be paid again when it is co
 test('the rest of a booking that is paid in part is marked as paid without another payment method', async () => {
   const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
-  await booking.update({ status: 'pending', totalAmount: 100_000, paymentStatus: 'pending', changeCount: 1 });
+  await booking.update({ status: 'pending', paymentStatus: 'pending', changeCount: 1 });
+  await setTotal(booking, 100_000);
 
   const { status } = await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'eft' });
 
@@ -191,7 +193,8 @@ test('money of a booking that is paid in part is a task when the booking is canc
   const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
   // The state after a move to a more expensive workshop whose difference is collected at the studio.
-  await booking.update({ totalAmount: 100_000, paymentStatus: 'pending', changeCount: 1 });
+  await booking.update({ paymentStatus: 'pending', changeCount: 1 });
+  await setTotal(booking, 100_000);
   const setStatus = (status: string) => admin.patch(`/api/bookings/${booking.id}/status`, { status });
 
   const deleted = await admin.delete(`/api/events/${booking.eventId}`);
@@ -258,7 +261,8 @@ test('while a refund is under way the payment cannot be set to refunded, so noth
 test('money that the studio kept at a change can be refunded too, and the booking keeps its places', async () => {
   const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
-  await booking.update({ keptAmount: 45_000, changeCount: 1 });
+  await booking.update({ changeCount: 1 });
+  await setTotal(booking, 90_000, 45_000);
 
   const { status } = await refund(admin, booking, { amount: 60_000, cancels: false });
 

@@ -89,13 +89,13 @@ export const claimStatement = statement<ClaimedSeats>(
      returning id, title, price, pay_now_html, starts_at
    ), booked as (
      insert into bookings (
-       event_id, participants, total_amount, payment_method,
+       event_id, participants, payment_method,
        status, booking_reference, hold_id, idempotency_key, request_hash,
        first_name, last_name, email, phone, phone_e164,
        origin, visitor_key, browser_key, traceparent, expects_itn, expires_at,
        booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
      )
-     select claimed.id, ${param('participants')}, claimed.price * ${param('participants')}, 'payfast',
+     select claimed.id, ${param('participants')}, 'payfast',
        ${param('status')}, ${param('bookingReference')}, ${param('holdId')},
        ${param('idempotencyKey')}, ${param('requestHash')},
        ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
@@ -105,6 +105,9 @@ export const claimStatement = statement<ClaimedSeats>(
        claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
      from claimed
      returning id, created_at
+   ), priced as (
+     insert into order_lines (booking_id, kind, quantity, unit_price)
+     select booked.id, 'ticket', ${param('participants')}, claimed.price from booked, claimed
    )
    select booked.id as "bookingId", booked.created_at as "createdAt",
      claimed.id, claimed.title, claimed.price, claimed.pay_now_html as "payNowHtml"

@@ -168,7 +168,6 @@ function naiveClaim(eventId: number): Promise<boolean> {
         eventId,
         ...buildVisitor(),
         bookingReference: randomUUID(),
-        totalAmount: event.price,
         freeCancellationHours: 48,
         keptPercentAfter: 100,
         paymentMethod: 'payfast',

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
+import { totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { notifyRelay } from '../../outbox/notify.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
@@ -15,7 +16,7 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
   'confirm paid hold',
   `with booking as (
      select id, event_id, email from bookings
-     where hold_id = $1 and total_amount = $3 and status in ('held', 'pending') and payment_status in ('pending', 'failed')
+     where hold_id = $1 and ${totalAmountOf('bookings')} = $3 and status in ('held', 'pending') and payment_status in ('pending', 'failed')
        and not exists (select from outbox_messages where key = 'booking-confirmed:' || bookings.id)
      for update
    ), payable as (

@@ -1,7 +1,7 @@
 import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildEvent, buildVisitor, setTotal } from '../../../test/factories.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
 import { Booking } from '../booking.model.ts';
@@ -51,7 +51,9 @@ describe('an ITN without a payment', () => {
   test('an ITN with FAILED changes no booking of which only the difference to a more expensive workshop is still due', async () => {
     const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
     await sendItn(app.url, paidItn(hold.body));
-    await Booking.update({ totalAmount: 50_000, paymentStatus: 'pending', changeCount: 1 }, { where: {} });
+    const booking = await Booking.findOne({ rejectOnEmpty: true });
+    await booking.update({ paymentStatus: 'pending', changeCount: 1 });
+    await setTotal(booking, 50_000);
 
     await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
 

@@ -1,7 +1,8 @@
-import { fn } from 'sequelize';
+import { Op, fn, literal, where } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
+import { totalAmountOf } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { takesPlace } from '../../events/event.model.ts';
@@ -165,10 +166,10 @@ async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Bookin
     participants,
     // The database computes the lower case, because JavaScript's differs for some letters.
     emailKey: fn('lower', email),
-    totalAmount: amount,
     holdId: null,
     paymentMethod: providerMethod,
     paymentStatus: ['pending', 'failed'],
+    [Op.and]: where(literal(totalAmountOf('"Booking"')), String(amount)),
   } as const;
   const find = (state: { status: 'pending' } | { status: 'cancelled'; endedBy: 'time' }) =>
     lockBookings(transaction, { ...fitting, ...state });

@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { WaitlistState } from '@studio/contract/bookings/waitlist';
+import { totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
 import type { Booking } from '../booking.model.ts';
@@ -57,11 +58,11 @@ const selectEntry = statement<WaitlistEntry>(
        'keptUntil', held.kept_until, 'isResumable', held.is_resumable) end as hold
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
-     select status, payment_status, expires_at, expects_itn, booking_reference, hold_id, participants, total_amount
+     select status, payment_status, expires_at, expects_itn, booking_reference, hold_id, participants, id
      from bookings where waitlist_entry_id = w.id order by id desc limit 1
    ) b on true
    left join lateral (
-     select b.hold_id, b.participants, b.total_amount, case when b.expects_itn then b.expires_at end as kept_until,
+     select b.hold_id, b.participants, ${totalAmountOf('b')} as total_amount, case when b.expects_itn then b.expires_at end as kept_until,
        b.status = 'held' as is_resumable
      where b.status = 'held' or b.status = 'pending' and b.payment_status = 'failed' and b.expires_at is not null
    ) held on true

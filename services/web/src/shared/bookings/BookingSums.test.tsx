@@ -1,14 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import type { SumsInput } from '@studio/contract/bookings/bookingSums';
 import { exampleChange, exampleDetail, exampleSums } from '../../../test/exampleBookings.ts';
+import type { ExampleSums } from '../../../test/exampleBookings.ts';
 import { BookingSums } from './BookingSums.tsx';
 
 const more = exampleChange;
 const fewer = { ...more, at: '2031-03-05T08:00:00.000Z', fromParticipants: 3, toParticipants: 2, kept: 22_500 };
 const refund = { at: fewer.at, amount: -22_500, kind: 'refund', method: null } as const;
 
-function show(values: Partial<BookingView>, input: Partial<Omit<SumsInput, 'booking'>> = {}): void {
+function show(values: Partial<BookingView>, input: ExampleSums = {}): void {
   const { booking } = exampleDetail(values);
   render(<BookingSums sums={exampleSums(booking, input)} paymentStatus={booking.paymentStatus} />);
 }

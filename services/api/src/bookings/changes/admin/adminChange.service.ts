@@ -96,7 +96,7 @@ async function quoteWithoutRule(
   const money = quotedBooking(booking, await moneyOf(transaction, booking));
   const terms = { freeUntil: new Date().toISOString(), keptPercent: 0 };
   const quote = quoteChange(money, { eventId, price: to.price, participants }, terms, new Date());
-  return { from, to, participants, quote };
+  return { from, to, participants, price: to.price, quote };
 }
 
 /**

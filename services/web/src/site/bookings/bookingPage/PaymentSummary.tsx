@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView } from '@studio/contract/bookings/bookingSums';
+import { priceLines } from '@studio/contract/bookings/orderLines';
 import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
@@ -25,7 +26,7 @@ interface PaymentSummaryProps {
 /** The fee is part of the total, and named only for money that came through the provider (DESIGN §4). */
 export function PaymentSummary({
   booking,
-  sums = bookingSums({ booking, kept: 0, money: [], changes: [] }),
+  sums = bookingSums({ booking, cost: priceLines(1, booking.totalAmount), money: [], changes: [] }),
   due,
   children,
 }: PaymentSummaryProps) {

@@ -1,0 +1,30 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { LineKind } from '@studio/contract/bookings/orderLines';
+import type { Cents } from '@studio/contract/format/money';
+
+/** A part of what a booking costs. Rows are never changed. */
+@Table({ tableName: 'order_lines', underscored: true, timestamps: false })
+export class OrderLine extends Model<InferAttributes<OrderLine>, InferCreationAttributes<OrderLine>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>;
+
+  @Column(DataType.INTEGER)
+  declare bookingId: number;
+
+  /** The change that wrote it. */
+  @Column(DataType.INTEGER)
+  declare changeId: CreationOptional<number | null>;
+
+  @Column(DataType.TEXT)
+  declare kind: LineKind;
+
+  @Column(DataType.INTEGER)
+  declare quantity: number;
+
+  @Column(DataType.INTEGER)
+  declare unitPrice: Cents;
+
+  @Column(DataType.DATE)
+  declare createdAt: CreationOptional<Date>;
+}
