@@ -2,7 +2,7 @@ import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
@@ -170,16 +170,6 @@ test.each([
 
   expect(status).toBe(200);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-});
-
-test('the seats of changes count towards the limit of unpaid seats', async () => {
-  const limited = await buildEvent({ capacity: 30 });
-  const booking = await buildPaidBooking(database, limited, { participants: 1 });
-  await buildBooking(limited, { email: booking.email, participants: 12, visitorKey: 'another', status: 'held' });
-
-  const { body } = await manageClient(app, booking).changeTo({ eventId: limited.id, participants: 2 });
-
-  expect(body.payment).toMatchObject({ totalAmount: 45_000 });
 });
 
 /** Makes all holds expire. */

@@ -4,6 +4,7 @@ import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
@@ -48,6 +49,18 @@ describe('the unpaid seats of one visitor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
     expect(answers.filter(({ body }) => body.code === 'too_many_unpaid')).toHaveLength(2);
     expect(await event.reload()).toMatchObject({ seatsTaken: 8 });
+  });
+
+  test('the unpaid seats of one visitor include those that an open change of a booking adds', async () => {
+    const event = await buildEvent({ capacity: 30 });
+    const booking = await buildPaidBooking(database, event, { participants: 1 });
+    const { body } = await manageClient(strict, booking).changeTo({ eventId: event.id, participants: 10 });
+    const sameEmail = buildVisitor({ email: booking.email ?? '', participants: 2 });
+
+    const hold = await visitorClient(strict.url).hold(event, sameEmail);
+
+    expect(body.payment).toMatchObject({ totalAmount: 9 * 45_000 });
+    expect([hold.status, hold.body]).toMatchObject([429, { code: 'too_many_unpaid' }]);
   });
 
   test('the unpaid seats of one visitor are counted after the wait for the lock', async () => {
