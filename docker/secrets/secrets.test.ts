@@ -124,15 +124,6 @@ test('the operator’s secret replaces an edit in the store', () => {
   expect(kept('queue_url')).toBe('rediss://user:pw@other.studio.test:6380');
 });
 
-test('a store without hashes counts as not edited', () => {
-  makeSecrets();
-  rmSync(join(place, 'store', '.made'), { recursive: true });
-
-  makeSecrets({ DATABASE_HOST: 'studio-db-rw:5432' });
-
-  expect(kept('database_url')).toContain('@studio-db-rw:5432/');
-});
-
 test('an operator’s password is not printed', () => {
   bring('admin_password', 'correct horse battery');
 

@@ -60,13 +60,8 @@ function collect(own: string | undefined, storeDirectory: string): Secrets {
     const given = read(own, name) ?? (process.env[name.toUpperCase()] || undefined);
     const stored = read(storeDirectory, name);
     const derived = derive?.(valueOf);
-    // An earlier release wrote a store without hashes.
     const isEdited =
-      given === undefined &&
-      stored !== derived &&
-      stored !== undefined &&
-      name in hashes &&
-      hashOf(stored) !== hashes[name];
+      given === undefined && stored !== undefined && stored !== derived && hashOf(stored) !== hashes[name];
     const computed = isEdited ? stored : derived;
     const value = given ?? computed ?? stored ?? generate?.(random) ?? (optional ? '' : undefined);
     if (value === undefined) throw new Error(`${name} is missing`);

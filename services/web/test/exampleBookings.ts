@@ -1,4 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { BookingDetail, BookingView, ConfirmationView } from '@studio/contract/bookings/bookings';
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView, MadeChange, SumsInput } from '@studio/contract/bookings/bookingSums';
@@ -32,11 +33,18 @@ function exampleBooking(overrides: Partial<BookingView> = {}): BookingView {
 /** The same booking in the admin view. */
 export function exampleAdminBooking(overrides: Partial<AdminBookingView> = {}): AdminBookingView {
   const { date, startTime } = exampleEvent();
-  return { ...exampleBooking(), eventDate: date, eventStartTime: startTime, heldUntil: null, ...overrides };
+  return {
+    ...exampleBooking(),
+    eventDate: date,
+    eventStartTime: startTime,
+    heldUntil: null,
+    isAwaitingChoice: false,
+    ...overrides,
+  };
 }
 
 export function exampleConfirmation(overrides: Partial<BookingView> = {}): ConfirmationView {
-  return { ...exampleBooking(overrides), expiresAt: null };
+  return { ...exampleBooking(overrides), expiresAt: null, manageKey: null };
 }
 
 export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial<EventView> = {}): BookingDetail {
@@ -50,6 +58,10 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
     movedFrom: null,
     sequence: 0,
     cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 100 },
+    refunds: [],
+    due: null,
+    isRestKept: false,
+    laterReference: null,
   };
 }
 
@@ -70,6 +82,12 @@ export function exampleSums(
     { kind: 'kept', quantity: 1, unitPrice: kept } as const,
   ];
   return bookingSums({ booking, cost, money: [...paid, ...money], changes });
+}
+
+/** The money of a booking without entries or refunds. */
+export function exampleMoney(booking: BookingView, overrides: Partial<AdminMoneyView> = {}): AdminMoneyView {
+  const sums = exampleSums(booking);
+  return { paid: 0, refundable: 0, hasUnreadable: false, hasApi: true, entries: [], refunds: [], sums, ...overrides };
 }
 
 /** A change from two people to three. */

@@ -13,6 +13,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
   const { booking: booked, event } = exampleDetail({ ...booking }, { availableSeats: 5 });
   return {
     booking: booked,
+    due: null,
     sums: exampleSums(booked),
     event,
     isEventDeleted: false,
@@ -31,6 +32,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
     canChange: true,
     cancellation: { isFree: true, toPay: 0, toReturn: booked.totalAmount, kept: 0, totalAfter: booked.totalAmount },
     openChange: null,
+    endedChange: null,
     otherDates: [],
     otherWorkshops: [],
     ...overrides,

@@ -28,6 +28,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
       title: 'Wheel Throwing & Flat Whites',
       imageUrl: '/art/wheel.jpg',
       description: 'Centre, pull and trim two stoneware pieces of your own.',
+      bring: [],
       date: '2026-03-14',
       startTime: '10:00',
       endTime: '12:30',

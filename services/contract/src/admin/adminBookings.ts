@@ -19,7 +19,7 @@ export interface AdminBookingView extends BookingView {
   /** ISO instant until which an unpaid booking holds its places; null if they are held until an admin decides. */
   heldUntil: string | null;
   /** Its workshop was cancelled, and its people have not chosen another one or their money yet. */
-  isAwaitingChoice?: boolean;
+  isAwaitingChoice: boolean;
 }
 
 const statusWord = oneOf<BookingStatus>('Status', bookingStatuses);

@@ -84,8 +84,7 @@ export interface FailedMail {
 /** A deleted booking whose manual payments still count as revenue. */
 export interface DeletedBookingView {
   bookingId: number;
-  /** Null for a payment of an older release. */
-  bookingReference: string | null;
+  bookingReference: string;
   amount: Cents;
   /** ISO instant */
   paidAt: string;

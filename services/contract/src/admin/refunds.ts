@@ -69,8 +69,7 @@ export interface AdminMoneyView {
   hasApi: boolean;
   entries: MoneyEntryView[];
   refunds: AdminRefundView[];
-  /** Missing in answers of an older API. */
-  sums?: BookingSumsView;
+  sums: BookingSumsView;
 }
 
 /** A refund that needs a person. */

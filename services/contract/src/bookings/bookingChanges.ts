@@ -93,10 +93,8 @@ export interface ManageView {
   now: string;
   terms: ChangeTermsView;
   money: BookingMoneyView;
-  /** Missing in answers of an older API. */
-  due?: PaymentDueView | null;
-  /** Missing in answers of an older API. */
-  sums?: BookingSumsView;
+  due: PaymentDueView | null;
+  sums: BookingSumsView;
   /** The studio has noted the arrival. */
   hasArrived: boolean;
   /** Confirmed, and neither has the workshop started nor have its people arrived. */
@@ -104,8 +102,7 @@ export interface ManageView {
   /** What cancelling costs now. */
   cancellation: ChangeQuoteView;
   openChange: OpenChangeView | null;
-  /** Missing in answers of an older API. */
-  endedChange?: EndedChangeView | null;
+  endedChange: EndedChangeView | null;
   /** The upcoming workshops of the same title, full ones included. */
   otherDates: ChangeTargetView[];
   /** Upcoming workshops of other titles and the same price per person. */

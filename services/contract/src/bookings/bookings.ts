@@ -68,21 +68,15 @@ export interface BookingDetail {
   movedFrom: EventStart | null;
   /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
-  /** Missing in answers of an older API. */
-  cancellationRule?: CancellationRule;
-  /** The latest first; missing in answers of an older API. */
-  refunds?: RefundView[];
-  /** Missing in answers of an older API. */
-  due?: PaymentDueView | null;
-  /** Missing in answers of an older API. */
-  sums?: BookingSumsView;
-  /**
-   * Whether the part of a cancelled booking that was not refunded stays with the studio. Missing in answers of an older
-   * API.
-   */
-  isRestKept?: boolean;
+  cancellationRule: CancellationRule;
+  /** The latest first. */
+  refunds: RefundView[];
+  due: PaymentDueView | null;
+  sums: BookingSumsView;
+  /** Whether the part of a cancelled booking that was not refunded stays with the studio. */
+  isRestKept: boolean;
   /** Set for a cancelled booking of a waiting-list entry: the reference of a later, confirmed booking of that entry. */
-  laterReference?: string | null;
+  laterReference: string | null;
 }
 
 const visitorFields = {
@@ -145,8 +139,8 @@ export type ConfirmVisitor = InferType<typeof confirmVisitorSchema>;
 /** `expiresAt` is set while the payment is pending. */
 export interface ConfirmationView extends BookingView {
   expiresAt: string | null;
-  /** Opens the pages of the booking's changes; null in a browser that did not book it. Missing in answers of an older API. */
-  manageKey?: string | null;
+  /** Opens the pages of the booking's changes; null in a browser that did not book it. */
+  manageKey: string | null;
 }
 
 function namesHold(body: unknown): boolean {

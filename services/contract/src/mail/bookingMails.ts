@@ -37,8 +37,7 @@ export interface BookingMail extends MailSite {
     title: string;
     description: string;
     imageUrl: string | null;
-    /** Missing from an older API. */
-    bring?: string[];
+    bring: string[];
     date: Day;
     startTime: Clock;
     endTime: Clock | null;
@@ -80,8 +79,7 @@ export interface BookingChangeMail extends BookingMail {
 
 /** For a visitor who has lost the mails: the upcoming bookings of the address, of which this is the next. */
 export interface ManageLinkMail extends BookingMail {
-  /** Missing from an older API. */
-  bookings?: Omit<BookingMail, keyof MailSite>[];
+  bookings: Omit<BookingMail, keyof MailSite>[];
 }
 
 /** To the address that the booking had before. */

@@ -4,10 +4,9 @@ import type { MailContents, MailKind } from './mails.ts';
 export interface ComposedMail<K extends MailKind = MailKind> {
   kind: K;
   requestId: string | null;
-  /** Undefined from an older API. */
-  bookingId?: number | null;
+  bookingId: number | null;
   /** The span in which the booking was made. */
-  traceparent?: string | null;
+  traceparent: string | null;
   /** ISO instant from which the mail's latency counts. */
   dueAt: string;
   content: MailContents[K] | null;

@@ -42,7 +42,6 @@ test('private pages are not cached, not indexed and send no referrer; public pag
     '/booking/7K2M-9QXT-4WBD/manage?payment=returned',
     '/booking/7K2M-9QXT-4WBD/manage/move',
     '/booking/7K2M-9QXT-4WBD/manage/cancel',
-    '/waiting-list/7?key=x',
     '/waiting-list/7',
     '/find-booking',
     '/booking-confirmed?hold=x',

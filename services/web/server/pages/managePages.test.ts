@@ -17,12 +17,3 @@ test.each(['', '/move', '/cancel'])(
     expect(web.received).toEqual([]);
   },
 );
-
-test('the key of an older link, which has it in the query string, is in no log line', async () => {
-  const web = await startWeb();
-
-  const answer = await web.get(`/booking/${manageReference}/manage?key=the-key-of-an-older-mail`);
-
-  expect(await answer.text()).toContain('Loading your booking...');
-  expect(JSON.stringify(web.lines)).not.toContain('the-key-of-an-older-mail');
-});

@@ -9,8 +9,8 @@ import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
 import { dismissToasts } from '../toasts.ts';
 import { exampleAdmin } from './exampleAdmins.ts';
+import { exampleAttention } from './exampleAttention.ts';
 
-export const attention = 'GET /api/admin/attention';
 export const booking = exampleAdminBooking();
 
 export const payment = (overrides: Partial<PaymentInReview>): PaymentInReview => ({
@@ -35,8 +35,7 @@ export function attentionPanel(api: FakeApi) {
   });
 
   function answer(view: Partial<AttentionView>): void {
-    const nothing = { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], refunds: [], mails: [] };
-    api.answers[attention] = () => ({ body: { ...nothing, mailCount: view.mails?.length ?? 0, ...view } });
+    api.answers['GET /api/admin/attention'] = () => ({ body: exampleAttention(view) });
   }
 
   async function show(view: Partial<AttentionView>): Promise<ReturnType<typeof userEvent.setup>> {

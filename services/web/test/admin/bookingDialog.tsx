@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { Cents } from '@studio/contract/format/money';
-import { exampleAdminBooking, exampleSums } from '../exampleBookings.ts';
+import { exampleAdminBooking, exampleMoney } from '../exampleBookings.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';
 import { firstPage, openTab } from './bookingsTab.tsx';
@@ -20,14 +20,12 @@ export function bookingDialog(api: FakeApi) {
   }
 
   function answerMoney(booking: AdminBookingView, paid: Cents, values: Partial<AdminMoneyView>): void {
-    const { paymentMethod } = booking;
-    const sums = exampleSums(booking);
-    const provider = paymentMethod === 'payfast' ? 'payfast' : 'manual';
-    const entry = { id: 'p1', amount: paid, provider, providerPaymentId: '1089250', review: null };
+    const { paymentMethod: method } = booking;
+    const provider = method === 'payfast' ? 'payfast' : 'manual';
+    const entry = { id: 'p1', amount: paid, provider, method, providerPaymentId: '1089250', review: null } as const;
     const entries = paid > 0 ? [{ ...entry, at: '2031-03-01T08:00:00.000Z' }] : [];
-    api.answers['GET /api/bookings/7/money'] = () => ({
-      body: { paid, refundable: paid, hasUnreadable: false, hasApi: true, entries, refunds: [], sums, ...values },
-    });
+    const body = exampleMoney(booking, { paid, refundable: paid, entries, ...values });
+    api.answers['GET /api/bookings/7/money'] = () => ({ body });
   }
 
   /** @param part the paid sum; by default the total if the status is 'completed' */

@@ -4,6 +4,7 @@ import type { FakeApi } from '../fakeApi.ts';
 import { lerato } from './customersTab.tsx';
 import { exampleAdmin } from './exampleAdmins.ts';
 import { exampleAnalytics } from './exampleAnalytics.ts';
+import { exampleAttention } from './exampleAttention.ts';
 
 function page(...items: object[]) {
   return { items, total: items.length, page: 1, pageSize: 25 };
@@ -14,7 +15,7 @@ export function answerPortal(api: FakeApi): void {
   const bodies: Record<string, unknown> = {
     '/api/admin/profile': exampleAdmin(),
     '/api/analytics': exampleAnalytics(),
-    '/api/admin/attention': { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [], mailCount: 0 },
+    '/api/admin/attention': exampleAttention(),
     '/api/admin/deleted-bookings': { items: [], count: 0, amount: 0 },
     '/api/admin/events': [exampleAdminEvent()],
     '/api/bookings?page=1&pageSize=5': page(exampleAdminBooking()),

@@ -33,11 +33,11 @@ export function workshopFacts({ event, participants }: BookingMail): Fact[] {
 }
 
 /** What people are asked to bring; empty if the workshop names nothing. */
-export function bringList({ event: { bring = [] } }: BookingMail): Html[] {
+export function bringList({ event: { bring } }: BookingMail): Html[] {
   return bring.length > 0 ? [bullets(bringTitle, bring)] : [];
 }
 
-export function plainBringList({ event: { bring = [] } }: BookingMail): string[][] {
+export function plainBringList({ event: { bring } }: BookingMail): string[][] {
   return bring.length > 0 ? [[bringTitle.toUpperCase(), ...bring.map((thing) => `- ${thing}`)]] : [];
 }
 

@@ -94,9 +94,8 @@ function createAttempt({
 async function compose(api: PerformContext['api'], outboxId: number, log: Logger): Promise<ComposedMail | null> {
   try {
     const mail = await api.compose(outboxId);
-    // During a deployment the API may be newer or older than this worker.
+    // During a deployment the API may be newer than this worker.
     if (mail && !isMailKind(mail.kind)) throw new TemporaryError('the kind of this mail is not known yet');
-    if (mail?.content && !mail.content.siteUrl) throw new TemporaryError('the API is older than this worker');
     return mail;
   } catch (error) {
     throw failureOf(error, log);

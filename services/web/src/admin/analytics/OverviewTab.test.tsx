@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { exampleAnalytics, revenueByWeek } from '../../../test/admin/exampleAnalytics.ts';
+import { exampleAttention } from '../../../test/admin/exampleAttention.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
@@ -17,9 +18,7 @@ const latest = 'GET /api/bookings?page=1&pageSize=5';
 beforeEach(() => {
   startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics() });
-  api.answers['GET /api/admin/attention'] = () => ({
-    body: { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [], mailCount: 0 },
-  });
+  api.answers['GET /api/admin/attention'] = () => ({ body: exampleAttention() });
   api.answers['GET /api/admin/deleted-bookings'] = () => ({ body: { items: [], count: 0, amount: 0 } });
   api.answers[latest] = () => ({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
 });

@@ -11,7 +11,6 @@ export function bookings(count: number): string {
 
 /** `3 bookings`, or `3 bookings and 1 cancelled one` */
 export function allBookings({ totalBookings, cancelledBookings }: CustomerView): string {
-  // The count is missing while the page is newer than the API, during a deployment.
   if (!cancelledBookings) return bookings(totalBookings);
   const cancelled = cancelledBookings === 1 ? '1 cancelled one' : `${cancelledBookings} cancelled ones`;
   return `${bookings(totalBookings)} and ${cancelled}`;

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { exampleAnalytics } from '../../../test/admin/exampleAnalytics.ts';
+import { exampleAttention } from '../../../test/admin/exampleAttention.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
@@ -17,9 +18,7 @@ beforeEach(() => {
   startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics({ newMessages: 3 }) });
-  api.answers['GET /api/admin/attention'] = () => ({
-    body: { payments: [], unpaid: [], unconfirmed: [], cancelledPaid: [], mails: [], mailCount: 0 },
-  });
+  api.answers['GET /api/admin/attention'] = () => ({ body: exampleAttention() });
   api.answers['GET /api/admin/events'] = () => ({ body: [] });
   api.answers['GET /api/admin/users'] = () => ({ body: [exampleAdmin()] });
   for (const path of [

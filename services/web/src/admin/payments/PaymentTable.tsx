@@ -72,7 +72,7 @@ function PaidBooking({ payment, onReverse }: { payment: PaymentView } & Pick<Pay
       <span className="num">{bookingReference} Booking deleted</span>
       {reversible && (
         <Button tone="outline" size="sm" onClick={() => onReverse(payment)}>
-          Take back<span className="sr-only"> {bookingReference ?? `booking ${reversible.bookingId}`}</span>
+          Take back<span className="sr-only"> {bookingReference}</span>
         </Button>
       )}
       <Workshop payment={payment} />

@@ -56,7 +56,7 @@ export function Payments() {
       >
         {(items) => <PaymentTable payments={items} onReverse={setChosen} />}
       </PagedList>
-      {chosen?.reversible && (
+      {chosen?.reversible && chosen.bookingReference && (
         <ReversalDialog
           deleted={{ ...chosen.reversible, bookingReference: chosen.bookingReference }}
           onClose={() => setChosen(null)}

@@ -6,10 +6,13 @@ import { tabTitle } from '../ui/TabHeader.tsx';
 
 export const deletedBookingsPath = '/api/admin/deleted-bookings';
 
-type Deleted = Omit<DeletedBookingView, 'paidAt'>;
+interface ReversalDialogProps {
+  deleted: Omit<DeletedBookingView, 'paidAt'>;
+  onClose: () => void;
+}
 
 /** Takes the manual payments of a deleted booking out of the revenue (ADR 0076). */
-export function ReversalDialog({ deleted, onClose }: { deleted: Deleted; onClose: () => void }) {
+export function ReversalDialog({ deleted, onClose }: ReversalDialogProps) {
   return (
     <ConfirmMutation
       title="Take the payment back"
@@ -25,12 +28,9 @@ export function ReversalDialog({ deleted, onClose }: { deleted: Deleted; onClose
       focusAfter={tabTitle}
     >
       <p>
-        Was {nameOf(deleted)} a mistake, so that {formatSum(deleted.amount)} never came? Then it leaves the revenue.
+        Was {deleted.bookingReference} a mistake, so that {formatSum(deleted.amount)} never came? Then it leaves the
+        revenue.
       </p>
     </ConfirmMutation>
   );
-}
-
-export function nameOf({ bookingReference, bookingId }: Deleted): string {
-  return bookingReference ?? `booking ${bookingId}`;
 }

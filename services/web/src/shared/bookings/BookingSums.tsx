@@ -100,10 +100,8 @@ function hasHistory([booked, ...later]: readonly SumLine[]): boolean {
   return later.length > (isPaidWhenBooked ? 0 : 1) || later.some(({ amount }) => amount <= 0);
 }
 
-/** Without amounts in the lines, as in answers of an older API, the payment status says what was paid. */
 function resultOf({ total, lines, paid }: BookingSumsView, status: PaymentStatus): { term: string; sum: Cents } {
-  if (isUnpaid(status)) return { term: 'Total', sum: total };
   const amounts = lines.map(({ amount }) => amount).filter((amount) => amount !== 0);
-  if (amounts.length === 0) return { term: status === 'completed' ? 'Total paid' : 'Total', sum: total };
+  if (isUnpaid(status) || amounts.length === 0) return { term: 'Total', sum: total };
   return { term: amounts.some((amount) => amount < 0) ? 'Paid less refunds' : 'Total paid', sum: paid };
 }

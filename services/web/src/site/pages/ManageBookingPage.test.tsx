@@ -43,17 +43,6 @@ test('a wrong key leads to Find my booking', async () => {
   expect(screen.getByLabelText('Email Address')).toBeVisible();
 });
 
-test('a link of an older mail, with the key in the query string, opens the booking and leaves the address', async () => {
-  api.answers[`GET ${manageApi}`] = () => ({ body: exampleManage() });
-  showManagePage(managePage.replace('#', '?'));
-
-  const move = await screen.findByRole('link', { name: /another date/i });
-
-  expect(move).toHaveAttribute('href', managePage.replace('#', '/move#'));
-  expect(screen.getByTestId('address')).toHaveAttribute('data-address', managePage);
-  expect(api.calls.map(({ headers }) => headers.get('x-booking-key'))).toEqual([manageKey]);
-});
-
 test('a link that has ended says so, and leads to the booking and the studio', async () => {
   api.answers[`GET ${manageApi}`] = () => ({ status: 410, body: { error: 'x', code: 'link_ended' } });
   showManagePage(managePage);

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router-dom';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
 import { offered, readEntry, showEntry, waiting } from '../../../test/site/waitlistPage.tsx';
 import { gradientOf } from '../../shared/ui/gradients.ts';
-import { Waitlist } from './WaitlistPage.tsx';
 
 const api = useFakeApi();
 const user = userEvent.setup();
@@ -164,31 +161,6 @@ test('leaving is one click, shows that it is done and moves the focus to the new
   expect(await screen.findByRole('heading', { level: 1, name: 'You have left the waiting list' })).toHaveFocus();
 });
 
-test('a link of an older mail, with the key in the query string, opens the entry and leaves the address', async () => {
-  api.answers[readEntry] = () => ({ body: waiting });
-  api.answers['GET /api/events'] = () => ({ body: [] });
-  renderAt(
-    '/waiting-list/7?key=k#leave',
-    <Routes>
-      <Route path="/waiting-list/:id" element={<AddressedWaitlist />} />
-    </Routes>,
-  );
-
-  expect(await screen.findByRole('heading', { level: 1, name: 'You are on the list' })).toBeVisible();
-  expect(screen.getByTestId('address')).toHaveTextContent(/^\/waiting-list\/7#key=k$/);
-  expect(new Set(calls().map(({ headers }) => headers.get('x-waitlist-key')))).toEqual(new Set(['k']));
-});
-
-function AddressedWaitlist() {
-  const { pathname, search, hash } = useLocation();
-  return (
-    <>
-      <Waitlist />
-      <p data-testid="address">{pathname + search + hash}</p>
-    </>
-  );
-}
-
 test('after a payment the tab opens the entry at an address without the key', async () => {
   const { unmount } = showEntry(api, offered);
   await screen.findByRole('heading', { level: 1, name: '2 spots are available' });
@@ -197,14 +169,6 @@ test('after a payment the tab opens the entry at an address without the key', as
   showEntry(api, offered, '/waiting-list/7');
 
   expect(await screen.findByRole('heading', { level: 1, name: '2 spots are available' })).toBeVisible();
-});
-
-test('an API of the previous release is shown without holds and smaller parties', async () => {
-  const { bookableSeats: _seats, hold: _hold, booking: _booking, ...older } = offered;
-  showEntry(api, { status: 200, body: older });
-
-  expect(await screen.findByRole('heading', { level: 1, name: '2 spots are available' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay R900.00' })).toBeVisible();
 });
 
 test('a wrong key opens nothing, and without a key nothing is requested', async () => {

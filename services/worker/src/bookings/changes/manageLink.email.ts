@@ -12,7 +12,7 @@ const manage = 'Manage my booking';
 
 /** The mail to a visitor who has asked for the bookings of an address. */
 export function manageLinkEmail(mail: ManageLinkMail): Email {
-  const { siteUrl, bookings = [mail] } = mail;
+  const { siteUrl, bookings } = mail;
   const isOne = bookings.length === 1;
   const links = isOne ? 'This link opens your booking' : 'These links open your bookings';
   const secret = `${links} without a password, so please keep this mail to yourself. If you did not ask for it, you need to do nothing.`;

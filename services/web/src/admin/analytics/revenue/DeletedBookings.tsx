@@ -4,7 +4,7 @@ import type { DeletedBookingView, DeletedBookingsView } from '@studio/contract/a
 import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminQuery } from '../../http/adminApi.ts';
-import { ReversalDialog, deletedBookingsPath, nameOf } from '../../payments/ReversalDialog.tsx';
+import { ReversalDialog, deletedBookingsPath } from '../../payments/ReversalDialog.tsx';
 import { textLink } from '../../ui/textLink.ts';
 import { formatDateOf } from '../../ui/timestamp.ts';
 
@@ -26,11 +26,11 @@ export function DeletedBookings() {
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line/60 py-1.5"
           >
             <span className="wrap-anywhere">
-              <b className="font-strong">{formatSum(deleted.amount)}</b>, {nameOf(deleted)}, paid{' '}
+              <b className="font-strong">{formatSum(deleted.amount)}</b>, {deleted.bookingReference}, paid{' '}
               {formatDateOf(deleted.paidAt)}
             </span>
             <Button tone="outline" size="sm" onClick={() => setChosen(deleted)}>
-              Take back<span className="sr-only"> {nameOf(deleted)}</span>
+              Take back<span className="sr-only"> {deleted.bookingReference}</span>
             </Button>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { completedQuery } from '../../http/adminApi.ts';
+import { adminQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CallItem } from './CallItem.tsx';
@@ -19,21 +19,7 @@ import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 import { UnpaidBooking } from './UnpaidBooking.tsx';
 import { UnreadablePaymentItem } from './UnreadablePaymentItem.tsx';
 
-/** Missing lists count as empty: during a deployment the page can be newer than the API (docs/deploy.md). */
-type Answered = Pick<AttentionView, 'payments' | 'unpaid' | 'unconfirmed' | 'mails'> & Partial<AttentionView>;
-
-export const attentionQuery = completedQuery('/api/admin/attention', {
-  complete: (answered: Answered): AttentionView => ({
-    unreadable: [],
-    cancelledPaid: [],
-    deletedMoney: [],
-    calls: [],
-    refunds: [],
-    differences: null,
-    mailCount: answered.mails.length,
-    ...answered,
-  }),
-});
+export const attentionQuery = adminQuery<AttentionView>('/api/admin/attention');
 
 export function AttentionPanel() {
   const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);

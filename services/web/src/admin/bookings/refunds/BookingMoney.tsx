@@ -39,7 +39,7 @@ export function BookingMoney({ booking, onRefunded }: BookingMoneyProps) {
       </div>
       {isPending && <output className="text-sm text-ink-2">Looking…</output>}
       {isError && <LoadFailed onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailed>}
-      {money?.sums && <BookingSums sums={money.sums} paymentStatus={booking.paymentStatus} format={formatSum} />}
+      {money && <BookingSums sums={money.sums} paymentStatus={booking.paymentStatus} format={formatSum} />}
       {money && <Entries money={money} />}
       {money && money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
       {isRefunding && money && (
@@ -49,12 +49,11 @@ export function BookingMoney({ booking, onRefunded }: BookingMoneyProps) {
   );
 }
 
-function Entries({ money: { entries, paid, hasUnreadable, sums } }: { money: AdminMoneyView }) {
+function Entries({ money: { entries, paid, hasUnreadable } }: { money: AdminMoneyView }) {
   if (hasUnreadable && entries.length === 0) return <p className="text-sm text-ink-2">{unreadableText}</p>;
   if (entries.length === 0) return <p className="text-sm text-ink-2">Nothing was paid.</p>;
-  const isOpen = sums === undefined || entries.some(({ review }) => review !== null);
   return (
-    <details open={isOpen} className="num text-sm">
+    <details open={entries.some(({ review }) => review !== null)} className="num text-sm">
       <summary className="cursor-pointer font-semibold">Payments with their IDs</summary>
       <dl className="grid gap-1.5 pt-2">
         {entries.map((entry) => (

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
+import { exampleAdminBooking, exampleMoney } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 
 const api = useFakeApi();
@@ -84,14 +85,12 @@ test('the details show all money of the booking with the states of its refunds',
     providerPaymentId: '1089250',
     review: null,
     at: '2031-03-01T08:00:00.000Z',
-  };
-  const refund = { method: 'payfast', reason: 'Ill', requestedBy: 'admin', error: null, isDropped: false };
+  } as const;
+  const refund = { method: 'payfast', reason: 'Ill', requestedBy: 'admin', error: null, isDropped: false } as const;
   const times = { requestedAt: '2031-03-02T08:00:00.000Z', settledAt: null, providerPaymentId: '1089250' };
   const dialog = await open();
-  const money = {
+  const money = exampleMoney(exampleAdminBooking(), {
     paid: 70_000,
-    refundable: 0,
-    hasApi: true,
     entries: [
       { ...entry, id: 'p2', amount: -20_000 },
       { ...entry, id: 'p1', amount: 90_000 },
@@ -101,14 +100,15 @@ test('the details show all money of the booking with the states of its refunds',
       { ...refund, ...times, id: 2, amount: 40_000, state: 'sent' },
       { ...refund, ...times, id: 1, amount: 20_000, state: 'done' },
     ],
-  };
+  });
   api.answers['GET /api/bookings/7/money'] = () => ({ body: money });
   api.answers['POST /api/bookings/7/resend'] = () => ({ body: { message: 'Confirmation sent' } });
 
   // Any change reads the money again.
   await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
 
-  expect(await within(dialog).findByText('Refunded by PayFast')).toBeVisible();
+  await within(dialog).findByText('Refunded by PayFast');
+  await user.click(within(dialog).getByText('Payments with their IDs'));
   expect(within(dialog).getByText('-R200.00')).toBeVisible();
   const refunds = within(within(dialog).getByRole('list', { name: 'Refunds' })).getAllByRole('listitem');
   expect(refunds.map((item) => item.textContent)).toEqual([

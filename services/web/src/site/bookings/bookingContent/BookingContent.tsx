@@ -57,13 +57,13 @@ export function BookingContent({ booking, detail, check, welcome, links }: Booki
 }
 
 function Details({ detail, links }: { detail: BookingDetail; links: ReactNode }) {
-  const { booking, event, cancellationRule, sums, due = null, refunds = [] } = detail;
+  const { booking, event, cancellationRule, sums, due, refunds } = detail;
   const [now] = useState(serverNow);
   const state = bookingStateOf(detail);
   const variant = stateVariants[state];
   const retryPayment = useRetryPayment(booking, state);
   const isActive = state === 'confirmed' || state === 'waiting' || state === 'unpaid';
-  const terms = isActive && cancellationRule ? cancellationTerms(event, cancellationRule, now) : undefined;
+  const terms = isActive ? cancellationTerms(event, cancellationRule, now) : undefined;
   return (
     <BookingColumns
       main={

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView } from '@studio/contract/bookings/bookingSums';
-import { priceLines } from '@studio/contract/bookings/orderLines';
 import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
@@ -17,19 +15,13 @@ const tones: Record<PaymentStatus, BadgeTone> = { completed: 'good', pending: 'w
 
 interface PaymentSummaryProps {
   booking: BookingView;
-  /** Undefined in answers of an older API. */
-  sums?: BookingSumsView | undefined;
+  sums: BookingSumsView;
   due: PaymentDueView | null;
   children?: ReactNode;
 }
 
 /** The fee is part of the total, and named only for money that came through the provider (DESIGN §4). */
-export function PaymentSummary({
-  booking,
-  sums = bookingSums({ booking, cost: priceLines(1, booking.totalAmount), money: [], changes: [] }),
-  due,
-  children,
-}: PaymentSummaryProps) {
+export function PaymentSummary({ booking, sums, due, children }: PaymentSummaryProps) {
   const { paymentMethod, paymentStatus } = booking;
   const isPaid = paymentStatus === 'completed';
   return (

@@ -70,7 +70,7 @@ const notes: Record<BookingState, (booking: BookingView, detail: BookingDetail |
 /** Mentions the payment of a cancelled booking (RELIABILITY M21). It promises nothing before a person has decided. */
 function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: BookingDetail | undefined): string {
   if (paymentStatus === 'refunded') return `Your payment of ${formatRand(totalAmount)} has been paid back.`;
-  if (paymentStatus === 'completed' && (detail?.refunds ?? []).length > 0) {
+  if (paymentStatus === 'completed' && detail && detail.refunds.length > 0) {
     return 'Your spots were given back. The payment summary below shows what is paid back.';
   }
   if (paymentStatus === 'completed' && detail?.isRestKept) {

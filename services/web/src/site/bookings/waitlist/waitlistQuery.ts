@@ -37,14 +37,6 @@ export function entryQuery(access: WaitlistAccess) {
   return queryOptions<WaitlistEntryView | null>({
     queryKey: [entryPath(access), access.key],
     meta: { read: ({ api, signal }) => readEntry(api, access, signal) },
-    // An older API sends none of these.
-    select: (entry) =>
-      entry && {
-        ...entry,
-        bookableSeats: entry.bookableSeats ?? (entry.canBook ? entry.participants : 0),
-        hold: entry.hold ?? null,
-        booking: entry.booking ?? null,
-      },
   });
 }
 

@@ -7,7 +7,7 @@ export function ManagedSums({ manage: { booking, sums, money } }: { manage: Mana
   return (
     <section aria-labelledby="sums-title" className="panel grid gap-3.5">
       <h2 id="sums-title">Price and payments</h2>
-      {sums && <BookingSums sums={sums} paymentStatus={booking.paymentStatus} />}
+      <BookingSums sums={sums} paymentStatus={booking.paymentStatus} />
       <RefundNotes refunds={money.refunds} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { storedValue, useStoredValue } from '../../../../shared/storedValue.ts';
-import { keyFragment, useLinkKey } from '../../useLinkKey.ts';
+import { useLinkKey } from '../../useLinkKey.ts';
 
 /** The reference and key with which the pages of a booking's changes are opened. */
 export interface ManageAccess {
@@ -30,5 +30,5 @@ export function rememberAccess(access: ManageAccess): void {
 
 export function managePath({ reference, key }: ManageAccess, step?: 'move' | 'cancel'): string {
   const path = `/booking/${encodeURIComponent(reference)}/manage${step ? `/${step}` : ''}`;
-  return path + keyFragment(key);
+  return `${path}#key=${encodeURIComponent(key)}`;
 }

@@ -10,9 +10,8 @@ export type PaymentOutcome = 'none' | 'open' | 'waiting' | 'failed' | 'done' | '
 export function paymentOutcomeOf({ openChange, endedChange }: ManageView, address: URLSearchParams): PaymentOutcome {
   const holdId = address.get('change');
   if (openChange?.hasFailed) return 'failed';
-  // Payment forms of an older release return to an address that names no change.
-  const isNamed = holdId === null || openChange?.holdId === holdId;
-  if (openChange) return isNamed && address.get('payment') === 'returned' ? 'waiting' : 'open';
-  if (!endedChange || endedChange.holdId !== holdId) return 'none';
+  const hasReturned = address.get('payment') === 'returned' && openChange?.holdId === holdId;
+  if (openChange) return hasReturned ? 'waiting' : 'open';
+  if (endedChange?.holdId !== holdId) return 'none';
   return endedChange.isDone ? 'done' : 'ended';
 }

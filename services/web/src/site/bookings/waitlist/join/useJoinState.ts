@@ -11,7 +11,6 @@ export function useJoinState(eventId: number, isFull: boolean): { state: JoinSta
   const inBrowser = useInBrowser();
   const { joined } = useJoin(eventId);
   const { data: line } = useQuery({ ...lengthQuery(eventId), enabled: isFull && inBrowser });
-  // An older API does not count the seats.
-  const isClosed = (line?.seatsBeingPaid ?? 0) > 0;
+  const isClosed = line !== undefined && line.seatsBeingPaid > 0;
   return { state: joined ? 'joined' : isClosed ? 'closed' : 'open', parties: line?.parties };
 }

@@ -1,0 +1,19 @@
+import type { AttentionView } from '@studio/contract/admin/attention';
+
+/** Nothing needs attention; override the lists that a test is about. */
+export function exampleAttention(overrides: Partial<AttentionView> = {}): AttentionView {
+  return {
+    payments: [],
+    unreadable: [],
+    unpaid: [],
+    unconfirmed: [],
+    cancelledPaid: [],
+    deletedMoney: [],
+    calls: [],
+    refunds: [],
+    differences: null,
+    mails: [],
+    mailCount: overrides.mails?.length ?? 0,
+    ...overrides,
+  };
+}
