@@ -21,9 +21,9 @@ export async function sendMails(
        returning id
      ), booking as (
        insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, phone_e164, participants,
-         free_cancellation_hours, kept_percent_after, payment_method, payment_status, status)
+         free_cancellation_hours, kept_percent_after, payment_method, payment_state, status)
        select event.id, gen_random_uuid()::text, 'Lerato', 'Nkosi', 'visitor-' || n || '@example.com', '082 555 0119',
-         '+27825550119', 1, 48, 100, 'cash', 'pending', 'confirmed'
+         '+27825550119', 1, 48, 100, 'cash', 'open', 'confirmed'
        from event, generate_series(1, $1) as n
        returning id
      )

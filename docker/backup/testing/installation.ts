@@ -174,8 +174,8 @@ export function migrate(url: string, env: NodeJS.ProcessEnv = {}): void {
 /** A statement that adds a pending booking. */
 export const insertBooking = (reference: string): string => `
   insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
-      free_cancellation_hours, kept_percent_after, payment_method, payment_status, status)
-    values (1, '${reference}', 'Náledi', 'O''Neill', 'v@mail.test', '082', 2, 48, 100, 'payfast', 'pending',
+      free_cancellation_hours, kept_percent_after, payment_method, payment_state, status)
+    values (1, '${reference}', 'Náledi', 'O''Neill', 'v@mail.test', '082', 2, 48, 100, 'payfast', 'open',
       'pending')`;
 
 function fill(url: string): void {
@@ -186,9 +186,9 @@ function fill(url: string): void {
        select 'Workshop ' || n, 'Clay', date '2099-01-01' + n, '10:00', 45000, 50, 40, 'Painting', now() - interval '1 day'
        from generate_series(1, 10) n;
      insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
-         free_cancellation_hours, kept_percent_after, payment_method, payment_status, status, created_at)
+         free_cancellation_hours, kept_percent_after, payment_method, payment_state, status, created_at)
        select 1 + n % 10, 'REF' || n, 'Náledi', 'O''Neill', 'v' || n || '@mail.test', '082', 2, 48, 100, 'payfast',
-         'completed', 'confirmed', now() - interval '1 day'
+         'paid', 'confirmed', now() - interval '1 day'
        from generate_series(1, 200) n;
      insert into order_lines (booking_id, kind, quantity, unit_price)
        select id, 'ticket', 2, 45000 from bookings;

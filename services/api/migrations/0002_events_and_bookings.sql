@@ -123,7 +123,8 @@ create table bookings (
   arrived_at timestamptz,
 
   payment_method text not null,
-  payment_status text not null default 'pending',
+  -- Whether its payment is awaited, has failed or has come. What it has come to is computed from the money.
+  payment_state text not null default 'open',
   payment_id text,
   -- False if no ITN will report the payment, because the form has no merchant id of ours. Such a booking expires later.
   expects_itn boolean not null default true,
@@ -159,7 +160,7 @@ create table bookings (
 
   constraint bookings_participants_positive check (participants > 0),
   constraint bookings_method_known check (payment_method in ('cash', 'card', 'eft', 'online', 'payfast')),
-  constraint bookings_payment_status_known check (payment_status in ('pending', 'completed', 'failed', 'refunded')),
+  constraint bookings_payment_state_known check (payment_state in ('open', 'failed', 'paid')),
   constraint bookings_status_known check (status in ('held', 'pending', 'confirmed', 'cancelled', 'expired')),
   constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
   constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null)),
@@ -193,7 +194,7 @@ create index bookings_phone_text on bookings using gin (search_text gin_trgm_ops
   where search_text is not null and (phone_e164 is null or email ~ '[0-9]{9}');
 -- For 'Needs attention'.
 create index bookings_cancelled_paid on bookings (id)
-  where status = 'cancelled' and payment_status = 'completed' and money_kept_at is null;
+  where status = 'cancelled' and payment_state = 'paid' and money_kept_at is null;
 create index bookings_to_call on bookings (call_due_at) where call_due_at is not null;
 
 -- A change of workshop or party, or a cancellation (ADR 0052). An open one waits for its payment and holds the seats that
@@ -328,7 +329,7 @@ create view unpaid_claims as
 select event_id, email_key, visitor_key, participants as seats, status in ('held', 'pending') as holds_seats,
   status in ('expired', 'cancelled') as has_ended, created_at
 from bookings
-where payment_status <> 'completed' and visitor_key is not null and ended_by is distinct from 'admin'
+where payment_state <> 'paid' and visitor_key is not null and ended_by is distinct from 'admin'
 union all
 select c.to_event_id, b.email_key, r.visitor_key, c.seats, c.state = 'open', c.state = 'ended', r.created_at
 from booking_changes c join payment_requests r on r.change_id = c.id join bookings b on b.id = c.booking_id

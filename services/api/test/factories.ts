@@ -8,6 +8,7 @@ import { Booking } from '../src/bookings/booking.model.ts';
 import { OrderLine } from '../src/bookings/money/orderLine.model.ts';
 import { Event } from '../src/events/event.model.ts';
 import { notifyEventsChanged } from '../src/events/eventChanges.ts';
+import { recordManualPayment } from '../src/payments/ledger.ts';
 
 let sequence = 0;
 
@@ -75,11 +76,16 @@ export function buildKey(): string {
   return randomUUID();
 }
 
-type BookingValues = Partial<Parameters<typeof Booking.create>[0]> & { totalAmount?: number; keptAmount?: number };
+type BookingValues = Partial<Parameters<typeof Booking.create>[0]> & {
+  totalAmount?: number;
+  keptAmount?: number;
+  /** The total was paid in cash. */
+  isPaid?: boolean;
+};
 
 /** Counts the booking's seats in the event. */
 export async function buildBooking(event: Event, values: BookingValues = {}): Promise<Booking> {
-  const { totalAmount, keptAmount = 0, ...columns } = values;
+  const { totalAmount, keptAmount = 0, isPaid = false, ...columns } = values;
   const visitor = buildVisitor();
   const participants = columns.participants ?? 1;
   const status = columns.status ?? 'pending';
@@ -98,13 +104,23 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
     participants,
     freeCancellationHours: defaultSettings.freeCancellationHours,
     keptPercentAfter: defaultSettings.keptPercentAfter,
-    paymentMethod: 'payfast',
+    paymentMethod: isPaid ? 'cash' : 'payfast',
+    paymentState: isPaid ? 'paid' : 'open',
     status,
     visitorKey: 'the test',
     expiresAt: new Date(Date.now() + 45 * 60_000),
     ...columns,
   });
-  return setTotal(booking, totalAmount ?? event.price * participants, keptAmount);
+  await setTotal(booking, totalAmount ?? event.price * participants, keptAmount);
+  return isPaid ? payInCash(booking) : booking;
+}
+
+function payInCash(booking: Booking): Promise<Booking> {
+  const payment = { bookingId: booking.id, amount: booking.totalAmount, method: 'cash' } as const;
+  return booking.sequelize.transaction(async (transaction) => {
+    await recordManualPayment(transaction, payment);
+    return booking.reload({ transaction });
+  });
 }
 
 /** Replaces the lines of the booking. */

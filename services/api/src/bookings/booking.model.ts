@@ -4,11 +4,13 @@ import { BelongsTo, Column, DataType, DefaultScope, Model, Table } from 'sequeli
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import { keptAmountOf, seatedStatuses, totalAmountOf } from '../db/conditions.ts';
+import { keptAmountOf, paymentStatusOf, seatedStatuses, totalAmountOf } from '../db/conditions.ts';
 import { Event } from '../events/event.model.ts';
 
 /** Held and expired rows are payment forms, not bookings; no list shows them (DESIGN §4). */
 export type StoredStatus = BookingStatus | 'held' | 'expired';
+/** Whether its payment is awaited, has failed or has come. */
+export type PaymentState = 'open' | 'failed' | 'paid';
 export type EndedBy = 'time' | 'visitor' | 'admin';
 
 /** True if the visitor must not be asked to pay again. */
@@ -31,6 +33,7 @@ export function itnDeadline({ expectsItn, expiresAt }: Pick<Booking, 'expectsItn
     include: [
       [literal(totalAmountOf('"Booking"')), 'totalAmount'],
       [literal(keptAmountOf('"Booking"')), 'keptAmount'],
+      [literal(paymentStatusOf('"Booking"')), 'paymentStatus'],
     ],
   },
 }))
@@ -90,7 +93,11 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   declare paymentMethod: PaymentMethod;
 
   @Column(DataType.TEXT)
-  declare paymentStatus: CreationOptional<PaymentStatus>;
+  declare paymentState: CreationOptional<PaymentState>;
+
+  /** Computed from `paymentState`, the money and the total when the booking was read. */
+  @Column(DataType.VIRTUAL)
+  declare paymentStatus: NonAttribute<PaymentStatus>;
 
   @Column(DataType.TEXT)
   declare paymentId: CreationOptional<string | null>;

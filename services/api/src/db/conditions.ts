@@ -21,6 +21,37 @@ export function keptAmountOf(booking: string): string {
   return `(select coalesce(sum(amount), 0)::integer from order_lines where booking_id = ${booking}.id and kind = 'kept')`;
 }
 
+/** Entries of the ledger for the booking; a subquery of the view `ledger` would read the whole view for each row. */
+function entriesOf(booking: string, counts: string): string {
+  return `(
+    select p.amount from payments p left join payment_resolutions r on r.payment_id = p.id
+    where p.booking_id = ${booking}.id and (${counts} or r.kind in ('matched', 'seated', 'accepted', 'same_money'))
+    union all
+    select p.amount from payment_resolutions r join payments p on p.id = r.payment_id
+    where r.booking_id = ${booking}.id and r.kind = 'matched' and p.booking_id is null
+  ) entry`;
+}
+
+/** What was paid and has not gone back, without payments in review. */
+export function paidAmountOf(booking: string): string {
+  return `(select coalesce(sum(entry.amount), 0)::integer from ${entriesOf(booking, 'p.review is null')})`;
+}
+
+/**
+ * The payment status of the API: what came of the payment, and whether the money covers the total. Money that came
+ * without a seat counts until it goes back; of a cancelled booking, so does a part.
+ */
+export function paymentStatusOf(booking: string): string {
+  const paid = `(select coalesce(sum(entry.amount), 0) from ${entriesOf(booking, `(p.review is null or p.review = 'no_seat')`)})`;
+  return `(select case
+      when money.paid > 0 then
+        case when ${booking}.status = 'cancelled' or money.paid >= money.total then 'completed' else 'pending' end
+      when ${booking}.payment_state = 'paid' then 'refunded'
+      when ${booking}.payment_state = 'failed' then 'failed'
+      else 'pending'
+    end from (select ${paid} as paid, ${totalAmountOf(booking)} as total) money)`;
+}
+
 export function isListed(booking: string): string {
   return isIn(booking, listedStatuses);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { hasMoneyInReview, holdsSeats } from '../db/conditions.ts';
+import { hasMoneyInReview, holdsSeats, paidAmountOf } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { conflict } from '../errors.ts';
 
@@ -7,9 +7,7 @@ const countPaid = statement<{ count: number }>(
   'event paid bookings',
   `select count(*)::int as count from bookings b join events e on e.id = b.event_id
    where e.id = $1 and e.starts_at > now() and ${holdsSeats('b')}
-     and (b.payment_status = 'completed' or ${hasMoneyInReview('b')}
-       -- After a move to a more expensive workshop a part is paid.
-       or (select sum(amount) from ledger where booking_id = b.id and review is null) > 0)`,
+     and (${paidAmountOf('b')} > 0 or ${hasMoneyInReview('b')})`,
 );
 
 /**

@@ -37,7 +37,7 @@ const resolve = (values: Partial<Resolution>) =>
 async function buildManualBooking(): Promise<number> {
   const booking = await buildBooking(await buildEvent(), {
     paymentMethod: 'cash',
-    paymentStatus: 'completed',
+    paymentState: 'paid',
     status: 'confirmed',
     expiresAt: null,
   });

@@ -1,6 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 
+/** What was paid for `b` and has not gone back, without payments in review. */
+const paid = '(select coalesce(sum(amount), 0) from ledger where booking_id = b.id and review is null)';
 const costs = '(select booking_id, sum(amount)::int as total from order_lines group by booking_id)';
 
 /** Invariants (RELIABILITY §4 INV). Each query lists the rows that violate one. */
@@ -21,21 +23,19 @@ const rules: Record<string, string> = {
     left join ledger l on l.booking_id = b.id and l.review is null and l.provider = 'payfast' and l.amount > 0
       and not exists (select from payments p where p.id = l.id and p.is_change)
     left join payment_resolutions r on r.payment_id = l.id
-    where b.payment_method = 'payfast' and b.status = 'confirmed' and b.payment_status = 'completed'
+    where b.payment_method = 'payfast' and b.status = 'confirmed' and b.payment_state = 'paid' and ${paid} > 0
     group by b.id
     having count(l.id) = 0 or count(l.id) filter (where r.id is null) > 1`,
-  'a payment without a review belongs to a paid or refunded booking': `
-    select l.id, b.status, b.payment_status
+  'a payment without a review belongs to a booking whose payment has come': `
+    select l.id, b.status, b.payment_state
     from ledger l
     join bookings b on b.id = l.booking_id
-    where l.review is null and l.provider = 'payfast' and b.payment_status not in ('completed', 'refunded')
-      -- The difference to a more expensive workshop, or a refunded part, may be paid at the studio.
-      and not (b.payment_status = 'pending'
-        and (b.change_count > 0 or exists (select from refunds r where r.booking_id = b.id)))`,
+    where l.review is null and l.provider = 'payfast' and b.payment_state <> 'paid'`,
   'a paid booking without seats has a payment in review, or an admin or its visitor ended it': `
     select b.id, b.status, b.ended_by
     from bookings b
-    where b.payment_method = 'payfast' and b.payment_status = 'completed' and b.status not in ('confirmed', 'pending')
+    where b.payment_method = 'payfast' and b.payment_state = 'paid' and b.status not in ('confirmed', 'pending')
+      and ${paid} > 0
       and b.ended_by is distinct from 'admin'
       and not (b.status = 'cancelled' and b.ended_by = 'visitor' and (b.money_kept_at is not null
         -- An admin noted money after it: 'Needs attention' lists it.
@@ -43,8 +43,8 @@ const rules: Record<string, string> = {
       and not exists (select from ledger l where l.booking_id = b.id and l.review is not null)`,
   'a paid booking is pending only if an admin set it to pending': `
     select b.id, b.payment_method
-    from bookings b
-    where b.status = 'pending' and b.payment_status = 'completed'
+    from bookings b join ${costs} c on c.booking_id = b.id
+    where b.status = 'pending' and b.payment_state = 'paid' and ${paid} > 0 and ${paid} >= c.total
       and not exists (
         select from audit_log a
         where a.subject = b.booking_reference and a.action in ('booking.status', 'booking.created')
@@ -61,20 +61,20 @@ const rules: Record<string, string> = {
     where b.payment_method <> 'payfast'
       and not exists (select from payment_resolutions r where r.payment_id = l.id and r.kind = 'refunded')`,
   'manual payments of a booking without refunds sum up to its total if it is paid, and to zero otherwise': `
-    select b.id, b.payment_status, c.total, sum(l.amount)::int as noted
+    select b.id, b.payment_state, c.total, sum(l.amount)::int as noted
     from bookings b join ${costs} c on c.booking_id = b.id
     join ledger l on l.booking_id = b.id
     where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0
     group by b.id, c.total
     having bool_and(l.provider = 'manual')
-      and sum(l.amount) <> case b.payment_status when 'completed' then c.total else 0 end`,
+      and sum(l.amount) <> 0 and not (b.payment_state = 'paid' and sum(l.amount) = c.total)`,
   'a confirmed, paid booking has paid what it costs, less the refunds that are still to be made': `
     select b.id, c.total, sum(l.amount)::int as paid
     from bookings b join ${costs} c on c.booking_id = b.id join ledger l on l.booking_id = b.id and l.review is null
-    where b.status = 'confirmed' and b.payment_status = 'completed'
+    where b.status = 'confirmed'
       and not exists (select from refunds r where r.booking_id = b.id and r.state = 'failed')
     group by b.id, c.total
-    having sum(l.amount) - (
+    having sum(l.amount) >= c.total and sum(l.amount) > 0 and sum(l.amount) - (
       select coalesce(sum(r.amount), 0) from refunds r join ledger l on l.id = r.payment_id
       where r.booking_id = b.id and r.state in ('requested', 'sent') and l.review is null
     ) <> c.total`,

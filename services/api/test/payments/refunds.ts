@@ -25,7 +25,7 @@ export function refundsOf(sequelize: Sequelize): Promise<RefundRow[]> {
 export async function buildCardBooking(sequelize: Sequelize, paymentId = '1089250'): Promise<Booking> {
   const booking = await buildBooking(await buildEvent(), {
     participants: 2,
-    paymentStatus: 'completed',
+    paymentState: 'paid',
     paymentMethod: 'payfast',
     paymentId,
     status: 'confirmed',
@@ -47,7 +47,7 @@ export async function buildCardBooking(sequelize: Sequelize, paymentId = '108925
      values ('booking-confirmed', 'booking-confirmed:' || $1::integer, $1::integer, 'sent', now())`,
     { bind: [booking.id] },
   );
-  return booking;
+  return booking.reload();
 }
 
 /** Cancels the booking and requests a refund through PayFast's API. */

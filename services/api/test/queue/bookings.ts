@@ -9,9 +9,9 @@ const insert = statement<{ id: number; name: string }>(
      returning id, title as name
    )
    insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, phone_e164, participants,
-     free_cancellation_hours, kept_percent_after, payment_method, payment_status, status)
+     free_cancellation_hours, kept_percent_after, payment_method, payment_state, status)
    select id, name, 'Lerato', 'Nkosi', name || '@mail.example', '082 555 0119', '+27825550119', 1,
-     48, 100, 'cash', 'pending', 'confirmed'
+     48, 100, 'cash', 'open', 'confirmed'
    from event
    returning id, booking_reference as name`,
 );

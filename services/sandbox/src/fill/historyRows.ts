@@ -35,7 +35,7 @@ export const historyTables = {
     'free_cancellation_hours',
     'kept_percent_after',
     'payment_method',
-    'payment_status',
+    'payment_state',
     'payment_id',
     'status',
     'ended_by',
@@ -87,7 +87,7 @@ function addBooking(
   booking: PastBooking,
   { id, eventId, startsAt }: { id: number; eventId: number; startsAt: string },
 ): void {
-  const { contact, paymentMethod, paymentStatus, paidAt, refundedAt, totalAmount } = booking;
+  const { contact, paymentMethod, paidAt, refundedAt, totalAmount } = booking;
   const reference = makeReference();
   const createdAt = booking.createdAt.toISOString();
   const isOnline = paymentMethod === 'payfast';
@@ -107,7 +107,7 @@ function addBooking(
     defaultSettings.freeCancellationHours,
     defaultSettings.keptPercentAfter,
     paymentMethod,
-    paymentStatus,
+    paidAt ? 'paid' : 'open',
     paymentId,
     booking.status,
     booking.endedBy,

@@ -78,7 +78,7 @@ export function changePayment(
     }
     await settleByHand(transaction, booking, paymentStatus, method);
     const moneyKeptAt = hasPayment(booking, wanted) ? booking.moneyKeptAt : null;
-    await booking.update({ ...wanted, expiresAt: null, moneyKeptAt }, { transaction });
+    await booking.update({ paymentMethod: wanted.paymentMethod, expiresAt: null, moneyKeptAt }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
       await setStatus(transaction, booking, 'confirmed', actor.requestId);
     }
@@ -167,6 +167,7 @@ function change(
     const before = auditFields(booking);
     const couldExpire = booking.expiresAt !== null;
     await work(booking, transaction);
+    await booking.reload({ transaction });
     const after = auditFields(booking);
     const isTouched = couldExpire && booking.expiresAt === null;
     if (isSame(before, after) && !isTouched) await requireSession(transaction, actor);

@@ -22,9 +22,9 @@ function manual(event: Event, values: object = {}) {
 async function fill({ id }: Event, count: number): Promise<void> {
   await database.sequelize.query(`
     insert into bookings (event_id, booking_reference, first_name, last_name, participants,
-      free_cancellation_hours, kept_percent_after, payment_method, payment_status, status, ended_by, created_at)
+      free_cancellation_hours, kept_percent_after, payment_method, payment_state, status, ended_by, created_at)
     select ${id}, 'REF-' || n, 'Zanele', n::text, 1,
-      48, 100, 'cash', 'pending', 'cancelled', 'admin', now() - make_interval(mins => n)
+      48, 100, 'cash', 'open', 'cancelled', 'admin', now() - make_interval(mins => n)
     from generate_series(1, ${count}) n`);
 }
 

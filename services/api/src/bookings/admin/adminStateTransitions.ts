@@ -9,12 +9,11 @@ import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
-import type { Booking } from '../booking.model.ts';
+import type { Booking, PaymentState } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { addLines, pricedBooking } from '../money/addLines.ts';
-import { closePartPaid, reopenPartPaid } from '../money/partPaid.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
 
@@ -36,15 +35,8 @@ export async function setStatus(
     { status, endedBy: isSeated ? null : 'admin', expiresAt: null, moneyKeptAt: null, notes },
     { transaction },
   );
-  if (wasSeated && !isSeated) {
-    await closePartPaid(transaction, booking);
-    await returnSeats(transaction, booking.eventId, booking.participants);
-  }
-  if (!wasSeated && isSeated) {
-    await takeSeats(transaction, booking.eventId, booking.participants);
-    await reopenPartPaid(transaction, booking);
-  }
-
+  if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
+  if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
   if (status === 'confirmed' && event) await enqueueConfirmation(transaction, booking, event, requestId);
 }
 
@@ -77,6 +69,13 @@ export function defaultManualMethod({ paymentMethod }: Booking): ManualPaymentMe
   return paymentMethod === providerMethod ? 'online' : paymentMethod;
 }
 
+const stateOf: Record<PaymentStatus, PaymentState> = {
+  pending: 'open',
+  failed: 'failed',
+  completed: 'paid',
+  refunded: 'paid',
+};
+
 /** Records the full price or nothing in the ledger (DESIGN §4 Ledger). A partial refund stays as it is. */
 export async function settleByHand(
   transaction: Transaction,
@@ -92,4 +91,5 @@ export async function settleByHand(
   const bookingId = booking.id;
   if (amount > 0) await recordManualPayment(transaction, { bookingId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { bookingId, amount: -amount, isCorrection });
+  await booking.update({ paymentState: stateOf[paymentStatus] }, { transaction });
 }

@@ -89,11 +89,11 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 
 const insertBookings = `
   insert into bookings (event_id, booking_reference, hold_id, first_name, last_name, email, phone, participants,
-    free_cancellation_hours, kept_percent_after, payment_method, payment_status, status, ended_by,
+    free_cancellation_hours, kept_percent_after, payment_method, payment_state, status, ended_by,
     visitor_key, created_at)
   select id, 'REF-' || lpad(place::text, 10, '0'), gen_random_uuid()::text,
     'Visitor', place::text, 'visitor' || place % 20000 || '@example.com',
-    '082 555 0142', 1, 48, 100, 'cash', 'completed', case when n % 5 = 0 then 'cancelled' else 'confirmed' end,
+    '082 555 0142', 1, 48, 100, 'cash', 'paid', case when n % 5 = 0 then 'cancelled' else 'confirmed' end,
     case when n % 5 = 0 then 'admin' end, 'the test', now() - make_interval(mins => place::int)
   from (
     select id, n, row_number() over (order by id, n) as place from events, generate_series(1, 50) n

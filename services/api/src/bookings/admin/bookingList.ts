@@ -1,14 +1,14 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView, BookingQuery } from '@studio/contract/admin/adminBookings';
 import type { Cents } from '@studio/contract/format/money';
-import { isListed, totalAmountOf } from '../../db/conditions.ts';
+import { isListed, paidAmountOf, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
 import { readWithCursor } from '../../db/cursor.ts';
 import { findPage, allRows } from '../../db/listPage.ts';
 import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { toE164 } from '../phone.ts';
-import { openAmount, paidAmount } from './openAmount.ts';
+import { openAmount } from './openAmount.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -30,7 +30,7 @@ const bookingColumns = `
   b.id, b.event_id as "eventId", e.title as "eventTitle", to_char(e.date, 'YYYY-MM-DD') as "eventDate",
   to_char(e.start_time, 'HH24:MI') as "eventStartTime", b.first_name as "firstName", b.last_name as "lastName",
   coalesce(b.email, '') as email, coalesce(b.phone, '') as phone, b.participants, ${totalAmountOf('b')} as "totalAmount",
-  b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.payment_id as "paymentId",
+  b.payment_method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.payment_id as "paymentId",
   b.booking_reference as "bookingReference", b.status,
   to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,
   case when b.status = 'pending'
@@ -69,7 +69,7 @@ export function readBookings(database: Sequelize, filter: BookingFilter): AsyncG
 
 /** Reads the bookings as `readBookings` does, with the paid amount of each. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
-  return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${paidAmount} as "paidAmount"`);
+  return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${paidAmountOf('b')} as "paidAmount"`);
 }
 
 async function* readColumns<Row extends object>(

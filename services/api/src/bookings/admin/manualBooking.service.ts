@@ -58,7 +58,7 @@ async function create(
 
   if (input.status !== 'cancelled') await takeSeats(transaction, event.id, input.participants);
   const { freeCancellationHours, keptPercentAfter } = await readSettings(transaction);
-  const { totalAmount: _theirs, email, phone, ...fields } = input;
+  const { totalAmount: _theirs, paymentStatus, email, phone, ...fields } = input;
   const booking = await Booking.create(
     {
       ...fields,
@@ -77,7 +77,8 @@ async function create(
     { transaction },
   );
   await addLines(transaction, booking, priceLines(input.participants, event.price));
-  await settleByHand(transaction, booking, input.paymentStatus, input.paymentMethod);
+  await settleByHand(transaction, booking, paymentStatus, input.paymentMethod);
+  await booking.reload({ transaction });
   if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);
   await recordAudit(transaction, actor, {
     action: 'booking.created',

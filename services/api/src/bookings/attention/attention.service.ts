@@ -15,7 +15,6 @@ import { holdsSeats, isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
-import { closePartPaid } from '../money/partPaid.ts';
 import { returnSeats } from '../seats/seats.ts';
 
 /** @throws not_found, already_paid, conflict */
@@ -33,7 +32,7 @@ export function markPaid(
     // A part may be paid at the card provider already.
     const paymentMethod = (await isPaidAtProvider(transaction, id)) ? booking.paymentMethod : noted;
     await settleByHand(transaction, booking, 'completed', noted);
-    await booking.update({ paymentStatus: 'completed', paymentMethod }, { transaction });
+    await booking.update({ paymentMethod }, { transaction });
     await setStatus(transaction, booking, 'confirmed', actor.requestId);
   });
 }
@@ -43,7 +42,6 @@ export function release(context: BookingContext, id: number, actor: Actor): Prom
   return decide(context, id, 'booking.released', actor, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'expired' : 'cancelled';
     await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
-    await closePartPaid(transaction, booking);
     await returnSeats(transaction, booking.eventId, booking.participants);
   });
 }
@@ -122,6 +120,7 @@ function decide(
     }
     const before = auditFields(booking);
     await work(booking, transaction);
+    await booking.reload({ transaction });
     await recordAudit(transaction, actor, {
       action,
       subject: booking.bookingReference,

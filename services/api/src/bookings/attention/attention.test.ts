@@ -38,7 +38,7 @@ describe('unpaid bookings that do not expire', () => {
     const event = await buildEvent();
     const forgotten = [
       await buildBooking(event, { status: 'held', expiresAt: null }),
-      await buildBooking(event, { status: 'pending', expiresAt: null, paymentStatus: 'failed' }),
+      await buildBooking(event, { status: 'pending', expiresAt: null, paymentState: 'failed' }),
     ];
     const fine = [
       await buildBooking(event, { status: 'pending' }),
@@ -214,7 +214,7 @@ describe('a cancelled booking with money', () => {
   });
 
   test.each([
-    ['not cancelled', { status: 'confirmed', paymentMethod: 'cash', paymentStatus: 'completed' }],
+    ['not cancelled', { status: 'confirmed', isPaid: true }],
     ['not paid', { status: 'cancelled', endedBy: 'admin', expiresAt: null }],
   ] as const)('is not found by Keep when it is %s', async (_what, row) => {
     const admin = await admins.signIn();

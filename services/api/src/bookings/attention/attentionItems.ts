@@ -1,10 +1,11 @@
 import type { Sequelize } from 'sequelize';
-import { Op, literal } from 'sequelize';
+import { Op, literal, where } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView, CallTaskView, CancelledPaid, FailedMail } from '@studio/contract/admin/attention';
 import { smallBookingMinutes } from '@studio/contract/bookings/bookings';
+import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import type { MailKind } from '@studio/contract/mail/mails';
-import { hasMoneyInReview, hasOpenRefund, isMailNeedingAttention } from '../../db/conditions.ts';
+import { hasMoneyInReview, hasOpenRefund, isMailNeedingAttention, paymentStatusOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
 import { findDeletedMoney } from '../../payments/deletedMoney.ts';
@@ -88,14 +89,14 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
 
 /** Unpaid bookings that no ITN decides: none will arrive, or an admin changed or refunded them. */
 function findUnpaid(): Promise<Booking[]> {
-  const paymentStatus = ['pending', 'failed'] as const;
+  const isUnpaid = withPayment('pending', 'failed');
   return Booking.findAll({
     where: {
       [Op.and]: { [Op.or]: [{ expiresAt: null }, { expectsItn: false }] },
       [Op.or]: [
-        { status: 'held', paymentStatus, createdAt: olderThan(`${smallBookingMinutes.kept} minutes`) },
-        { status: 'pending', paymentStatus, createdAt: olderThan(`${smallBookingMinutes.pending} minutes`) },
-        { status: 'pending', paymentStatus: 'refunded' },
+        { status: 'held', createdAt: olderThan(`${smallBookingMinutes.kept} minutes`), ...isUnpaid },
+        { status: 'pending', createdAt: olderThan(`${smallBookingMinutes.pending} minutes`), ...isUnpaid },
+        { status: 'pending', ...withPayment('refunded') },
       ],
     },
     include: Event,
@@ -106,7 +107,7 @@ function findUnpaid(): Promise<Booking[]> {
 
 function findUnconfirmed(): Promise<Booking[]> {
   return Booking.findAll({
-    where: { status: 'pending', paymentStatus: 'completed' },
+    where: { status: 'pending', ...withPayment('completed') },
     include: Event,
     order: [['id', 'ASC']],
     limit: 200,
@@ -117,9 +118,10 @@ async function findCancelledPaid(database: Sequelize): Promise<CancelledPaid[]> 
   const bookings = await Booking.findAll({
     where: {
       status: 'cancelled',
-      paymentStatus: 'completed',
+      paymentState: 'paid',
       moneyKeptAt: null,
-      [Op.and]: literal(`not ${hasMoneyInReview('"Booking"')} and not ${hasOpenRefund('"Booking"')}`),
+      [Op.and]: literal(`${paymentStatusOf('"Booking"')} = 'completed'
+        and not ${hasMoneyInReview('"Booking"')} and not ${hasOpenRefund('"Booking"')}`),
     },
     include: Event,
     order: [['id', 'ASC']],
@@ -141,6 +143,10 @@ async function findCalls(): Promise<CallTaskView[]> {
     limit: 200,
   });
   return bookings.map((booking) => ({ ...present(booking), callDueAt: booking.callDueAt?.toISOString() ?? '' }));
+}
+
+function withPayment(...statuses: PaymentStatus[]) {
+  return { [Op.and]: where(literal(paymentStatusOf('"Booking"')), { [Op.in]: statuses }) };
 }
 
 function olderThan(interval: string) {

@@ -132,8 +132,9 @@ test.each(['accepted', 'matched'] as const)(
   'the card money of a deleted booking is refunded although its payment was %s before',
   async (kind) => {
     const admin = await admins.signIn();
-    const unpaid = { bookingReference: makeReference(), paymentStatus: 'pending' } as const;
-    const { id, bookingReference, holdId } = await buildBooking(await buildEvent(), unpaid);
+    const { id, bookingReference, holdId } = await buildBooking(await buildEvent(), {
+      bookingReference: makeReference(),
+    });
     const m_payment_id = kind === 'accepted' ? (holdId ?? '') : 'unknown';
     await sendItn(app.url, paidItn({ fields: { m_payment_id, amount: '400.00' } }));
     const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;

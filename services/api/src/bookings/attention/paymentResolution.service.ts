@@ -53,6 +53,7 @@ export async function resolveReview(
         await resolvePayment(transaction, { paymentId, kind: input.kind, bookingId, refunded: 0, adminId });
         await applyToBooking(transaction, { payment, booking, input, actor });
       }
+      await booking?.reload({ transaction });
       const after = booking && auditFields(booking);
       await recordResolution(transaction, { payment, booking, input, actor }, before, after);
     });

@@ -1,7 +1,6 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { changeLines } from '@studio/contract/bookings/orderLines';
-import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
@@ -58,9 +57,6 @@ export async function applyChange(
     const refund = { bookingId, amount: quote.toReturn, reason: 'Booking changed', requestedBy, adminId };
     await requestRefund(transaction, payfast, refund);
   }
-  // After a change to a cheaper workshop, the part that was paid may cover the new total.
-  const left = booking.paymentStatus === 'pending' ? await refundable(transaction, bookingId) : 0;
-  if (left > 0 && left >= booking.totalAmount) await booking.update({ paymentStatus: 'completed' }, { transaction });
   await enqueueChangeMail(transaction, booking, { kind: 'booking-changed', changeId, requestId });
   if (isMove) await enqueueReminder(transaction, booking, to, requestId);
 }

@@ -3,7 +3,6 @@ import type { Transaction } from 'sequelize';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RequestedRefund } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
-import { closePartPaid } from '../money/partPaid.ts';
 import { returnSeats } from '../seats/seats.ts';
 import type { ChangeBy } from './applyChange.ts';
 import { enqueueChangeMail } from './changeMails.ts';
@@ -36,7 +35,6 @@ export async function cancelBooking(
     },
     { transaction },
   );
-  await closePartPaid(transaction, booking);
   await returnSeats(transaction, event.id, participants);
   const refund = { bookingId, amount: quote.toReturn, reason, requestedBy: actor, adminId };
   const refunds = quote.toReturn > 0 ? await requestRefund(transaction, payfast, refund) : [];

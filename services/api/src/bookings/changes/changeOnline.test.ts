@@ -4,8 +4,6 @@ import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
-import { transact } from '../../db/transact.ts';
-import { recordManualPayment } from '../../payments/ledger.ts';
 import { makeReference } from '../ids/reference.ts';
 
 const database = useDatabase();
@@ -174,11 +172,8 @@ test('a booking that is paid at the studio becomes cheaper without a call, but n
 
 test('what was paid at the studio is given back by hand', async () => {
   const event = await buildEvent();
-  const values = { bookingReference: makeReference(), status: 'confirmed', paymentMethod: 'cash' } as const;
-  const booking = await buildBooking(event, { ...values, paymentStatus: 'completed', participants: 2 });
-  await transact(database.sequelize, (transaction) =>
-    recordManualPayment(transaction, { bookingId: booking.id, amount: 90_000 }),
-  );
+  const bookingReference = makeReference();
+  const booking = await buildBooking(event, { bookingReference, status: 'confirmed', isPaid: true, participants: 2 });
 
   await manageClient(app, booking).changeTo({ eventId: event.id, participants: 1 });
 

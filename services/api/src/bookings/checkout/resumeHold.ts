@@ -108,13 +108,13 @@ async function resume(
   if (booking.status === 'expired')
     return isSpent(booking) ? booking : reclaim(context, booking, isProven, transaction);
   if (booking.status === 'cancelled') return booking;
-  const { participants, paymentStatus } = booking;
+  const { participants, paymentState } = booking;
   const deadline = itnDeadline(booking);
   const now = new Date();
   const isShownTimeOver = deadline !== null && shownUntil(participants, deadline, now) <= now;
-  if (!isShownTimeOver && paymentStatus !== 'failed') return booking;
+  if (!isShownTimeOver && paymentState !== 'failed') return booking;
   return booking.update(
-    { paymentStatus: 'pending', ...(deadline && { expiresAt: literal(extendedExpiry(participants)) }) },
+    { paymentState: 'open', ...(deadline && { expiresAt: literal(extendedExpiry(participants)) }) },
     { transaction, returning: true },
   );
 }
@@ -149,7 +149,7 @@ async function reclaim(
   const expectsItn = context.paymentForms.hasItns;
   const expiresAt = literal(expectsItn ? expiryFromNow(participants) : `now() + ${keptWithoutItn}`);
   return booking.update(
-    { status: 'held', endedBy: null, paymentStatus: 'pending', expectsItn, expiresAt },
+    { status: 'held', endedBy: null, paymentState: 'open', expectsItn, expiresAt },
     { transaction, returning: true },
   );
 }

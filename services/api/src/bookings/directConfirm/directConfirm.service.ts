@@ -111,11 +111,11 @@ async function confirmMatched(
   // The price may have changed; the booking shows the amount that was paid (DESIGN §4).
   await addLines(transaction, booking, linesToTotal(pricedBooking(booking), payment.amount, 'agreed'));
   await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.paymentId });
-  return booking;
+  return booking.reload({ transaction });
 }
 
 async function lockAwaitingPayment(id: number, transaction: Transaction): Promise<Booking> {
-  const booking = await lockBooking(transaction, { id, status: 'pending', paymentStatus: ['pending', 'failed'] });
+  const booking = await lockBooking(transaction, { id, status: 'pending', paymentState: ['open', 'failed'] });
   if (!booking) throw new StaleBooking();
   return booking;
 }

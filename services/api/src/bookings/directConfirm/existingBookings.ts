@@ -33,11 +33,11 @@ const selectExisting = statement<ExistingRow>(
      select id, hold_id, status from bookings
      where event_id = $1 and participants = $2 and email_key = lower($3) and browser_key = $4
        and created_at > now() - interval '${smallBookingMinutes.pending} minutes'
-       and ((status in ('held', 'pending') and payment_status in ('pending', 'failed'))
+       and ((status in ('held', 'pending') and payment_state <> 'paid')
          or (status = 'confirmed' and hold_id is null and created_at > now() - interval '10 minutes'))
    ),
    keyed as (
-     select id, request_hash, status = 'pending' and payment_status in ('pending', 'failed') as is_waiting
+     select id, request_hash, status = 'pending' and payment_state <> 'paid' as is_waiting
      from bookings where idempotency_key = $5
    ),
    unmatched as (

@@ -5,8 +5,7 @@ import { transact } from '../../db/transact.ts';
 /** A slow payment may arrive within this time; later POPIA section 14 requires deletion (PAYFAST §8). */
 export const purgeAfterDays = 30;
 
-const isWithoutMoney = `payment_status in ('pending', 'failed')
-  and not exists (select from payments where booking_id = bookings.id)
+const isWithoutMoney = `not exists (select from payments where booking_id = bookings.id)
   and not exists (select from unreadable_payments where booking_id = bookings.id)
   and not exists (select from payment_resolutions where booking_id = bookings.id)`;
 

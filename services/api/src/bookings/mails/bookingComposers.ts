@@ -3,7 +3,7 @@ import { ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingMail, RefundDoneMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
-import { isOpenReview, keptAmountOf, totalAmountOf } from '../../db/conditions.ts';
+import { isOpenReview, keptAmountOf, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
@@ -62,7 +62,7 @@ const selectBooking = statement<MailedBooking>(
   'booking mail',
   `select b.id, b.booking_reference as "bookingReference", b.first_name as "firstName", b.last_name as "lastName", b.email,
      coalesce(b.phone, '') as phone, b.phone_e164 as "phoneE164", b.participants, ${totalAmountOf('b')} as "totalAmount",
-     ${keptAmountOf('b')} as "keptAmount", b.payment_method as "paymentMethod", b.payment_status as "paymentStatus", b.status,
+     ${keptAmountOf('b')} as "keptAmount", b.payment_method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.status,
      b.manage_version as "manageVersion", b.change_count as "changeCount", b.origin,
      b.free_cancellation_hours as "freeCancellationHours", b.kept_percent_after as "keptPercentAfter",
      b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.move_count as "moveCount",

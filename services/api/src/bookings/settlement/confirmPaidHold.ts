@@ -16,7 +16,7 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
   'confirm paid hold',
   `with booking as (
      select id, event_id, email from bookings
-     where hold_id = $1 and ${totalAmountOf('bookings')} = $3 and status in ('held', 'pending') and payment_status in ('pending', 'failed')
+     where hold_id = $1 and ${totalAmountOf('bookings')} = $3 and status in ('held', 'pending') and payment_state <> 'paid'
        and not exists (select from outbox_messages where key = 'booking-confirmed:' || bookings.id)
      for update
    ), payable as (
@@ -29,7 +29,7 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
    ), mails as (
      ${confirmationsOf('payable', '$5')}
    )
-   update bookings set status = 'confirmed', payment_status = 'completed', payment_method = '${providerMethod}',
+   update bookings set status = 'confirmed', payment_state = 'paid', payment_method = '${providerMethod}',
      payment_id = $2, ended_by = null, expires_at = null, notes = nullif(notes, '${notReceived}'), updated_at = now()
    from payable where bookings.id = payable.id
    returning bookings.id, bookings.traceparent`,

@@ -52,7 +52,7 @@ describe('an ITN without a payment', () => {
     const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
     await sendItn(app.url, paidItn(hold.body));
     const booking = await Booking.findOne({ rejectOnEmpty: true });
-    await booking.update({ paymentStatus: 'pending', changeCount: 1 });
+    await booking.update({ changeCount: 1 });
     await setTotal(booking, 50_000);
 
     await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));

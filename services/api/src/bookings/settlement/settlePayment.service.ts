@@ -12,8 +12,6 @@ import { recordPayment } from '../../payments/ledger.ts';
 import { deletePayer, recordPayer } from '../../payments/payers.ts';
 import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
-import { isPaidAtProvider } from '../../payments/paymentReview.ts';
-import { refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
@@ -105,8 +103,7 @@ async function reviewOf(
   transaction: Transaction,
 ): Promise<PaymentReview | null> {
   // The form has the original price, so it does not pay the rest of a booking that is paid in part.
-  const isPaid = booking.paymentStatus === 'completed' || booking.paymentStatus === 'refunded';
-  if (isPaid || (await refundable(transaction, booking.id)) > 0) return 'paid_twice';
+  if (booking.paymentState === 'paid') return 'paid_twice';
   if (itn.amount !== booking.totalAmount) return 'wrong_amount';
   if (!takesPlace(event)) return 'no_seat';
   if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
@@ -127,7 +124,7 @@ async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transact
       // Only a deleted or cancelled event takes the seats from a booking that still held them.
       endedBy: endedBy ?? 'admin',
       expiresAt: null,
-      paymentStatus: 'completed',
+      paymentState: 'paid',
       paymentMethod: providerMethod,
       paymentId: itn.paymentId,
       notes: withoutNotReceived(booking.notes),
@@ -145,10 +142,8 @@ async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Tran
   }
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.traceparent);
-  if (booking?.paymentStatus !== 'pending') return 'ignored';
-  // Only the difference to a more expensive workshop is still due, and this form does not pay it.
-  if (await isPaidAtProvider(transaction, booking.id)) return 'ignored';
-  await booking.update({ paymentStatus: 'failed' }, { transaction });
+  if (booking?.paymentState !== 'open') return 'ignored';
+  await booking.update({ paymentState: 'failed' }, { transaction });
   return 'failed';
 }
 
@@ -168,7 +163,7 @@ async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Bookin
     emailKey: fn('lower', email),
     holdId: null,
     paymentMethod: providerMethod,
-    paymentStatus: ['pending', 'failed'],
+    paymentState: ['open', 'failed'],
     [Op.and]: where(literal(totalAmountOf('"Booking"')), String(amount)),
   } as const;
   const find = (state: { status: 'pending' } | { status: 'cancelled'; endedBy: 'time' }) =>

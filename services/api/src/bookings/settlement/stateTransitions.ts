@@ -49,7 +49,7 @@ export async function confirmPaid(
   await booking.update(
     {
       status: 'confirmed',
-      paymentStatus: 'completed',
+      paymentState: 'paid',
       // An admin may have set another method with a manual payment that was reversed.
       paymentMethod: providerMethod,
       paymentId,

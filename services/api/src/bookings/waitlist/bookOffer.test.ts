@@ -118,7 +118,7 @@ test('a key of another booking is rejected', async () => {
 describe('after a declined payment', () => {
   async function decline(id: number, total: number): Promise<void> {
     const { body } = await entryClient(app, id).book(total);
-    await Booking.update({ status: 'pending', paymentStatus: 'failed' }, { where: { holdId: body.holdId } });
+    await Booking.update({ status: 'pending', paymentState: 'failed' }, { where: { holdId: body.holdId } });
   }
 
   test('the party books again from its page, which releases the failed booking', async () => {
@@ -164,7 +164,7 @@ describe('after a declined payment', () => {
     const { event, id, total } = await buildOffer();
     const client = entryClient(app, id);
     const { body } = await client.book(total);
-    await Booking.update({ status: 'pending', paymentStatus: 'failed' }, { where: { holdId: body.holdId } });
+    await Booking.update({ status: 'pending', paymentState: 'failed' }, { where: { holdId: body.holdId } });
     await client.book(total);
     await expireHolds();
 

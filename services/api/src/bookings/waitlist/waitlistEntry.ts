@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { WaitlistState } from '@studio/contract/bookings/waitlist';
-import { totalAmountOf } from '../../db/conditions.ts';
+import { paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
 import type { Booking } from '../booking.model.ts';
@@ -52,19 +52,19 @@ const selectEntry = statement<WaitlistEntry>(
      case when w.state = 'waiting' and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
        then least(w.participants, e.capacity - e.seats_taken + coalesce(held.participants, 0)) else 0 end as "bookableSeats",
      case when b.status is not null then json_build_object('bookingReference', b.booking_reference,
-       'participants', b.participants, 'status', b.status, 'paymentStatus', b.payment_status) end as booking,
+       'participants', b.participants, 'status', b.status, 'paymentStatus', ${paymentStatusOf('b')}) end as booking,
      case when held.hold_id is not null then json_build_object('holdId', held.hold_id, 'participants', held.participants,
        'totalAmount', case when held.is_resumable then held.total_amount else e.price * held.participants end,
        'keptUntil', held.kept_until, 'isResumable', held.is_resumable) end as hold
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
-     select status, payment_status, expires_at, expects_itn, booking_reference, hold_id, participants, id
+     select status, payment_state, expires_at, expects_itn, booking_reference, hold_id, participants, id
      from bookings where waitlist_entry_id = w.id order by id desc limit 1
    ) b on true
    left join lateral (
      select b.hold_id, b.participants, ${totalAmountOf('b')} as total_amount, case when b.expects_itn then b.expires_at end as kept_until,
        b.status = 'held' as is_resumable
-     where b.status = 'held' or b.status = 'pending' and b.payment_status = 'failed' and b.expires_at is not null
+     where b.status = 'held' or b.status = 'pending' and b.payment_state = 'failed' and b.expires_at is not null
    ) held on true
    where w.id = $1`,
 );

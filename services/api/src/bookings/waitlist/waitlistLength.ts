@@ -5,7 +5,7 @@ import { run, statement } from '../../db/statement.ts';
 /** SQL; $1 is the event. Counts only seats that can return within hours: bookings without an ITN keep theirs for days. */
 export const seatsBeingPaid = `(select coalesce(sum(seats), 0)::int from (
   select participants as seats from bookings
-  where event_id = $1 and status in ('held', 'pending') and payment_status <> 'completed'
+  where event_id = $1 and status in ('held', 'pending') and payment_state <> 'paid'
     and expects_itn and expires_at is not null
   union all
   select seats from booking_changes where to_event_id = $1 and state = 'open') being_paid)`;

@@ -13,9 +13,7 @@ import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useProvider } from '../../../test/payments/provider.ts';
-import { transact } from '../../db/transact.ts';
 import type { Event } from '../../events/event.model.ts';
-import { recordManualPayment } from '../../payments/ledger.ts';
 import type { Booking } from '../booking.model.ts';
 import { BookingChange } from '../changes/bookingChange.model.ts';
 import { makeReference } from '../ids/reference.ts';
@@ -26,19 +24,9 @@ const provider = useProvider();
 const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 const admins = useAdmins(app);
 
-async function buildPaid(event: Event): Promise<Booking> {
-  const booking = await buildBooking(event, {
-    participants: 2,
-    status: 'confirmed',
-    paymentStatus: 'completed',
-    paymentMethod: 'cash',
-    expiresAt: null,
-    bookingReference: makeReference(),
-  });
-  await transact(database.sequelize, (transaction) =>
-    recordManualPayment(transaction, { bookingId: booking.id, amount: booking.totalAmount }),
-  );
-  return booking;
+function buildPaid(event: Event): Promise<Booking> {
+  const bookingReference = makeReference();
+  return buildBooking(event, { participants: 2, status: 'confirmed', isPaid: true, expiresAt: null, bookingReference });
 }
 
 const signIn = () => admins.signIn();

@@ -9,7 +9,6 @@ import type { Booking } from '../booking.model.ts';
 import type { PayableChange } from '../changes/bookingChange.model.ts';
 import { endChange, lockChanges } from '../changes/openChange.ts';
 import { lockBookings } from '../lockBooking.ts';
-import { closePartPaid } from '../money/partPaid.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 
 interface LockedBookings {
@@ -47,7 +46,6 @@ export async function endBooking(
   openChanges: readonly PayableChange[],
   requester: Requester,
 ): Promise<Cents> {
-  await closePartPaid(transaction, booking);
   const amount = await refundable(transaction, booking.id);
   if (amount > 0) {
     const request = { bookingId: booking.id, amount, reason: 'The workshop was cancelled', ...requester };

@@ -4,6 +4,7 @@ import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { Booking } from '../../bookings/booking.model.ts';
 import { transact } from '../../db/transact.ts';
 import { paidFor, recordManualPayment, recordPayment, resolvePayment } from '../ledger.ts';
 import { refundable } from './refundable.ts';
@@ -15,11 +16,11 @@ const withApi = { api: { url: 'http://127.0.0.1:1', timeoutMs: 100 } };
 const withoutApi = { api: null };
 const change = <Result>(work: (transaction: Transaction) => Promise<Result>) => transact(database.sequelize, work);
 
-/** A cancelled booking with the payment status `completed`, whose payments the test records. */
+/** A cancelled booking, whose payments the test records. */
 async function buildPaid(): Promise<number> {
   const booking = await buildBooking(await buildEvent(), {
     participants: 2,
-    paymentStatus: 'completed',
+    paymentState: 'paid',
     paymentMethod: 'cash',
     status: 'cancelled',
     endedBy: 'admin',
@@ -52,11 +53,7 @@ function complete(id: number, through: 'payfast' | 'outside') {
 const left = (bookingId: number) => change((transaction) => refundable(transaction, bookingId));
 
 async function paymentStatusOf(bookingId: number): Promise<string | undefined> {
-  const rows = await database.sequelize.query<{ payment_status: string }>(
-    'select payment_status from bookings where id = $1',
-    { bind: [bookingId], type: QueryTypes.SELECT },
-  );
-  return rows[0]?.payment_status;
+  return (await Booking.findByPk(bookingId))?.paymentStatus;
 }
 
 test('a refund is split over the payments of its booking, the latest first, and by hand where no card paid', async () => {

@@ -6,7 +6,6 @@ import { run, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import { recordManualPayment, recordReversal, resolvePayment } from '../ledger.ts';
 import { refundMethod } from '../manualPayments.ts';
-import { refundable } from './refundable.ts';
 
 export interface Refund {
   id: number;
@@ -59,12 +58,6 @@ const setDone = statement(
   'refund done',
   `update refunds set state = 'done', ledger_id = $2, settled_at = now(), last_error = null where id = $1`,
 );
-const setRefunded = statement(
-  'refund booking',
-  `update bookings set payment_status = 'refunded', updated_at = now()
-   where id = $1 and payment_status = 'completed'
-     and not exists (select from refunds where booking_id = $1 and state in ('requested', 'sent'))`,
-);
 const setFailed = statement(
   'refund failed',
   `update refunds set state = 'failed', settled_at = now(), last_error = $2 where id = $1`,
@@ -79,10 +72,7 @@ const changeMailMinutes = 5;
 /** `outside`: the money went back in cash or by EFT, so PayFast's list does not show it. */
 export type RefundedThrough = 'payfast' | 'outside';
 
-/**
- * Counts the refund in the ledger. The caller has locked it. The booking becomes refunded when nothing of its money is
- * left.
- */
+/** Counts the refund in the ledger. The caller has locked it. */
 export async function completeRefund(
   transaction: Transaction,
   refund: Refund,
@@ -102,8 +92,6 @@ export async function completeRefund(
     requestId: null,
     ...(method === 'payfast' && { dueAt: new Date(Date.now() + changeMailMinutes * 60_000) }),
   });
-  if ((await refundable(transaction, bookingId)) > 0) return;
-  await run(transaction, setRefunded, [bookingId]);
 }
 
 /** The caller has locked the refund. */

@@ -85,7 +85,7 @@ async function expectMoneyHandled(studio: Studio, attention: AttentionView): Pro
     ...[...unpaid, ...unconfirmed, ...cancelledPaid].map(({ id }) => id),
   ]);
   const unseated = await studio.select<{ id: number }>(
-    `select b.id, b.status, b.payment_status, b.ended_by, sum(l.amount)::int as paid
+    `select b.id, b.status, b.ended_by, sum(l.amount)::int as paid
      from bookings b join ledger l on l.booking_id = b.id
      where b.status not in ('pending', 'confirmed') and b.money_kept_at is null
      group by b.id having sum(l.amount) > (

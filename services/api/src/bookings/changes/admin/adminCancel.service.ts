@@ -32,6 +32,7 @@ export function cancelAsAdmin(
     const { paid } = await moneyOf(transaction, booking);
     if (refund > paid) throw tooMuch(paid);
     await cancelLocked(transaction, context.config.payfast, booking, { refund, paid, reason }, actor);
+    await booking.reload({ transaction });
     const after = { ...auditFields(booking), refund };
     await recordWithReason(transaction, actor, booking, { action: 'booking.cancelled', before, after }, reason);
   });

@@ -43,6 +43,7 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
     } else if (hasMoved && booking.email !== null && booking.status === 'confirmed') {
       await enqueueResend(transaction, booking, actor.requestId);
     }
+    await booking.reload({ transaction });
     const after = { ...auditFields(booking), ...contactAuditFields(booking, previous) };
     await recordWithReason(transaction, actor, booking, { action: 'booking.changed', before, after }, input.reason);
   });
@@ -75,10 +76,6 @@ async function move(
     // What an admin has changed does not expire. The mail about a change is only for confirmed bookings.
     await booking.update({ expiresAt: null }, { transaction });
     await resendBookingReceived(transaction, booking, requestId);
-  }
-  // The rest is collected at the studio.
-  if (quote.toPay > 0 && booking.paymentStatus === 'completed') {
-    await booking.update({ paymentStatus: 'pending' }, { transaction });
   }
 }
 
