@@ -7,12 +7,21 @@ import { Booking } from './booking.model.ts';
 type BookingFilter = WhereOptions<InferAttributes<Booking>>;
 
 /** Every transaction locks bookings before events, each by ascending id (STYLE §6). */
-export function lockBooking(transaction: Transaction, where: BookingFilter): Promise<Booking | null> {
-  return Booking.findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
+export async function lockBooking(transaction: Transaction, where: BookingFilter): Promise<Booking | null> {
+  const [booking] = await lockBookings(transaction, where);
+  return booking ?? null;
 }
 
-export function lockBookings(transaction: Transaction, where: BookingFilter): Promise<Booking[]> {
-  return Booking.findAll({ where, order: [['id', 'ASC']], lock: transaction.LOCK.UPDATE, transaction });
+/**
+ * Reads the bookings with a second statement. The one that waits for the lock reads no lines and payments that were
+ * added meanwhile.
+ */
+export async function lockBookings(transaction: Transaction, where: BookingFilter): Promise<Booking[]> {
+  const order: [string, string][] = [['id', 'ASC']];
+  const lock = transaction.LOCK.UPDATE;
+  const locked = await Booking.unscoped().findAll({ attributes: ['id'], where, order, lock, transaction });
+  if (locked.length === 0) return [];
+  return Booking.findAll({ where: { id: locked.map(({ id }) => id) }, order, transaction });
 }
 
 /** Locks a booking that admins see. @throws not_found */

@@ -12,6 +12,9 @@ export async function addLines(
 ): Promise<void> {
   const rows = lines.map((line) => ({ ...line, bookingId: booking.id, changeId }));
   await OrderLine.bulkCreate(rows, { transaction });
+  // A statement that waits for the booking evaluates its conditions again only if the booking's row has changed.
+  booking.changed('updatedAt', true);
+  await booking.save({ transaction });
   await booking.reload({ transaction });
 }
 

@@ -1,6 +1,5 @@
 import type { Sequelize } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
-import { totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { notifyRelay } from '../../outbox/notify.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
@@ -16,7 +15,7 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
   'confirm paid hold',
   `with booking as (
      select id, event_id, email from bookings
-     where hold_id = $1 and ${totalAmountOf('bookings')} = $3 and status in ('held', 'pending') and payment_state <> 'paid'
+     where hold_id = $1 and total_of_booking(id) = $3 and status in ('held', 'pending') and payment_state <> 'paid'
        and not exists (select from outbox_messages where key = 'booking-confirmed:' || bookings.id)
      for update
    ), payable as (

@@ -1,0 +1,58 @@
+import type { Transaction } from 'sequelize';
+import { linesToTotal } from '@studio/contract/bookings/orderLines';
+import { useApp } from '../../test/app.ts';
+import { paidItn, sendItn, visitorClient } from '../../test/client.ts';
+import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { useDatabase } from '../../test/database.ts';
+import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
+import { ledgerOf } from '../../test/payments/ledger.ts';
+import { useProvider } from '../../test/payments/provider.ts';
+import { transact } from '../db/transact.ts';
+import { recordManualPayment } from '../payments/ledger.ts';
+import { Booking } from './booking.model.ts';
+import { lockBooking } from './lockBooking.ts';
+import { addLines, pricedBooking } from './money/addLines.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+
+/** Lowers the total in an open transaction, which keeps the booking locked. */
+async function lowerTotal(id: number, by: number): Promise<Transaction> {
+  const transaction = await database.sequelize.transaction();
+  const booking = await lockBooking(transaction, { id });
+  if (!booking) throw new Error('The booking is missing');
+  const lines = linesToTotal(pricedBooking(booking), booking.totalAmount - by, 'goodwill');
+  await addLines(transaction, booking, lines);
+  return transaction;
+}
+
+test('a booking that was locked by another transaction is read with the lines and payments of that transaction', async () => {
+  const { id } = await buildBooking(await buildEvent(), {
+    status: 'confirmed',
+    paymentMethod: 'cash',
+    paymentState: 'paid',
+  });
+  const first = await lowerTotal(id, 5000);
+  await recordManualPayment(first, { bookingId: id, amount: 40_000 });
+
+  const waiting = transact(database.appPool, (transaction) => lockBooking(transaction, { id }));
+  await untilBlocked(database.sequelize);
+  await first.commit();
+
+  expect(await waiting).toMatchObject({ totalAmount: 40_000, paymentStatus: 'completed' });
+});
+
+test('an ITN that waits for a change of the total reports a wrong amount', async () => {
+  const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
+  const booking = await Booking.findOne({ rejectOnEmpty: true });
+  const first = await lowerTotal(booking.id, 5000);
+
+  const waiting = sendItn(app.url, paidItn(hold.body));
+  await untilBlocked(database.sequelize);
+  await first.commit();
+
+  expect((await waiting).status).toBe(200);
+  expect(await ledgerOf(database.sequelize)).toMatchObject([{ amount: 45_000, review: 'wrong_amount' }]);
+  expect(await booking.reload()).toMatchObject({ status: 'held', paymentStatus: 'pending' });
+});
