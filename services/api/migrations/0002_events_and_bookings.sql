@@ -123,7 +123,7 @@ create table bookings (
   arrived_at timestamptz,
 
   payment_method text not null,
-  -- Whether its payment is awaited, has failed or has come. What it has come to is computed from the money.
+  -- Whether its payment is awaited, has failed or has come. The payment status that people see is computed.
   payment_state text not null default 'open',
   payment_id text,
   -- False if no ITN will report the payment, because the form has no merchant id of ours. Such a booking expires later.
