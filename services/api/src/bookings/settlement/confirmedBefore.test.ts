@@ -1,0 +1,29 @@
+import { useAdmins } from '../../../test/admins.ts';
+import { useApp } from '../../../test/app.ts';
+import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
+import { useDatabase } from '../../../test/database.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { useProvider } from '../../../test/payments/provider.ts';
+import { Booking } from '../booking.model.ts';
+
+const database = useDatabase();
+const provider = useProvider();
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const admins = useAdmins(app);
+
+test('a visitor whose booking was confirmed unpaid and set back is told by a second mail that the payment has come', async () => {
+  const admin = await admins.signIn();
+  const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
+  await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+  const { id } = await Booking.findOne({ rejectOnEmpty: true });
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
+  await database.sequelize.query(`update outbox_messages set state = 'sent', settled_at = now()`);
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
+
+  await sendItn(app.url, paidItn(hold.body));
+
+  expect(await enqueuedMails(database.sequelize)).toContainEqual(
+    expect.objectContaining({ kind: 'booking-paid', content: expect.objectContaining({ paymentStatus: 'completed' }) }),
+  );
+});
