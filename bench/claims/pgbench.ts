@@ -22,6 +22,7 @@ const claim: SeatClaim = {
   participants: 1,
   totalAmount: 45_000,
   status: 'held',
+  purpose: 'book',
   bookingReference: randomUUID(),
   holdId: randomUUID(),
   idempotencyKey: randomUUID(),

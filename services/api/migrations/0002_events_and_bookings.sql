@@ -91,11 +91,6 @@ create table bookings (
   id integer generated always as identity primary key,
   event_id integer not null references events,
   booking_reference text not null constraint bookings_reference_once unique,
-  -- The m_payment_id sent to PayFast, 128 random bits. Null without a hold.
-  hold_id text constraint bookings_hold_once unique,
-  idempotency_key text constraint bookings_key_once unique,
-  -- Hash of the request that used the key; another request with the same key is rejected.
-  request_hash text,
 
   -- A walk-in customer may have neither e-mail address nor phone.
   first_name text not null,
@@ -110,8 +105,6 @@ create table bookings (
   status text not null,
   -- A late payment may reverse an expiry, but not a cancellation by an admin.
   ended_by text,
-  -- Null once the booking no longer expires: it is confirmed or cancelled, or an admin changed it.
-  expires_at timestamptz,
   -- The start of the event when it was booked, to say that it has moved. Null when nothing was recorded.
   booked_starts_at timestamptz,
   -- The entry of the waiting list for which the seats are booked.
@@ -123,11 +116,7 @@ create table bookings (
   arrived_at timestamptz,
 
   payment_method text not null,
-  -- Whether its payment is awaited, has failed or has come. The payment status that people see is computed.
-  payment_state text not null default 'open',
   payment_id text,
-  -- False if no ITN will report the payment, because the form has no merchant id of ours. Such a booking expires later.
-  expects_itn boolean not null default true,
   -- When an admin decided to keep the money of a cancelled booking.
   money_kept_at timestamptz,
   -- The cancellation rule under which the booking was made (ADR 0052).
@@ -160,7 +149,6 @@ create table bookings (
 
   constraint bookings_participants_positive check (participants > 0),
   constraint bookings_method_known check (payment_method in ('cash', 'card', 'eft', 'online', 'payfast')),
-  constraint bookings_payment_state_known check (payment_state in ('open', 'failed', 'paid')),
   constraint bookings_status_known check (status in ('held', 'pending', 'confirmed', 'cancelled', 'expired')),
   constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
   constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null)),
@@ -168,8 +156,6 @@ create table bookings (
   constraint bookings_visitors_have_contacts
     check (visitor_key is null or (email is not null and phone is not null))
 );
-create index bookings_to_expire on bookings (expires_at)
-  where status in ('held', 'pending') and expires_at is not null;
 create index bookings_expired on bookings (updated_at) where status = 'expired';
 create index bookings_of_event on bookings (event_id, status);
 create index bookings_of_email on bookings (email_key);
@@ -194,7 +180,7 @@ create index bookings_phone_text on bookings using gin (search_text gin_trgm_ops
   where search_text is not null and (phone_e164 is null or email ~ '[0-9]{9}');
 -- For 'Needs attention'.
 create index bookings_cancelled_paid on bookings (id)
-  where status = 'cancelled' and payment_state = 'paid' and money_kept_at is null;
+  where status = 'cancelled' and money_kept_at is null;
 create index bookings_to_call on bookings (call_due_at) where call_due_at is not null;
 
 -- A change of workshop or party, or a cancellation (ADR 0052). An open one waits for its payment and holds the seats that
@@ -280,29 +266,41 @@ create function total_of_booking(id integer) returns integer language sql volati
   select coalesce(sum(amount), 0)::integer from order_lines where booking_id = $1
 $$;
 
--- One sum that a visitor is asked to pay.
+-- One sum that is asked for. Each booking has one for its price, and each change that costs something has one.
 create table payment_requests (
   -- The m_payment_id of the provider's form, 132 random bits.
   id text primary key,
   booking_id integer not null references bookings on delete cascade,
-  change_id integer not null constraint payment_requests_one_per_change unique
-    references booking_changes on delete cascade,
+  change_id integer constraint payment_requests_one_per_change unique references booking_changes on delete cascade,
+  -- book: a visitor pays with our form. confirm: with the form of a client without holds. admin: an admin made the
+  -- booking.
   purpose text not null,
   amount integer not null,
   -- A late payment may come for one that has expired or was cancelled.
-  state text not null,
-  expires_at timestamptz not null,
-  -- As in bookings.
-  origin text not null,
+  state text not null default 'open',
+  -- Null if it stays open until an admin decides, and once it has ended.
+  expires_at timestamptz,
+  -- False if no ITN will report the payment, because the form has no merchant id of ours. It expires later.
+  expects_itn boolean not null default true,
+  idempotency_key text constraint payment_requests_key_once unique,
+  -- Hash of the request that used the key; another request with the same key is rejected.
+  request_hash text,
+  -- Of a change, as in bookings.
+  origin text,
   visitor_key text,
-  traceparent text not null,
+  traceparent text,
   created_at timestamptz not null default now(),
   constraint payment_requests_amount_positive check (amount > 0),
-  constraint payment_requests_purpose_known check (purpose in ('change')),
-  constraint payment_requests_state_known check (state in ('open', 'failed', 'paid', 'expired', 'cancelled'))
+  constraint payment_requests_purpose_known check (purpose in ('book', 'confirm', 'admin', 'change')),
+  constraint payment_requests_state_known check (state in ('open', 'failed', 'paid', 'expired', 'cancelled')),
+  constraint payment_requests_changes_are_named check ((purpose = 'change') = (change_id is not null)),
+  constraint payment_requests_of_change_complete
+    check (change_id is null or (origin is not null and traceparent is not null and expires_at is not null))
 );
+create unique index payment_requests_one_per_booking on payment_requests (booking_id) where change_id is null;
 create index payment_requests_of_booking on payment_requests (booking_id);
-create index payment_requests_to_expire on payment_requests (expires_at) where state in ('open', 'failed');
+create index payment_requests_to_expire on payment_requests (expires_at)
+  where state in ('open', 'failed') and expires_at is not null;
 create index payment_requests_of_visitor on payment_requests (visitor_key, created_at);
 
 -- The unmasked text of an audit entry, deleted with its booking.
@@ -332,10 +330,10 @@ create index broadcasts_of_event on broadcasts (event_id, id);
 
 -- Seats that visitors hold or held without having paid, for the limits on them. What an admin ended does not count.
 create view unpaid_claims as
-select event_id, email_key, visitor_key, participants as seats, status in ('held', 'pending') as holds_seats,
-  status in ('expired', 'cancelled') as has_ended, created_at
-from bookings
-where payment_state <> 'paid' and visitor_key is not null and ended_by is distinct from 'admin'
+select b.event_id, b.email_key, b.visitor_key, b.participants as seats, b.status in ('held', 'pending') as holds_seats,
+  b.status in ('expired', 'cancelled') as has_ended, b.created_at
+from bookings b join payment_requests r on r.booking_id = b.id and r.change_id is null
+where r.state <> 'paid' and b.visitor_key is not null and b.ended_by is distinct from 'admin'
 union all
 select c.to_event_id, b.email_key, r.visitor_key, c.seats, c.state = 'open', c.state = 'ended', r.created_at
 from booking_changes c join payment_requests r on r.change_id = c.id join bookings b on b.id = c.booking_id

@@ -267,9 +267,9 @@ declare
 begin
   delete from audit_details where booking_id = any(ids);
   update refunds set reason = '' where booking_id = any(ids) and reason <> '';
-  update payment_requests set visitor_key = null where booking_id = any(ids);
+  update payment_requests set visitor_key = null, request_hash = null where booking_id = any(ids);
   update bookings set first_name = 'Erased', last_name = '', email = null, phone = null, phone_e164 = null,
-    notes = null, visitor_key = null, browser_key = null, request_hash = null, erased_at = now()
+    notes = null, visitor_key = null, browser_key = null, erased_at = now()
   where id = any(ids) and erased_at is null;
   get diagnostics erased = row_count;
   return erased;

@@ -1,16 +1,15 @@
 import { literal } from 'sequelize';
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, Column, DataType, DefaultScope, Model, Table } from 'sequelize-typescript';
+import { BelongsTo, Column, DataType, DefaultScope, HasOne, Model, Table } from 'sequelize-typescript';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import { keptAmountOf, paymentStatusOf, seatedStatuses, totalAmountOf } from '../db/conditions.ts';
 import { Event } from '../events/event.model.ts';
+import { PaymentRequest } from '../payments/paymentRequest.model.ts';
 
 /** Held and expired rows are payment forms, not bookings; no list shows them (DESIGN §4). */
 export type StoredStatus = BookingStatus | 'held' | 'expired';
-/** Whether its payment is awaited, has failed or has come. */
-export type PaymentState = 'open' | 'failed' | 'paid';
 export type EndedBy = 'time' | 'visitor' | 'admin';
 
 /** True if the visitor must not be asked to pay again. */
@@ -23,12 +22,8 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
   return seatedStatuses.includes(status);
 }
 
-/** When the booking expires unless its ITN arrives. Null if no ITN will report the payment. */
-export function itnDeadline({ expectsItn, expiresAt }: Pick<Booking, 'expectsItn' | 'expiresAt'>): Date | null {
-  return expectsItn ? expiresAt : null;
-}
-
 @DefaultScope(() => ({
+  include: [{ model: PaymentRequest, required: true }],
   attributes: {
     include: [
       [literal(totalAmountOf('"Booking"')), 'totalAmount'],
@@ -51,16 +46,9 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare bookingReference: string;
 
-  /** The provider's `m_payment_id`; null where no hold was made. */
-  @Column(DataType.TEXT)
-  declare holdId: CreationOptional<string | null>;
-
-  @Column(DataType.TEXT)
-  declare idempotencyKey: CreationOptional<string | null>;
-
-  /** A request with the same key and another hash is rejected. */
-  @Column(DataType.TEXT)
-  declare requestHash: CreationOptional<string | null>;
+  /** Asks for its price. */
+  @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { changeId: null } })
+  declare request: NonAttribute<PaymentRequest>;
 
   @Column(DataType.TEXT)
   declare firstName: string;
@@ -92,10 +80,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare paymentMethod: PaymentMethod;
 
-  @Column(DataType.TEXT)
-  declare paymentState: CreationOptional<PaymentState>;
-
-  /** Computed from `paymentState`, the money and the total when the booking was read. */
+  /** Computed from the state of its request, the money and the total when the booking was read. */
   @Column(DataType.VIRTUAL)
   declare paymentStatus: NonAttribute<PaymentStatus>;
 
@@ -108,14 +93,6 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   /** Set on cancelled and expired rows: a late payment may reverse an expiry, but no cancellation by an admin. */
   @Column(DataType.TEXT)
   declare endedBy: CreationOptional<EndedBy | null>;
-
-  /** Null on a row that does not expire. */
-  @Column(DataType.DATE)
-  declare expiresAt: CreationOptional<Date | null>;
-
-  /** False if no ITN will report the payment, because the form has no merchant id of ours. */
-  @Column(DataType.BOOLEAN)
-  declare expectsItn: CreationOptional<boolean>;
 
   @Column(DataType.DATE)
   declare moneyKeptAt: CreationOptional<Date | null>;

@@ -1,7 +1,7 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus, BookingView, ConfirmationView } from '@studio/contract/bookings/bookings';
 import type { Event } from '../events/event.model.ts';
-import { itnDeadline } from './booking.model.ts';
+import { itnDeadline } from '../payments/paymentRequest.model.ts';
 import type { Booking, StoredStatus } from './booking.model.ts';
 
 /** The API has only the statuses of the specification (DESIGN §4). */
@@ -40,7 +40,7 @@ export function presentConfirmation(booking: Booking, eventTitle: string, manage
   const isWaiting = booking.status === 'pending' || booking.status === 'held';
   return {
     ...presentBooking(booking, eventTitle),
-    expiresAt: isWaiting ? (itnDeadline(booking)?.toISOString() ?? null) : null,
+    expiresAt: isWaiting ? (itnDeadline(booking.request)?.toISOString() ?? null) : null,
     manageKey,
   };
 }
@@ -52,7 +52,7 @@ export function presentForAdmin(booking: Booking, event: Event): AdminBookingVie
     eventStartTime: event.startTime.slice(0, 5),
     paymentId: booking.paymentId,
     notes: booking.notes,
-    heldUntil: booking.status === 'pending' ? (booking.expiresAt?.toISOString() ?? null) : null,
+    heldUntil: booking.status === 'pending' ? (booking.request.expiresAt?.toISOString() ?? null) : null,
     isAwaitingChoice: isAwaitingChoice(booking, event),
   };
 }

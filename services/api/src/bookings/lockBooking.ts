@@ -2,6 +2,7 @@ import type { InferAttributes, Transaction, WhereOptions } from 'sequelize';
 import { listedStatuses } from '../db/conditions.ts';
 import { conflict, notFound } from '../errors.ts';
 import { Event, takesPlace } from '../events/event.model.ts';
+import { PaymentRequest } from '../payments/paymentRequest.model.ts';
 import { Booking } from './booking.model.ts';
 
 type BookingFilter = WhereOptions<InferAttributes<Booking>>;
@@ -19,9 +20,21 @@ export async function lockBooking(transaction: Transaction, where: BookingFilter
 export async function lockBookings(transaction: Transaction, where: BookingFilter): Promise<Booking[]> {
   const order: [string, string][] = [['id', 'ASC']];
   const lock = transaction.LOCK.UPDATE;
-  const locked = await Booking.unscoped().findAll({ attributes: ['id'], where, order, lock, transaction });
+  const locked = await Booking.unscoped().findAll({
+    attributes: ['id'],
+    include: { model: PaymentRequest, attributes: ['id'], required: true },
+    where,
+    order,
+    lock,
+    transaction,
+  });
   if (locked.length === 0) return [];
   return Booking.findAll({ where: { id: locked.map(({ id }) => id) }, order, transaction });
+}
+
+/** @param holdId the id of its request */
+export function lockHold(transaction: Transaction, holdId: string): Promise<Booking | null> {
+  return lockBooking(transaction, { '$request.id$': holdId });
 }
 
 /** Locks a booking that admins see. @throws not_found */

@@ -38,7 +38,7 @@ export function paidAmountOf(booking: string): string {
 }
 
 /**
- * The payment status of the API: what came of the payment, and whether the money covers the total. Money that came
+ * The payment status of the API: what came of the request for the price, and whether the money covers the total. Money that came
  * without a seat counts until it goes back; of a cancelled booking, so does a part.
  */
 export function paymentStatusOf(booking: string): string {
@@ -46,10 +46,11 @@ export function paymentStatusOf(booking: string): string {
   return `(select case
       when money.paid > 0 then
         case when ${booking}.status = 'cancelled' or money.paid >= money.total then 'completed' else 'pending' end
-      when ${booking}.payment_state = 'paid' then 'refunded'
-      when ${booking}.payment_state = 'failed' then 'failed'
+      when r.state = 'paid' then 'refunded'
+      when r.state = 'failed' then 'failed'
       else 'pending'
-    end from (select ${paid} as paid, ${totalAmountOf(booking)} as total) money)`;
+    end from payment_requests r, (select ${paid} as paid, ${totalAmountOf(booking)} as total) money
+    where r.booking_id = ${booking}.id and r.change_id is null)`;
 }
 
 export function isListed(booking: string): string {

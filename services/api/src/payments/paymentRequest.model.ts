@@ -1,11 +1,17 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, Transaction } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Cents } from '@studio/contract/format/money';
 
 /** `cancelled`: the visitor or the studio no longer wants it; `expired`: its time is over. A late payment may still come. */
 export type RequestState = 'open' | 'failed' | 'paid' | 'expired' | 'cancelled';
 
-/** One sum that a visitor is asked to pay. */
+/**
+ * `book`: a visitor pays with our form. `confirm`: with the form of a client without holds. `admin`: an admin made the
+ * booking.
+ */
+export type RequestPurpose = 'book' | 'confirm' | 'admin' | 'change';
+
+/** One sum that is asked for: the price of a booking, or the difference of a change. */
 @Table({ tableName: 'payment_requests', underscored: true, timestamps: false })
 export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, InferCreationAttributes<PaymentRequest>> {
   /** The `m_payment_id` of the provider's form. */
@@ -16,33 +22,65 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   declare bookingId: number;
 
   @Column(DataType.INTEGER)
-  declare changeId: number;
+  declare changeId: CreationOptional<number | null>;
 
   @Column(DataType.TEXT)
-  declare purpose: 'change';
+  declare purpose: RequestPurpose;
 
   @Column(DataType.INTEGER)
   declare amount: Cents;
 
   @Column(DataType.TEXT)
-  declare state: RequestState;
+  declare state: CreationOptional<RequestState>;
 
+  /** Null if it stays open until an admin decides, and once it has ended. */
   @Column(DataType.DATE)
-  declare expiresAt: Date;
+  declare expiresAt: CreationOptional<Date | null>;
 
-  /** The origin that the visitor used, for the return from the provider. */
-  @Column(DataType.TEXT)
-  declare origin: string;
-
-  /** Keyed hash of the visitor's address, for the limits on unpaid seats; null after an erasure. */
-  @Column(DataType.TEXT)
-  declare visitorKey: string | null;
+  /** False if no ITN will report the payment, because the form has no merchant id of ours. */
+  @Column(DataType.BOOLEAN)
+  declare expectsItn: CreationOptional<boolean>;
 
   @Column(DataType.TEXT)
-  declare traceparent: string;
+  declare idempotencyKey: CreationOptional<string | null>;
+
+  /** A request with the same key and another hash is rejected. */
+  @Column(DataType.TEXT)
+  declare requestHash: CreationOptional<string | null>;
+
+  /** Of a change: the origin that the visitor used, for the return from the provider. */
+  @Column(DataType.TEXT)
+  declare origin: CreationOptional<string | null>;
+
+  /** Of a change: keyed hash of the visitor's address, for the limits on unpaid seats; null after an erasure. */
+  @Column(DataType.TEXT)
+  declare visitorKey: CreationOptional<string | null>;
+
+  @Column(DataType.TEXT)
+  declare traceparent: CreationOptional<string | null>;
 
   @Column(DataType.DATE)
   declare createdAt: CreationOptional<Date>;
+}
+
+/** When it expires unless its ITN arrives. Null if no ITN will report the payment. */
+export function itnDeadline({ expectsItn, expiresAt }: Pick<PaymentRequest, 'expectsItn' | 'expiresAt'>): Date | null {
+  return expectsItn ? expiresAt : null;
+}
+
+/** From now on an admin decides about it, so it does not expire. One that has ended can be paid again. */
+export async function keepOpen(transaction: Transaction, request: PaymentRequest): Promise<void> {
+  const hasEnded = request.state === 'expired' || request.state === 'cancelled';
+  await request.update({ expiresAt: null, ...(hasEnded && { state: 'open' }) }, { transaction });
+}
+
+/** A failed payment stays failed. */
+export async function endRequest(
+  transaction: Transaction,
+  request: PaymentRequest,
+  state: 'expired' | 'cancelled',
+): Promise<void> {
+  await request.update({ expiresAt: null, ...(request.state === 'open' && { state }) }, { transaction });
 }
 
 /** True while the visitor can pay it. */

@@ -11,6 +11,7 @@ import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { correctMethod } from '../../payments/manualPayments.ts';
+import { keepOpen } from '../../payments/paymentRequest.model.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { hasRefundUnderWay, requireNoOpenRefund } from '../../payments/refunds/refundable.ts';
 import { auditFields } from '../auditFields.ts';
@@ -78,7 +79,8 @@ export function changePayment(
     }
     await settleByHand(transaction, booking, paymentStatus, method);
     const moneyKeptAt = hasPayment(booking, wanted) ? booking.moneyKeptAt : null;
-    await booking.update({ paymentMethod: wanted.paymentMethod, expiresAt: null, moneyKeptAt }, { transaction });
+    await booking.update({ paymentMethod: wanted.paymentMethod, moneyKeptAt }, { transaction });
+    await keepOpen(transaction, booking.request);
     if (paymentStatus === 'completed' && booking.status === 'pending') {
       await setStatus(transaction, booking, 'confirmed', actor.requestId);
     }
@@ -106,8 +108,9 @@ export function changeNotes(
     if (read && was !== (read.notes || null) && was !== wanted) {
       throw changedMeanwhile('these notes', (await notesChangedAt(transaction, id)) ?? booking.updatedAt);
     }
-    const couldExpire = booking.expiresAt !== null;
-    await booking.update({ notes: wanted, expiresAt: null }, { transaction });
+    const couldExpire = booking.request.expiresAt !== null;
+    await booking.update({ notes: wanted }, { transaction });
+    await keepOpen(transaction, booking.request);
     if (wanted !== was || couldExpire) await recordNotes(transaction, booking, was, actor);
     else await requireSession(transaction, actor);
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
@@ -165,11 +168,11 @@ function change(
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     const before = auditFields(booking);
-    const couldExpire = booking.expiresAt !== null;
+    const couldExpire = booking.request.expiresAt !== null;
     await work(booking, transaction);
     await booking.reload({ transaction });
     const after = auditFields(booking);
-    const isTouched = couldExpire && booking.expiresAt === null;
+    const isTouched = couldExpire && booking.request.expiresAt === null;
     if (isSame(before, after) && !isTouched) await requireSession(transaction, actor);
     else await recordAudit(transaction, actor, { action, subject: booking.bookingReference, before, after });
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });

@@ -6,10 +6,12 @@ import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookin
 import type { Actor } from '../../admins/audit/audit.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
+import { endRequest, keepOpen } from '../../payments/paymentRequest.model.ts';
+import type { RequestState } from '../../payments/paymentRequest.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
-import type { Booking, PaymentState } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
@@ -19,7 +21,7 @@ import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.
 
 // The caller has locked the booking. Seats change last, because bookings are locked before events (STYLE §6).
 
-/** Sets the status and removes the expiry (DESIGN §4 time). @throws sold_out; conflict for a deleted or cancelled event */
+/** Sets the status; the booking does not expire any more (DESIGN §4 time). @throws sold_out; conflict for a deleted or cancelled event */
 export async function setStatus(
   transaction: Transaction,
   booking: Booking,
@@ -32,9 +34,11 @@ export async function setStatus(
   const event = isSeated ? await lockBookableEvent(transaction, booking.eventId) : null;
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update(
-    { status, endedBy: isSeated ? null : 'admin', expiresAt: null, moneyKeptAt: null, notes },
+    { status, endedBy: isSeated ? null : 'admin', moneyKeptAt: null, notes },
     { transaction },
   );
+  if (isSeated) await keepOpen(transaction, booking.request);
+  else await endRequest(transaction, booking.request, 'cancelled');
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
   if (status === 'confirmed' && event) await enqueueConfirmation(transaction, booking, event, requestId);
@@ -69,7 +73,7 @@ export function defaultManualMethod({ paymentMethod }: Booking): ManualPaymentMe
   return paymentMethod === providerMethod ? 'online' : paymentMethod;
 }
 
-const stateOf: Record<PaymentStatus, PaymentState> = {
+const stateOf: Record<PaymentStatus, RequestState> = {
   pending: 'open',
   failed: 'failed',
   completed: 'paid',
@@ -91,5 +95,5 @@ export async function settleByHand(
   const bookingId = booking.id;
   if (amount > 0) await recordManualPayment(transaction, { bookingId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { bookingId, amount: -amount, isCorrection });
-  await booking.update({ paymentState: stateOf[paymentStatus] }, { transaction });
+  await booking.request.update({ state: stateOf[paymentStatus], expiresAt: null }, { transaction });
 }

@@ -9,10 +9,12 @@ import { isViolation } from '../../db/violation.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { auditFields } from '../auditFields.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
+import { makeHoldId } from '../ids/holdId.ts';
 import { makeReference } from '../ids/reference.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { addLines } from '../money/addLines.ts';
@@ -33,7 +35,7 @@ export async function createBooking(
     return await transact(context.database, (transaction) => create(transaction, input, key, actor));
   } catch (error) {
     // A concurrent request with the same key for another event does not wait for this event's lock.
-    if (isViolation(error, 'bookings_key_once')) throw keyReused();
+    if (isViolation(error, 'payment_requests_key_once')) throw keyReused();
     throw error;
   }
 }
@@ -51,8 +53,8 @@ async function create(
   });
   if (!event) throw notFound('This workshop does not exist.');
   const requestHash = key === null ? null : hashOf(input);
-  const known = key === null ? null : await Booking.findOne({ where: { idempotencyKey: key }, transaction });
-  if (known && known.requestHash !== requestHash) throw keyReused();
+  const known = key === null ? null : await Booking.findOne({ where: { '$request.idempotency_key$': key }, transaction });
+  if (known && known.request.requestHash !== requestHash) throw keyReused();
   if (known) return { booking: known, event };
   if (event.cancelledAt !== null && input.status !== 'cancelled') throw eventCancelled();
 
@@ -64,8 +66,6 @@ async function create(
       ...fields,
       email: email || null,
       phone: phone || null,
-      idempotencyKey: key,
-      requestHash,
       notes: input.notes || null,
       bookingReference: makeReference(),
       phoneE164: toE164(phone),
@@ -76,6 +76,9 @@ async function create(
     },
     { transaction },
   );
+  const amount = event.price * input.participants;
+  const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount } as const;
+  await PaymentRequest.create({ ...request, expectsItn: false, idempotencyKey: key, requestHash }, { transaction });
   await addLines(transaction, booking, priceLines(input.participants, event.price));
   await settleByHand(transaction, booking, paymentStatus, input.paymentMethod);
   await booking.reload({ transaction });

@@ -7,6 +7,7 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
+import { endRequest } from '../../payments/paymentRequest.model.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { hasOpenRefund } from '../../payments/refunds/refundable.ts';
 import { setStatus, defaultManualMethod, settleByHand } from '../admin/adminStateTransitions.ts';
@@ -41,7 +42,8 @@ export function markPaid(
 export function release(context: BookingContext, id: number, actor: Actor): Promise<void> {
   return decide(context, id, 'booking.released', actor, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'expired' : 'cancelled';
-    await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
+    await booking.update({ status, endedBy: 'admin' }, { transaction });
+    await endRequest(transaction, booking.request, 'cancelled');
     await returnSeats(transaction, booking.eventId, booking.participants);
   });
 }

@@ -92,7 +92,7 @@ function findUnpaid(): Promise<Booking[]> {
   const isUnpaid = withPayment('pending', 'failed');
   return Booking.findAll({
     where: {
-      [Op.and]: { [Op.or]: [{ expiresAt: null }, { expectsItn: false }] },
+      [Op.and]: { [Op.or]: [{ '$request.expires_at$': null }, { '$request.expects_itn$': false }] },
       [Op.or]: [
         { status: 'held', createdAt: olderThan(`${smallBookingMinutes.kept} minutes`), ...isUnpaid },
         { status: 'pending', createdAt: olderThan(`${smallBookingMinutes.pending} minutes`), ...isUnpaid },
@@ -118,7 +118,7 @@ async function findCancelledPaid(database: Sequelize): Promise<CancelledPaid[]> 
   const bookings = await Booking.findAll({
     where: {
       status: 'cancelled',
-      paymentState: 'paid',
+      '$request.state$': 'paid',
       moneyKeptAt: null,
       [Op.and]: literal(`${paymentStatusOf('"Booking"')} = 'completed'
         and not ${hasMoneyInReview('"Booking"')} and not ${hasOpenRefund('"Booking"')}`),

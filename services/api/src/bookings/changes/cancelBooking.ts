@@ -1,5 +1,6 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
+import { endRequest } from '../../payments/paymentRequest.model.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RequestedRefund } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
@@ -28,13 +29,13 @@ export async function cancelBooking(
     {
       status: 'cancelled',
       endedBy: actor === 'visitor' ? 'visitor' : 'admin',
-      expiresAt: null,
       // The rest stays with the studio, so no one has to decide about it.
       moneyKeptAt: literal('now()'),
       changeCount: booking.changeCount + 1,
     },
     { transaction },
   );
+  await endRequest(transaction, booking.request, 'cancelled');
   await returnSeats(transaction, event.id, participants);
   const refund = { bookingId, amount: quote.toReturn, reason, requestedBy: actor, adminId };
   const refunds = quote.toReturn > 0 ? await requestRefund(transaction, payfast, refund) : [];

@@ -49,7 +49,7 @@ export async function lockRequestedChange(
 ): Promise<RequestedChange | null> {
   const request = requestId === null ? null : await PaymentRequest.findByPk(requestId, { transaction });
   const booking = request && (await lockBooking(transaction, { id: request.bookingId }));
-  if (!request || !booking) return null;
+  if (!request?.changeId || !booking) return null;
   const changes = await lockChanges(transaction, {
     bookingId: booking.id,
     [Op.or]: [{ id: request.changeId }, { state: 'open' }],

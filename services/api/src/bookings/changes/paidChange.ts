@@ -106,13 +106,14 @@ function requireTimeToPay(seats: number, endsAt: Date): void {
 }
 
 function viewOf(
-  { paymentForms }: BookingContext,
+  { paymentForms, config }: BookingContext,
   { firstName, lastName, email, bookingReference }: Booking,
   seats: number,
-  { id: holdId, amount, expiresAt, createdAt, origin }: PaymentRequest,
+  { id: holdId, amount, expiresAt, createdAt, origin: requested }: PaymentRequest,
   event: PayableEvent,
 ): HoldView {
   const payer = { firstName, lastName, email: email ?? '' };
+  const origin = requested ?? config.publicUrls[0];
   const returnPath = `/booking/${bookingReference}/manage`;
   const form = paymentForms.formOf({ event, payer, participants: seats, total: amount, holdId, origin, returnPath });
   return { holdId, expiresAt: shownUntil(seats, expiresAt, createdAt).toISOString(), totalAmount: amount, ...form };

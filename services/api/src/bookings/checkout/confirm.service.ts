@@ -6,7 +6,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { confirmDirectly } from '../directConfirm/directConfirm.service.ts';
 import type { ConfirmedBooking } from '../directConfirm/directConfirm.service.ts';
-import { lockBooking } from '../lockBooking.ts';
+import { lockHold } from '../lockBooking.ts';
 import { returnFromProvider } from '../settlement/stateTransitions.ts';
 
 /**
@@ -33,7 +33,7 @@ function confirmHold(
   { requestId, follow }: Caller,
 ): Promise<ConfirmedBooking> {
   return transact(database, async (transaction) => {
-    const booking = await lockBooking(transaction, { holdId: input.holdId });
+    const booking = await lockHold(transaction, input.holdId);
     if (!booking) throw notFound('No pending booking found');
     follow(booking.id);
     if (!isSameRequest(booking, input)) throw conflict('hold_mismatch', 'These details belong to another booking.');

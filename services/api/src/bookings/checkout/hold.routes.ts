@@ -33,7 +33,7 @@ export function addHoldRoutes(routes: RouteTable, context: BookingContext, limit
     answer: { view: 'HoldStateView' },
     handle: async (ctx) => {
       const holdId = holdIdOf(ctx.params);
-      const hold = await Booking.findOne({ where: { holdId, ...whereUnpaidHold } });
+      const hold = await Booking.findOne({ where: { '$request.id$': holdId, ...whereUnpaidHold } });
       if (hold) ctx.state.follow(hold.id);
       return { isUnpaid: hold !== null || (await isUnpaidChange(holdId)) };
     },

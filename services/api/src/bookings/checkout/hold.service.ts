@@ -5,7 +5,7 @@ import type { HoldInput, HoldView } from '@studio/contract/bookings/bookings';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { AppError } from '../../errors.ts';
-import { Booking } from '../booking.model.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
@@ -56,12 +56,12 @@ async function createOrResume(
     return await createHold(context, input, request, caller);
   } catch (error) {
     const isRejection = error instanceof AppError || error instanceof UnprovenClaim;
-    if (!isRejection && !isViolation(error, 'bookings_key_once')) throw error;
+    if (!isRejection && !isViolation(error, 'payment_requests_key_once')) throw error;
     // If an earlier request with this key made a hold, this one failed only because of that hold.
-    const existing = await Booking.findOne({ where: { idempotencyKey: request.key }, attributes: ['id'] });
+    const existing = await PaymentRequest.findOne({ where: { idempotencyKey: request.key } });
     if (!existing) throw error;
-    caller.follow(existing.id);
-    return resumeHold(context, existing.id, request);
+    caller.follow(existing.bookingId);
+    return resumeHold(context, existing.bookingId, request);
   }
 }
 
@@ -78,6 +78,7 @@ function createHold(
     ...visitorClaim(context, input, caller),
     totalAmount: input.totalAmount ?? null,
     status: 'held',
+    purpose: 'book',
     holdId,
     idempotencyKey: key,
     requestHash,

@@ -3,10 +3,11 @@ import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import type { Follow } from '../../follow.ts';
+import { endRequest } from '../../payments/paymentRequest.model.ts';
 import { isSettled } from '../booking.model.ts';
 import type { Booking, EndedBy } from '../booking.model.ts';
 import { endChange, lockRequestedChange } from '../changes/openChange.ts';
-import { lockBooking } from '../lockBooking.ts';
+import { lockHold } from '../lockBooking.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 import { notReceived } from '../settlement/stateTransitions.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
@@ -15,7 +16,7 @@ import { alreadyPaid } from './resumeHold.ts';
 /** @throws not_found; not_held when it is paid, expired, or its visitor has returned from the provider */
 export async function releaseHold(database: Sequelize, holdId: string, follow: Follow): Promise<void> {
   await transact(database, async (transaction) => {
-    const booking = await lockBooking(transaction, { holdId });
+    const booking = await lockHold(transaction, holdId);
     if (!booking) return releaseChange(transaction, holdId, follow);
     follow(booking.id);
     if (booking.status !== 'held') throw notHeld();
@@ -37,7 +38,7 @@ function notHeld(): AppError {
 
 /** Call it in the transaction of the new claim, so that a failed claim keeps the old hold. @throws already_paid */
 export async function releaseReplacedHold(transaction: Transaction, holdId: string, newEventId: number): Promise<void> {
-  const old = await lockBooking(transaction, { holdId });
+  const old = await lockHold(transaction, holdId);
   if (!old) return;
   if (isSettled(old)) throw alreadyPaid(old);
   if (!isUnpaidHold(old)) return;
@@ -58,6 +59,7 @@ export async function endUnpaidHold(transaction: Transaction, booking: Booking, 
           endedBy: endedBy === 'visitor' ? 'time' : endedBy,
           notes: booking.notes ?? notReceived,
         } as const);
-  await booking.update({ ...ended, expiresAt: null }, { transaction });
+  await booking.update(ended, { transaction });
+  await endRequest(transaction, booking.request, 'cancelled');
   await returnSeats(transaction, booking.eventId, booking.participants);
 }

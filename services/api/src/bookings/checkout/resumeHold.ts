@@ -8,10 +8,11 @@ import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Follow } from '../../follow.ts';
-import { isSettled, itnDeadline } from '../booking.model.ts';
+import { itnDeadline } from '../../payments/paymentRequest.model.ts';
+import { isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { lockBooking } from '../lockBooking.ts';
+import { lockBooking, lockHold } from '../lockBooking.ts';
 import { toE164 } from '../phone.ts';
 import { eventCancelled, eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
 import { keptWithoutItn } from '../seats/claimSeats.ts';
@@ -27,7 +28,7 @@ export async function resumeHold(
 ): Promise<HoldView> {
   const booking = await transact(context.database, async (transaction) => {
     const existing = await lockBooking(transaction, { id });
-    if (existing && existing.requestHash !== requestHash) {
+    if (existing && existing.request.requestHash !== requestHash) {
       throw keyReused();
     }
     return existing && resume(context, existing, isProven, transaction);
@@ -55,25 +56,28 @@ export async function resumeHoldWith(
 ): Promise<HoldView> {
   try {
     const booking = await transact(context.database, async (transaction) => {
-      const existing = await lockBooking(transaction, { holdId });
+      const existing = await lockHold(transaction, holdId);
       if (!existing) throw notHeld();
       follow(existing.id);
       if (isSettled(existing)) throw alreadyPaid(existing);
       if (!isUnpaidHold(existing)) throw notHeld();
-      await existing.update({ ...request, phoneE164: toE164(request.phone) }, { transaction });
+      const { idempotencyKey, requestHash, phone, browserKey } = request;
+      await existing.request.update({ idempotencyKey, requestHash }, { transaction });
+      await existing.update({ phone, phoneE164: toE164(phone), browserKey }, { transaction });
       return resume(context, existing, false, transaction);
     });
     return await presentHold(context, booking);
   } catch (error) {
-    throw isViolation(error, 'bookings_key_once') ? keyReused() : error;
+    throw isViolation(error, 'payment_requests_key_once') ? keyReused() : error;
   }
 }
 
 async function presentHold({ paymentForms, config }: BookingContext, booking: Booking | null): Promise<HoldView> {
-  if (!booking?.holdId || (booking.status !== 'held' && booking.status !== 'pending')) {
+  if (booking?.status !== 'held' && booking?.status !== 'pending') {
     throw conflict('conflict', 'This booking was cancelled. Please close the form and start again.');
   }
-  const { holdId, participants, totalAmount } = booking;
+  const { participants, totalAmount } = booking;
+  const { id: holdId } = booking.request;
   const event = await Event.findByPk(booking.eventId, { rejectOnEmpty: true });
   if (event.deletedAt !== null) throw eventNotFound();
   if (event.cancelledAt !== null) throw eventCancelled();
@@ -82,7 +86,7 @@ async function presentHold({ paymentForms, config }: BookingContext, booking: Bo
   const payer = { firstName, lastName, email: booking.email ?? '' };
   const form = paymentForms.formOf({ event, payer, participants, total: totalAmount, holdId, origin });
   // Without a deadline the seats are kept, so the shown time begins again.
-  const expiresAt = shownUntil(participants, itnDeadline(booking), new Date());
+  const expiresAt = shownUntil(participants, itnDeadline(booking.request), new Date());
   return { holdId, expiresAt: expiresAt.toISOString(), totalAmount, ...form };
 }
 
@@ -108,15 +112,16 @@ async function resume(
   if (booking.status === 'expired')
     return isSpent(booking) ? booking : reclaim(context, booking, isProven, transaction);
   if (booking.status === 'cancelled') return booking;
-  const { participants, paymentState } = booking;
-  const deadline = itnDeadline(booking);
+  const { participants, request } = booking;
+  const deadline = itnDeadline(request);
   const now = new Date();
   const isShownTimeOver = deadline !== null && shownUntil(participants, deadline, now) <= now;
-  if (!isShownTimeOver && paymentState !== 'failed') return booking;
-  return booking.update(
-    { paymentState: 'open', ...(deadline && { expiresAt: literal(extendedExpiry(participants)) }) },
+  if (!isShownTimeOver && request.state !== 'failed') return booking;
+  await request.update(
+    { state: 'open', ...(deadline && { expiresAt: literal(extendedExpiry(participants)) }) },
     { transaction, returning: true },
   );
+  return booking;
 }
 
 /** A key cannot keep the seats of a large booking again and again; a new key counts as another booking (ADR 0017). */
@@ -148,8 +153,6 @@ async function reclaim(
   await takeSeats(transaction, eventId, participants);
   const expectsItn = context.paymentForms.hasItns;
   const expiresAt = literal(expectsItn ? expiryFromNow(participants) : `now() + ${keptWithoutItn}`);
-  return booking.update(
-    { status: 'held', endedBy: null, paymentState: 'open', expectsItn, expiresAt },
-    { transaction, returning: true },
-  );
+  await booking.request.update({ state: 'open', expectsItn, expiresAt }, { transaction, returning: true });
+  return booking.update({ status: 'held', endedBy: null }, { transaction });
 }

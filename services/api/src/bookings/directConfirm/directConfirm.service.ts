@@ -11,6 +11,7 @@ import { resolvePayment } from '../../payments/ledger.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
 import { Booking } from '../booking.model.ts';
 import type { Caller, BookingContext } from '../bookingContext.ts';
+import { makeHoldId } from '../ids/holdId.ts';
 import { lockBooking, lockEvent } from '../lockBooking.ts';
 import { enqueueRequestReceived } from '../mails/bookingMails.ts';
 import { addLines, pricedBooking } from '../money/addLines.ts';
@@ -51,7 +52,7 @@ export async function confirmDirectly(
     });
   } catch (error) {
     // A concurrent request with the same key and other details does not wait for this request's lock.
-    if (isViolation(error, 'bookings_key_once')) throw keyReused();
+    if (isViolation(error, 'payment_requests_key_once')) throw keyReused();
     // An admin changed the booking or resolved the payment after they were read: retry.
     if (error instanceof StaleBooking || isViolation(error, 'payment_resolutions_once')) {
       return confirmDirectly(context, input, key, caller);
@@ -87,7 +88,7 @@ async function findOrCreate(confirmation: Confirmation, transaction: Transaction
   }
   requireOpenSales(context.config);
   const booking = await claimRow(claim, transaction);
-  if (!booking.expectsItn) await enqueueRequestReceived(transaction, booking, requestId);
+  if (!booking.request.expectsItn) await enqueueRequestReceived(transaction, booking, requestId);
   return booking;
 }
 
@@ -115,7 +116,7 @@ async function confirmMatched(
 }
 
 async function lockAwaitingPayment(id: number, transaction: Transaction): Promise<Booking> {
-  const booking = await lockBooking(transaction, { id, status: 'pending', paymentState: ['open', 'failed'] });
+  const booking = await lockBooking(transaction, { id, status: 'pending', '$request.state$': ['open', 'failed'] });
   if (!booking) throw new StaleBooking();
   return booking;
 }
@@ -130,7 +131,8 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
     ...visitorClaim(context, input, caller),
     totalAmount: null,
     status: 'pending',
-    holdId: null,
+    purpose: 'confirm',
+    holdId: makeHoldId(),
     idempotencyKey: key,
     requestHash: key === null ? null : hashOf(input),
     waitlistEntryId: null,

@@ -30,15 +30,15 @@ interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
 const selectExisting = statement<ExistingRow>(
   'existing bookings',
   `with own as (
-     select id, hold_id, status from bookings
+     select b.id, r.purpose, b.status from bookings b join payment_requests r on r.booking_id = b.id and r.change_id is null
      where event_id = $1 and participants = $2 and email_key = lower($3) and browser_key = $4
-       and created_at > now() - interval '${smallBookingMinutes.pending} minutes'
-       and ((status in ('held', 'pending') and payment_state <> 'paid')
-         or (status = 'confirmed' and hold_id is null and created_at > now() - interval '10 minutes'))
+       and b.created_at > now() - interval '${smallBookingMinutes.pending} minutes'
+       and ((status in ('held', 'pending') and r.state <> 'paid')
+         or (status = 'confirmed' and r.purpose = 'confirm' and b.created_at > now() - interval '10 minutes'))
    ),
    keyed as (
-     select id, request_hash, status = 'pending' and payment_state <> 'paid' as is_waiting
-     from bookings where idempotency_key = $5
+     select b.id, r.request_hash, b.status = 'pending' and r.state <> 'paid' as is_waiting
+     from payment_requests r join bookings b on b.id = r.booking_id where r.idempotency_key = $5
    ),
    unmatched as (
      select id, provider_payment_id, amount from payments
@@ -48,9 +48,9 @@ const selectExisting = statement<ExistingRow>(
    select
      (select id from keyed) as "sameKeyId",
      (select request_hash from keyed) as "sameKeyHash",
-     (select id from own where status <> 'confirmed' order by hold_id is not null, id desc limit 1) as "unpaidId",
+     (select id from own where status <> 'confirmed' order by purpose <> 'confirm', id desc limit 1) as "unpaidId",
      case when exists (select from keyed) then (select id from keyed where is_waiting)
-       else (select max(id) from own where status <> 'confirmed' and hold_id is null) end as "awaitingPaymentId",
+       else (select max(id) from own where status <> 'confirmed' and purpose = 'confirm') end as "awaitingPaymentId",
      (select max(id) from own where status = 'confirmed') as "confirmedId",
      (select max(id) from own where status = 'confirmed'
        and not exists (select from ledger where booking_id = own.id and provider = 'payfast')) as "manuallyConfirmedId",

@@ -16,39 +16,46 @@ import { expireChanges } from './expireChanges.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
 // While seats are scarce, a hold ends with the time that its visitor was told, and a returned booking after half an hour.
-const isEarly = `expects_itn and expires_at <= now() + case when participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
+const isEarly = `r.expects_itn and r.expires_at <= now() + case when b.participants > ${maxSmallBooking} then ${earlierBy(maxSmallBooking + 1)}
   else ${earlierBy(maxSmallBooking)} end and (select unpaid_share_above(${scarceShare}) > 0)`;
 // A booking whose price may have been paid does not expire. Less than the price does not keep the seats (ADR 0074).
-const isDue = `status in ('held', 'pending') and (expires_at <= now() or ${isEarly})
-  and not ${hasPriceInReview('bookings')}`;
+const isDue = `r.state in ('open', 'failed') and b.status in ('held', 'pending') and (r.expires_at <= now() or ${isEarly})
+  and not ${hasPriceInReview('b')}`;
+const withRequest = 'bookings b join payment_requests r on r.booking_id = b.id and r.change_id is null';
 
 function earlierBy(participants: number): string {
   const { shown, kept, pending } = unpaidMinutesOf(participants);
-  return `make_interval(mins => case status when 'held' then ${kept - shown} else ${pending - scarcePendingMinutes} end)`;
+  return `make_interval(mins => case b.status when 'held' then ${kept - shown} else ${pending - scarcePendingMinutes} end)`;
 }
 
 const selectEvents = statement<{ eventId: number }>(
   'expire due',
-  `select distinct event_id as "eventId" from bookings
+  `select distinct b.event_id as "eventId" from ${withRequest}
    where ${isDue} limit 100`,
 );
 
 // Skips locked rows: another transaction is paying, confirming or expiring them.
 const lockDue = statement<{ id: number }>(
   'expire lock',
-  `select id from bookings
-   where event_id = $1 and ${isDue}
-   order by id for update skip locked`,
+  `select b.id from ${withRequest}
+   where b.event_id = $1 and ${isDue}
+   order by b.id for update skip locked`,
 );
 // The conditions are repeated, because a payment may have come between the select and the lock.
 const expire = statement<Ended & { participants: number }>(
   'expire',
-  `update bookings set
-     status = case status when 'held' then 'expired' else 'cancelled' end,
-     notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
-     ended_by = 'time', expires_at = null, updated_at = now()
-   where id = any($1::integer[]) and not ${hasPriceInReview('bookings')}
-   returning id, traceparent, participants`,
+  `with ended as (
+     update bookings set
+       status = case status when 'held' then 'expired' else 'cancelled' end,
+       notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
+       ended_by = 'time', updated_at = now()
+     where id = any($1::integer[]) and not ${hasPriceInReview('bookings')}
+     returning id, traceparent, participants
+   ), requests as (
+     update payment_requests set expires_at = null, state = case state when 'open' then 'expired' else state end
+     from ended where booking_id = ended.id and change_id is null
+   )
+   select * from ended`,
 );
 
 interface Ended {

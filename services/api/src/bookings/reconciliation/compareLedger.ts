@@ -44,10 +44,7 @@ const selectEntries = statement<LedgerEntry>(
 );
 const selectHolds = statement<{ holdId: string; bookingReference: string }>(
   'reconciliation holds',
-  `select hold_id as "holdId", booking_reference as "bookingReference"
-   from bookings b where hold_id = any($1) and ${isListed('b')}
-   union all
-   select r.id, b.booking_reference
+  `select r.id as "holdId", b.booking_reference as "bookingReference"
    from payment_requests r join bookings b on b.id = r.booking_id where r.id = any($1) and ${isListed('b')}`,
 );
 

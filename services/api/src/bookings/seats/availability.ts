@@ -39,7 +39,7 @@ const selectState = statement<EventState>(
   'availability',
   `select price, deleted_at is not null as "isHidden", cancelled_at is not null as "isCancelled",
      starts_at <= now() as "isStarted",
-     exists (select from bookings where idempotency_key = $6) as "isKeyUsed",
+     exists (select from payment_requests where idempotency_key = $6) as "isKeyUsed",
      capacity - seats_taken as "seatsLeft",
      (capacity - seats_taken < $2 or ${withinLimits('$2', '$3', '$4', '$5')}) as "isWithinLimits",
      case when $7 then 0 else ${workshopShare('$2')} end as "workshopShare",

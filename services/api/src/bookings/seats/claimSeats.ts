@@ -16,8 +16,10 @@ import { needsNoProof, withinLimits } from './unpaidLimits.ts';
 
 export interface SeatClaim extends SeatRequest {
   status: 'held' | 'pending';
+  purpose: 'book' | 'confirm';
   bookingReference: string;
-  holdId: string | null;
+  /** The id of its payment request. */
+  holdId: string;
   requestHash: string | null;
   firstName: string;
   lastName: string;
@@ -50,6 +52,7 @@ export const claimFields = [
   'participants',
   'totalAmount',
   'status',
+  'purpose',
   'bookingReference',
   'holdId',
   'idempotencyKey',
@@ -85,29 +88,34 @@ export const claimStatement = statement<ClaimedSeats>(
        and seats_taken + ${param('participants')} <= capacity
        and ${withinLimits(param('participants'), param('email'), param('visitorKey'), param('limitMultiplier'))}
        and (${param('isProven')} or ${needsNoProof(param('participants'))})
-       and not exists (select from bookings where idempotency_key = ${param('idempotencyKey')})
+       and not exists (select from payment_requests where idempotency_key = ${param('idempotencyKey')})
      returning id, title, price, pay_now_html, starts_at
    ), booked as (
      insert into bookings (
        event_id, participants, payment_method,
-       status, booking_reference, hold_id, idempotency_key, request_hash,
+       status, booking_reference,
        first_name, last_name, email, phone, phone_e164,
-       origin, visitor_key, browser_key, traceparent, expects_itn, expires_at,
+       origin, visitor_key, browser_key, traceparent,
        booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
      )
      select claimed.id, ${param('participants')}, 'payfast',
-       ${param('status')}, ${param('bookingReference')}, ${param('holdId')},
-       ${param('idempotencyKey')}, ${param('requestHash')},
+       ${param('status')}, ${param('bookingReference')},
        ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
        ${param('origin')}, ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')},
-       ${param('expectsItn')},
-       now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end,
        claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
      from claimed
      returning id, created_at
    ), priced as (
      insert into order_lines (booking_id, kind, quantity, unit_price)
      select booked.id, 'ticket', ${param('participants')}, claimed.price from booked, claimed
+   ), requested as (
+     insert into payment_requests (
+       id, booking_id, purpose, amount, idempotency_key, request_hash, expects_itn, expires_at
+     )
+     select ${param('holdId')}, booked.id, ${param('purpose')}, claimed.price * ${param('participants')},
+       ${param('idempotencyKey')}, ${param('requestHash')}, ${param('expectsItn')},
+       now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end
+     from booked, claimed
    )
    select booked.id as "bookingId", booked.created_at as "createdAt",
      claimed.id, claimed.title, claimed.price, claimed.pay_now_html as "payNowHtml"
@@ -119,7 +127,7 @@ const maxAttempts = 25;
 
 /**
  * @throws not_found, key_reused, booking_closed, price_changed, sold_out, too_many_unpaid, UnprovenClaim; a violation of
- *   `bookings_key_once` when a concurrent request with the same key was first
+ *   `payment_requests_key_once` when a concurrent request with the same key was first
  */
 export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim): Promise<ClaimedSeats> {
   const values = claimFields.map((field) => claim[field]);

@@ -14,9 +14,9 @@ import { notReceived } from './stateTransitions.ts';
 const confirm = statement<{ id: number; traceparent: string | null }>(
   'confirm paid hold',
   `with booking as (
-     select id, event_id, email from bookings
-     where hold_id = $1 and total_of_booking(id) = $3 and status in ('held', 'pending') and payment_state <> 'paid'
-       and not exists (select from outbox_messages where key = 'booking-confirmed:' || bookings.id)
+     select b.id, b.event_id, b.email from bookings b join payment_requests r on r.booking_id = b.id
+     where r.id = $1 and r.change_id is null and r.amount = $3 and r.state <> 'paid' and b.status in ('held', 'pending')
+       and not exists (select from outbox_messages where key = 'booking-confirmed:' || b.id)
      for update
    ), payable as (
      select booking.id, booking.email, events.starts_at from booking join events on events.id = booking.event_id
@@ -27,9 +27,11 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
      select 'payfast', $2, id, $1, $3, $4 from payable
    ), mails as (
      ${confirmationsOf('payable', '$5')}
+   ), request as (
+     update payment_requests set state = 'paid', expires_at = null from payable where payment_requests.id = $1
    )
-   update bookings set status = 'confirmed', payment_state = 'paid', payment_method = '${providerMethod}',
-     payment_id = $2, ended_by = null, expires_at = null, notes = nullif(notes, '${notReceived}'), updated_at = now()
+   update bookings set status = 'confirmed', payment_method = '${providerMethod}',
+     payment_id = $2, ended_by = null, notes = nullif(notes, '${notReceived}'), updated_at = now()
    from payable where bookings.id = payable.id
    returning bookings.id, bookings.traceparent`,
 );

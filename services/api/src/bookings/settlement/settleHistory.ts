@@ -20,12 +20,11 @@ export const historyEveryMs = 150_000;
 export const itnWaitMs = 120_000;
 const dayMs = 24 * 3_600_000;
 
-// PayFast's account may be used for other sales, so only payments of our holds are settled.
+// PayFast's account may be used for other sales, so only payments of our requests are settled.
 const selectLost = statement<{ paymentId: string }>(
   'lost itns',
   `select listed.payment_id as "paymentId" from unnest($1::text[], $2::text[]) as listed (payment_id, hold_id)
-   where (exists (select from bookings where hold_id = listed.hold_id)
-       or exists (select from payment_requests where id = listed.hold_id))
+   where exists (select from payment_requests where id = listed.hold_id)
      and not exists (select from payments where provider = 'payfast' and provider_payment_id = listed.payment_id)`,
 );
 

@@ -1,8 +1,7 @@
-import { Op, fn, literal, where } from 'sequelize';
+import { Op, fn } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
-import { totalAmountOf } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { takesPlace } from '../../events/event.model.ts';
@@ -17,7 +16,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { lockRequestedChange } from '../changes/openChange.ts';
 import { failChange, settleChange } from '../changes/settleChange.ts';
-import { lockBooking, lockBookings, lockEvent } from '../lockBooking.ts';
+import { lockBookings, lockEvent, lockHold } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { confirmPaidHold } from './confirmPaidHold.ts';
@@ -103,8 +102,8 @@ async function reviewOf(
   transaction: Transaction,
 ): Promise<PaymentReview | null> {
   // The form has the original price, so it does not pay the rest of a booking that is paid in part.
-  if (booking.paymentState === 'paid') return 'paid_twice';
-  if (itn.amount !== booking.totalAmount) return 'wrong_amount';
+  if (booking.request.state === 'paid') return 'paid_twice';
+  if (itn.amount !== booking.request.amount) return 'wrong_amount';
   if (!takesPlace(event)) return 'no_seat';
   if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
   // A booking that an admin or its visitor cancelled stays cancelled; any other must claim its seats again.
@@ -117,14 +116,13 @@ async function reviewOf(
 /** Admins see cancelled bookings, but not held or expired ones. */
 async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transaction): Promise<void> {
   const { eventId, participants, endedBy } = booking;
+  await booking.request.update({ state: 'paid', expiresAt: null }, { transaction });
   if (holdsSeats(booking)) await returnSeats(transaction, eventId, participants);
   await booking.update(
     {
       status: 'cancelled',
       // Only a deleted or cancelled event takes the seats from a booking that still held them.
       endedBy: endedBy ?? 'admin',
-      expiresAt: null,
-      paymentState: 'paid',
       paymentMethod: providerMethod,
       paymentId: itn.paymentId,
       notes: withoutNotReceived(booking.notes),
@@ -142,8 +140,8 @@ async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Tran
   }
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.traceparent);
-  if (booking?.paymentState !== 'open') return 'ignored';
-  await booking.update({ paymentState: 'failed' }, { transaction });
+  if (booking?.request.state !== 'open') return 'ignored';
+  await booking.request.update({ state: 'failed' }, { transaction });
   return 'failed';
 }
 
@@ -152,7 +150,7 @@ async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Tran
  * may have paid.
  */
 async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Booking | null> {
-  if (itn.holdId !== null) return lockBooking(transaction, { holdId: itn.holdId });
+  if (itn.holdId !== null) return lockHold(transaction, itn.holdId);
   const { eventId, participants, email, amount } = itn;
   if (eventId === null || participants === null || email === null || amount === null) return null;
   await lockMatches(transaction, { eventId, participants, email });
@@ -161,10 +159,10 @@ async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Bookin
     participants,
     // The database computes the lower case, because JavaScript's differs for some letters.
     emailKey: fn('lower', email),
-    holdId: null,
+    '$request.purpose$': 'confirm',
+    '$request.state$': { [Op.ne]: 'paid' },
+    '$request.amount$': amount,
     paymentMethod: providerMethod,
-    paymentState: ['open', 'failed'],
-    [Op.and]: where(literal(totalAmountOf('"Booking"')), String(amount)),
   } as const;
   const find = (state: { status: 'pending' } | { status: 'cancelled'; endedBy: 'time' }) =>
     lockBookings(transaction, { ...fitting, ...state });

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { Event } from '../../events/event.model.ts';
-import { itnDeadline } from '../booking.model.ts';
+import { itnDeadline } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
 import {
   enqueueConfirmation,
@@ -26,12 +26,13 @@ export async function returnFromProvider(
   booking: Booking,
   requestId: string | null,
 ): Promise<void> {
-  const deadline = itnDeadline(booking);
+  const deadline = itnDeadline(booking.request);
   const { pending } = unpaidMinutesOf(booking.participants);
-  await booking.update(
-    { status: 'pending', ...(deadline && { expiresAt: literal(`now() + interval '${pending} minutes'`) }) },
-    { transaction, returning: true },
-  );
+  await booking.update({ status: 'pending' }, { transaction });
+  if (deadline) {
+    const expiresAt = literal(`now() + interval '${pending} minutes'`);
+    await booking.request.update({ expiresAt }, { transaction, returning: true });
+  }
   if (!deadline) await enqueueRequestReceived(transaction, booking, requestId);
 }
 
@@ -46,15 +47,14 @@ export async function confirmPaid(
   { paymentId, requestId }: { paymentId: string; requestId: string | null },
 ): Promise<void> {
   const isTold = await isConfirmationSent(transaction, booking.id);
+  await booking.request.update({ state: 'paid', expiresAt: null }, { transaction });
   await booking.update(
     {
       status: 'confirmed',
-      paymentState: 'paid',
       // An admin may have set another method with a manual payment that was reversed.
       paymentMethod: providerMethod,
       paymentId,
       endedBy: null,
-      expiresAt: null,
       notes: withoutNotReceived(booking.notes),
     },
     { transaction },

@@ -28,5 +28,5 @@ export async function storeUnreadable(
 async function lockNamedBooking(transaction: Transaction, holdId: string | null): Promise<Booking | null> {
   if (holdId === null) return null;
   const request = await PaymentRequest.findByPk(holdId, { transaction });
-  return lockBooking(transaction, request ? { id: request.bookingId } : { holdId });
+  return request && lockBooking(transaction, { id: request.bookingId });
 }

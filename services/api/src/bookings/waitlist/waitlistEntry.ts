@@ -58,13 +58,14 @@ const selectEntry = statement<WaitlistEntry>(
        'keptUntil', held.kept_until, 'isResumable', held.is_resumable) end as hold
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
-     select status, payment_state, expires_at, expects_itn, booking_reference, hold_id, participants, id
-     from bookings where waitlist_entry_id = w.id order by id desc limit 1
+     select b.id, b.status, b.booking_reference, b.participants, r.id as hold_id, r.state, r.expires_at, r.expects_itn
+     from bookings b join payment_requests r on r.booking_id = b.id and r.change_id is null
+     where b.waitlist_entry_id = w.id order by b.id desc limit 1
    ) b on true
    left join lateral (
      select b.hold_id, b.participants, ${totalAmountOf('b')} as total_amount, case when b.expects_itn then b.expires_at end as kept_until,
        b.status = 'held' as is_resumable
-     where b.status = 'held' or b.status = 'pending' and b.payment_state = 'failed' and b.expires_at is not null
+     where b.status = 'held' or b.status = 'pending' and b.state = 'failed' and b.expires_at is not null
    ) held on true
    where w.id = $1`,
 );

@@ -4,9 +4,9 @@ import { run, statement } from '../../db/statement.ts';
 
 /** SQL; $1 is the event. Counts only seats that can return within hours: bookings without an ITN keep theirs for days. */
 export const seatsBeingPaid = `(select coalesce(sum(seats), 0)::int from (
-  select participants as seats from bookings
-  where event_id = $1 and status in ('held', 'pending') and payment_state <> 'paid'
-    and expects_itn and expires_at is not null
+  select b.participants as seats from bookings b join payment_requests r on r.booking_id = b.id and r.change_id is null
+  where b.event_id = $1 and b.status in ('held', 'pending') and r.state <> 'paid'
+    and r.expects_itn and r.expires_at is not null
   union all
   select seats from booking_changes where to_event_id = $1 and state = 'open') being_paid)`;
 

@@ -2,6 +2,7 @@ import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { seatedStatuses } from '../../db/conditions.ts';
+import { endRequest } from '../../payments/paymentRequest.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RefundRequest } from '../../payments/refunds/requestRefund.ts';
@@ -52,7 +53,8 @@ export async function endBooking(
     await requestRefund(transaction, payfast, request);
   }
   const status = booking.status === 'held' ? 'expired' : 'cancelled';
-  await booking.update({ status, endedBy: 'admin', expiresAt: null }, { transaction });
+  await booking.update({ status, endedBy: 'admin' }, { transaction });
+  await endRequest(transaction, booking.request, 'cancelled');
   await returnSeats(transaction, booking.eventId, booking.participants);
   for (const change of openChanges) if (change.bookingId === booking.id) await endChange(transaction, change);
   return amount;

@@ -3,7 +3,7 @@ import type { PersonalDataView, StoredRow } from '@studio/contract/admin/privacy
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { maskEmail } from '../../admins/audit/mask.ts';
-import { totalAmountOf } from '../../db/conditions.ts';
+import { paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { notFound } from '../../errors.ts';
@@ -23,7 +23,8 @@ const sources = {
   bookings: rowsOf(
     'bookings',
     `select to_jsonb(t) - ${internalColumns}
-       || jsonb_build_object('workshop', e.title, 'workshop_starts_at', e.starts_at, 'total_amount', ${totalAmountOf('t')}) as row
+       || jsonb_build_object('workshop', e.title, 'workshop_starts_at', e.starts_at, 'total_amount', ${totalAmountOf('t')},
+         'payment_status', ${paymentStatusOf('t')}) as row
      from bookings t join events e on e.id = t.event_id where email_key = lower($1) order by t.id`,
   ),
   payments: rowsOf(
