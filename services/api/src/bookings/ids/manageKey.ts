@@ -17,11 +17,11 @@ export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): strin
  * the owner of the new one gets a key, by mail.
  */
 export function manageKeyFor(
-  booking: Keyed & Pick<Booking, 'browserKey' | 'holdId'>,
+  booking: Keyed & Pick<Booking, 'browserKey' | 'request'>,
   browserKey: string,
   secret: string,
 ): string | null {
-  const isOwn = booking.holdId !== null && booking.browserKey === browserKey && booking.manageVersion === 0;
+  const isOwn = booking.request.purpose === 'book' && booking.browserKey === browserKey && booking.manageVersion === 0;
   return isOwn ? manageKeyOf(booking, secret) : null;
 }
 
