@@ -1,15 +1,11 @@
 import type { BroadcastView, EventMessagesView } from '@studio/contract/messages/broadcasts';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithProvider();
 
 const booked = { status: 'confirmed', paymentMethod: 'cash', expiresAt: null } as const;
 const message = { subject: 'Before you come', body: 'Please wear old clothes.' };

@@ -1,21 +1,15 @@
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { paidItn, request, sendItn, visitorClient } from '../../../test/client.ts';
 import { stopDate } from '../../../test/clock.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
 import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 test.each([
   ['49 hours before the start everything is', 49, 90_000],

@@ -1,21 +1,15 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
 import { Booking } from '../booking.model.ts';
 
 // A booking keeps the cancellation rule under which it was made (ADR 0052). The default: free until 48 hours before the
 // start, then everything is kept.
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 interface Rule {
   freeCancellationHours: number;

@@ -1,15 +1,13 @@
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
 import { transact } from '../../db/transact.ts';
 import { recordManualPayment } from '../../payments/ledger.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const database = useDatabase();
-const app = useApp(database);
+const { database, app } = useAppWithProvider();
 
 test('one person fewer returns a seat, and the share of the price is to be refunded', async () => {
   const event = await buildEvent();

@@ -1,17 +1,13 @@
-import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
 import { BookingChange } from './bookingChange.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 /** A busy machine may answer some requests with 503, which changes nothing. */
 const answered = <Result extends { status: number }>(answers: Result[]) =>

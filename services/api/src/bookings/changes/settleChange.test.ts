@@ -1,14 +1,11 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { HoldView } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
@@ -16,10 +13,7 @@ import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { purgeExpired } from '../expiry/purgeExpired.ts';
 import { BookingChange } from './bookingChange.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 interface Opened {
   event: Event;

@@ -1,15 +1,12 @@
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('a confirmation with a hold', () => {
   test('a confirmation with a hold is not rate limited by address; claims without a hold are', async () => {

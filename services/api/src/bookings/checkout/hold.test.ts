@@ -1,18 +1,14 @@
 import type { HoldView } from '@studio/contract/bookings/bookings';
-import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
 import { transact } from '../../db/transact.ts';
 import { Booking } from '../booking.model.ts';
 import { takeSeats } from '../seats/seats.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 test('a hold claims the seats, fixes price and total, and returns the complete payment form', async () => {
   const event = await buildEvent({ title: 'Clay for two' });

@@ -1,14 +1,10 @@
-import { useApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('an unpaid booking of more than four seats', () => {
   const visitor = buildVisitor({ participants: 12 });

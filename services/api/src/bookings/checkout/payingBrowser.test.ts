@@ -1,18 +1,14 @@
-import { useApp } from '../../../test/app.ts';
 import { request, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { manageClient } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { entryClient, enterLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { waitlistKeyOf } from '../waitlist/waitlistKey.ts';
 import { releaseHold } from './releaseHold.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 /** A hold that one browser has made. */
 async function holdInBrowser() {

@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { useApp } from '../../../test/app.ts';
 import { request, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
 import { revenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('a client without holds', () => {
   test('a client without holds gets a new pending booking that claims its seats', async () => {

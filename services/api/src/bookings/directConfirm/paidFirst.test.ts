@@ -1,21 +1,15 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
 import { revenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 describe('a client without holds', () => {
   /** Two bookings match one payment. The client of the first confirms it while an admin changes it. */

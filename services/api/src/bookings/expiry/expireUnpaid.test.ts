@@ -1,18 +1,14 @@
 import { pino } from 'pino';
-import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid, startExpiry } from './expireUnpaid.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 const past = new Date(Date.now() - 1000);
 const soon = new Date(Date.now() + 60_000);

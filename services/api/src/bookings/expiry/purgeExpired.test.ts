@@ -1,19 +1,13 @@
 import { pino } from 'pino';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { until } from '../../../test/servers/apiProcess.ts';
 import { Booking } from '../booking.model.ts';
 import { startExpiry } from './expireUnpaid.ts';
 import { purgeExpired, purgeAfterDays } from './purgeExpired.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 function age(days: number): Promise<unknown> {
   return database.sequelize.query(`update bookings set updated_at = now() - interval '${days} days'`);

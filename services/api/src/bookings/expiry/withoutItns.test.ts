@@ -1,22 +1,19 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
-import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
+import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from './expireUnpaid.ts';
 
 // No ITN tells whether these bookings were paid, so the studio has a week to look for the money.
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ env: withoutMerchant }));
+const { database, provider, app, admins } = useAppWithProvider(() => withoutMerchant);
+const admin = useAdmin(admins);
 const withMerchant = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
 
 const ways = ['held', 'returned', 'confirmed directly'] as const;
 type Way = (typeof ways)[number];
@@ -101,7 +98,6 @@ describe('a visitor who sends the same hold again', () => {
 });
 
 test("'Needs attention' lists the bookings once the time of a hold is past, until they expire", async () => {
-  const admin = await admins.signIn();
   const listed = async () => (await admin.get<AttentionView>('/api/admin/attention')).body.unpaid.map(({ id }) => id);
   const event = await buildEventWithButton();
   const ids = [];
@@ -118,7 +114,6 @@ test("'Needs attention' lists the bookings once the time of a hold is past, unti
 });
 
 test("a decision in 'Needs attention' or a note of the studio ends the expiry", async () => {
-  const admin = await admins.signIn();
   const event = await buildEventWithButton();
   const [paid, noted] = [await book('returned', event), await book('returned', event)];
   const released = await book('held', event);
@@ -157,7 +152,6 @@ describe('money that arrives after the expiry', () => {
   );
 
   test("money that arrives after the expiry without free seats is listed in 'Needs attention'", async () => {
-    const admin = await admins.signIn();
     const event = await buildEventWithButton({ capacity: 1 });
     const booking = await book('returned', event);
     await expireAfter(week);
@@ -170,7 +164,6 @@ describe('money that arrives after the expiry', () => {
   });
 
   test('money that arrives after the expiry is recorded by an admin, who confirms the booking again', async () => {
-    const admin = await admins.signIn();
     const event = await buildEventWithButton();
     const { id } = await book('returned', event);
     await expireAfter(week);

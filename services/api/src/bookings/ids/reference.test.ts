@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { makeReference, readReference } from './reference.ts';
 
-const database = useDatabase();
-const app = useApp(database);
+const { database, app } = useAppWithProvider();
 
 test('a reference is twelve unambiguous characters in three groups', () => {
   const references = Array.from({ length: 2000 }, makeReference);

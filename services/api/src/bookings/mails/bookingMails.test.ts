@@ -1,23 +1,19 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { HoldView } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
 import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { mailStates, enqueuedMails, setMailState } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
+import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
+const admin = useAdmin(admins);
 
 /** A manual booking with a pending confirmation and reminder. */
-async function book(admin: AdminClient): Promise<{ id: number; email: string }> {
+async function book(): Promise<{ id: number; email: string }> {
   const visitor = buildVisitor();
   const { body } = await admin.post<{ id: number }>('/api/bookings/manual', {
     eventId: (await buildEvent()).id,
@@ -40,8 +36,7 @@ test.each([
   ['booking', ({ id }: { id: number }) => `/api/bookings/${id}`],
   ['customer', ({ email }: { email: string }) => `/api/admin/customers/${encodeURIComponent(email)}`],
 ])('the mails of a deleted %s no longer apply, and failed ones need no decision', async (_what, pathOf) => {
-  const admin = await admins.signIn();
-  const booked = await book(admin);
+  const booked = await book();
   await setMailState(database.sequelize, 'failed', 'booking-reminder');
 
   expect((await admin.delete(pathOf(booked))).status).toBe(200);
@@ -54,7 +49,6 @@ test.each([
 });
 
 test('mails have what the workshop asks people to bring, and an empty list where it asks for nothing', async () => {
-  const admin = await admins.signIn();
   const events = [await buildEvent({ details: { bring: ['A cloth'] } }), await buildEvent({ details: {} })];
 
   for (const { id: eventId } of events) await admin.post('/api/bookings/manual', { eventId, ...buildVisitor() });
@@ -67,7 +61,6 @@ test('mails have what the workshop asks people to bring, and an empty list where
 });
 
 test('the mail to the studio about a payment still applies when its booking is deleted', async () => {
-  const admin = await admins.signIn();
   const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
   await sendItn(app.url, paidItn(hold.body));
   await sendItn(app.url, paidItn(hold.body, { pf_payment_id: nextPaymentId() }));
@@ -83,8 +76,7 @@ test('the mail to the studio about a payment still applies when its booking is d
 });
 
 test('mails about a confirmed booking apply only while it is confirmed', async () => {
-  const admin = await admins.signIn();
-  const { id, email } = await book(admin);
+  const { id, email } = await book();
   await admin.post(`/api/bookings/${id}/resend`);
   const confirmed = await states();
 
@@ -102,8 +94,7 @@ test('mails about a confirmed booking apply only while it is confirmed', async (
 });
 
 test('a confirmation that was cancelled unsent is enqueued again with the booking', async () => {
-  const admin = await admins.signIn();
-  const { id } = await book(admin);
+  const { id } = await book();
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
   await setMailState(database.sequelize, 'cancelled');
 
@@ -115,7 +106,6 @@ test('a confirmation that was cancelled unsent is enqueued again with the bookin
 
 describe('the mail that a request was received and is not paid', () => {
   test('the mail that a request was received and is not paid applies only while the booking is pending', async () => {
-    const admin = await admins.signIn();
     const id = await requestWithoutItns();
     const applied = [await stateOf('booking-received')];
 
@@ -130,7 +120,6 @@ describe('the mail that a request was received and is not paid', () => {
   test.each(['completed', 'refunded'])(
     'the mail that a request was received and is not paid does not apply while the payment is recorded as %s',
     async (paymentStatus) => {
-      const admin = await admins.signIn();
       const id = await requestWithoutItns();
 
       await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus });
@@ -141,7 +130,6 @@ describe('the mail that a request was received and is not paid', () => {
   );
 
   test('the mail that a request was received and is not paid does not apply once an admin has released the seats', async () => {
-    const admin = await admins.signIn();
     const id = await requestWithoutItns();
 
     expect((await admin.post(`/api/bookings/${id}/release`)).status).toBe(200);
@@ -152,9 +140,8 @@ describe('the mail that a request was received and is not paid', () => {
 
 describe('when the payment changes', () => {
   test('unsent mails show the new payment, and mails of another booking stay unchanged', async () => {
-    const admin = await admins.signIn();
-    const { id } = await confirmedUnpaid(admin);
-    await confirmedUnpaid(admin);
+    const { id } = await confirmedUnpaid();
+    await confirmedUnpaid();
 
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
 
@@ -166,8 +153,7 @@ describe('when the payment changes', () => {
   test.each(['pending', 'failed'])(
     'a confirmation that is %s includes a card payment that arrives later',
     async (state) => {
-      const admin = await admins.signIn();
-      const { hold } = await confirmedUnpaid(admin);
+      const { hold } = await confirmedUnpaid();
       await setMailState(database.sequelize, state);
 
       await sendItn(app.url, paidItn(hold));
@@ -182,8 +168,7 @@ describe('when the payment changes', () => {
   test.each(['queued', 'sent'])(
     'a confirmation that is %s may have said unpaid, so a mail about the payment is enqueued',
     async (state) => {
-      const admin = await admins.signIn();
-      const { hold } = await confirmedUnpaid(admin);
+      const { hold } = await confirmedUnpaid();
       await setMailState(database.sequelize, state);
 
       await sendItn(app.url, paidItn(hold));
@@ -193,8 +178,7 @@ describe('when the payment changes', () => {
   );
 
   test('the mail about a received payment does not apply once the payment is refunded', async () => {
-    const admin = await admins.signIn();
-    const { id } = await confirmedThenPaid(admin);
+    const { id } = await confirmedThenPaid();
 
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
 
@@ -202,8 +186,7 @@ describe('when the payment changes', () => {
   });
 
   test('the mail about a received payment applies only while the booking is confirmed', async () => {
-    const admin = await admins.signIn();
-    const { id } = await confirmedThenPaid(admin);
+    const { id } = await confirmedThenPaid();
 
     await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
     const cancelled = await stateOf('booking-paid');
@@ -216,8 +199,7 @@ describe('when the payment changes', () => {
   });
 
   test("a manually recorded payment that was PayFast's is shown with the method payfast", async () => {
-    const admin = await admins.signIn();
-    const { id, hold } = await confirmedUnpaid(admin);
+    const { id, hold } = await confirmedUnpaid();
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
     await sendItn(app.url, paidItn(hold));
     const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
@@ -234,8 +216,7 @@ describe('when the payment changes', () => {
 });
 
 test('the failed reminder of a cancelled booking needs no decision and cannot be retried', async () => {
-  const admin = await admins.signIn();
-  const { id } = await book(admin);
+  const { id } = await book();
   await setMailState(database.sequelize, 'failed', 'booking-reminder');
   const [mail] = (await admin.get<AttentionView>('/api/admin/attention')).body.mails;
 
@@ -247,7 +228,7 @@ test('the failed reminder of a cancelled booking needs no decision and cannot be
 });
 
 /** A held booking that an admin confirmed before it was paid; its mails are pending. */
-async function confirmedUnpaid(admin: AdminClient): Promise<{ id: number; hold: HoldView }> {
+async function confirmedUnpaid(): Promise<{ id: number; hold: HoldView }> {
   const visitor = visitorClient(app.url);
   const { body: hold } = await visitor.hold(await buildEvent(), buildVisitor());
   const { body } = await visitor.confirm({ holdId: hold.holdId });
@@ -256,8 +237,8 @@ async function confirmedUnpaid(admin: AdminClient): Promise<{ id: number; hold: 
 }
 
 /** The same booking after its confirmation was sent and the ITN arrived. */
-async function confirmedThenPaid(admin: AdminClient): Promise<{ id: number }> {
-  const { id, hold } = await confirmedUnpaid(admin);
+async function confirmedThenPaid(): Promise<{ id: number }> {
+  const { id, hold } = await confirmedUnpaid();
   await setMailState(database.sequelize, 'sent');
   await sendItn(app.url, paidItn(hold));
   return { id };

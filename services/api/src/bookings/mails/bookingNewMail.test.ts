@@ -1,16 +1,12 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
+const admin = useAdmin(admins);
 
 const studioMails = async () =>
   (await enqueuedMails(database.sequelize, { ofStudio: true })).filter(({ kind }) => kind === 'booking-new');
@@ -25,7 +21,6 @@ test('the studio gets one mail of each booking that a visitor has paid, with the
 
   await payFor(event);
   const [booked] = await studioMails();
-  const admin = await admins.signIn();
   const id = Number(booked?.key.split(':')[1]);
   await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
   await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
@@ -41,13 +36,12 @@ test('the link in the mail of a new booking finds it in the portal', async () =>
 
   const { bookingReference } = await Booking.findOne({ order: ['id'], rejectOnEmpty: true });
   const search = `search=${bookingReference}`;
-  const { body } = await (await admins.signIn()).get(`/api/bookings?page=1&pageSize=25&${search}`);
+  const { body } = await admin.get(`/api/bookings?page=1&pageSize=25&${search}`);
   expect(mail).toMatchObject({ content: { adminUrl: `https://studio.example/admin?tab=bookings&${search}` } });
   expect(body).toMatchObject({ total: 1, items: [{ bookingReference }] });
 });
 
 test('no mail of a new booking is sent when the setting is off', async () => {
-  const admin = await admins.signIn();
   await admin.put('/api/admin/settings', { newBookingMail: false });
 
   await payFor(await buildEvent());
@@ -57,7 +51,6 @@ test('no mail of a new booking is sent when the setting is off', async () => {
 
 test('the studio gets no mail of a booking that an admin has made', async () => {
   const event = await buildEvent();
-  const admin = await admins.signIn();
   const made = { ...buildVisitor(), eventId: event.id, paymentMethod: 'cash' };
   expect((await admin.post('/api/bookings/manual', made)).status).toBe(201);
   await buildBooking(event, { status: 'held' });

@@ -1,11 +1,9 @@
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const database = useDatabase();
-const app = useApp(database);
+const { database, app } = useAppWithProvider();
 
 test('the owner of the mailed link reads the booking, the terms and what cancelling gives back', async () => {
   const event = await buildEvent();

@@ -1,18 +1,12 @@
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 async function sumsOf(booking: Booking) {
   const { body } = await request<BookingDetail>(app.url, `/api/bookings/reference/${booking.bookingReference}`);

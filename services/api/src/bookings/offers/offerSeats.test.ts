@@ -1,19 +1,15 @@
 import type { AdminWaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient, joinLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { releaseHold } from '../checkout/releaseHold.ts';
 import { endOffers } from '../waitlist/endOffers.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 interface Entry {
   state: string;

@@ -1,10 +1,8 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastSandbox } from '../../../test/payments/payfastSandbox.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
@@ -15,10 +13,8 @@ import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import { Booking } from '../booking.model.ts';
 import { itnWaitMs } from '../settlement/settleHistory.ts';
 
-const database = useDatabase();
 const sandbox = usePayfastSandbox();
-const app = useApp(database, () => ({ env: { PAYFAST_API_URL: sandbox.url } }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider(() => ({ PAYFAST_API_URL: sandbox.url }));
 
 async function payWithoutItn(participants: number): Promise<Booking> {
   const { body } = await visitorClient(app.url).hold(await buildEvent(), buildVisitor({ participants }));

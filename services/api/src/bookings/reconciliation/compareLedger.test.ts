@@ -1,10 +1,8 @@
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { ReconciliationView } from '@studio/contract/admin/reconciliation';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
 import type { HistoryLine } from '../../../test/payments/historyCsv.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
@@ -12,9 +10,7 @@ import { transact } from '../../db/transact.ts';
 import { recordPayment, resolvePayment } from '../../payments/ledger.ts';
 import { completeRefund, lockRefund } from '../../payments/refunds/settleRefund.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithProvider();
 
 /** Noon in the studio. */
 const on = (day: string, time = '12:00:00') => new Date(`${day}T${time}+02:00`);

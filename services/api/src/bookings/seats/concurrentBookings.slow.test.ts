@@ -1,17 +1,13 @@
 // RELIABILITY M05
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
 import { transactionRetries } from '../../metrics/counters.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 // 400 requests take longer when other suites run at the same time.
 

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
-import { useDatabase, withPool } from '../../../test/database.ts';
+import { withPool } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { returnSeats, takeSeats } from './seats.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, provider, app } = useAppWithProvider();
 
 const buyers = 500;
 const places = 12;

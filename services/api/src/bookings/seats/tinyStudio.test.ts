@@ -1,17 +1,14 @@
 // RELIABILITY D16
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
 // In a calendar of one workshop with four seats, two unpaid seats are more than a quarter: seats are scarce.
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('in a calendar of one workshop with four seats', () => {
   let strict: Awaited<ReturnType<typeof startApp>>;

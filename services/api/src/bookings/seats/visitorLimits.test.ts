@@ -1,18 +1,15 @@
 // RELIABILITY D16
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { takeSeats } from '../seats/seats.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('the unpaid seats of one visitor', () => {
   let strict: Awaited<ReturnType<typeof startApp>>;

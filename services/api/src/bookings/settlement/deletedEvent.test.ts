@@ -1,21 +1,17 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
+const admin = useAdmin(admins);
 
 const gone = 'This workshop was deleted, so its bookings can only be cancelled or refunded.';
 
@@ -27,7 +23,6 @@ function pay(booking: Booking) {
 test.each(['held', 'pending', 'confirmed'] as const)(
   'a payment for a %s booking of a deleted event is flagged no_seat, and studio and visitor are told',
   async (status) => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { status, participants: 2, bookingReference: makeReference() });
     expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(200);
@@ -50,7 +45,6 @@ test.each(['held', 'pending', 'confirmed'] as const)(
 
 // RELIABILITY T06
 test('a payment that races the deletion of its event either comes first and prevents it, or is flagged', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const booking = await buildBooking(event);
   const held = await database.sequelize.transaction();
@@ -72,7 +66,6 @@ test('a payment that races the deletion of its event either comes first and prev
 });
 
 test('the mail that no place is booked no longer applies after the refund', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const booking = await buildBooking(event);
   await admin.delete(`/api/events/${event.id}`);
@@ -99,7 +92,6 @@ describe('a booking of a deleted event', () => {
     ['pending', 'confirmed'],
     ['confirmed', 'pending'],
   ] as const)('a booking of a deleted event that is %s cannot be set to %s', async (was, status) => {
-    const admin = await admins.signIn();
     const event = await deletedEvent();
     const endedBy = was === 'cancelled' ? 'time' : null;
     const booking = await buildBooking(event, { status: was, endedBy, paymentMethod: 'cash' });
@@ -111,7 +103,6 @@ describe('a booking of a deleted event', () => {
   });
 
   test('a booking of a deleted event that is paid without a place cannot be given one, and can be refunded', async () => {
-    const admin = await admins.signIn();
     const booking = await buildBooking(await deletedEvent());
     await pay(booking);
     const { payments } = (await admin.get<AttentionView>('/api/admin/attention')).body;
@@ -130,7 +121,6 @@ describe('a booking of a deleted event', () => {
       (id: number) => ['patch', `/api/bookings/${id}/payment`, { paymentStatus: 'paid' }] as const,
     ],
   ])('a booking of a deleted event that is pending cannot be %s', async (_what, callOf) => {
-    const admin = await admins.signIn();
     const booking = await buildBooking(await deletedEvent());
     const [method, path, body] = callOf(booking.id);
 
@@ -142,7 +132,6 @@ describe('a booking of a deleted event', () => {
   });
 
   test('a booking of a deleted event has no confirmation to send again', async () => {
-    const admin = await admins.signIn();
     const booking = await buildBooking(await deletedEvent(), { status: 'confirmed', paymentMethod: 'cash' });
 
     const answer = await admin.post(`/api/bookings/${booking.id}/resend`);

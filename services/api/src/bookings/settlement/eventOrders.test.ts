@@ -1,26 +1,21 @@
 // RELIABILITY M18
 import fc from 'fast-check';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { emptyTables, useDatabase } from '../../../test/database.ts';
+import { emptyTables } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
 import type { HoldStep, Step } from '../../../test/model/steps.ts';
 import { StudioDriver, expireAll } from '../../../test/model/studioDriver.ts';
 import { StudioModel } from '../../../test/model/studioModel.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { findAttention } from '../attention/attentionItems.ts';
 import { Booking } from '../booking.model.ts';
 
 // The results of random steps by two visitors with holds, one client without holds, an admin and the mail relay on
 // three seats are compared with a model of DESIGN §4.
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 const price = 10_000;
 const sequences = Number(process.env['SEQUENCES'] ?? 60);

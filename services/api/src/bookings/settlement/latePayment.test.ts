@@ -1,19 +1,13 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 

@@ -1,23 +1,20 @@
-import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { usePayfastSandbox } from '../../../test/payments/payfastSandbox.ts';
-import { testMerchant, useProvider } from '../../../test/payments/provider.ts';
+import { testMerchant } from '../../../test/payments/provider.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { Booking } from '../booking.model.ts';
 import { settleRecentHistory, historyEveryMs, itnWaitMs } from './settleHistory.ts';
 
-const database = useDatabase();
-const provider = useProvider();
 const payfast = usePayfastApi();
 const sandbox = usePayfastSandbox();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 

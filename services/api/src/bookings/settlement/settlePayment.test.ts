@@ -1,16 +1,13 @@
-import { useApp } from '../../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { signedItn, useProvider } from '../../../test/payments/provider.ts';
+import { signedItn } from '../../../test/payments/provider.ts';
 import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, provider, app } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 const mails = async () => (await enqueuedMails(database.sequelize)).map(({ kind }) => kind);

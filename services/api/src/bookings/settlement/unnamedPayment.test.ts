@@ -1,16 +1,12 @@
-import { useApp } from '../../../test/app.ts';
 import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 const mails = async () => (await enqueuedMails(database.sequelize)).map(({ kind }) => kind);

@@ -1,10 +1,8 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
@@ -12,10 +10,7 @@ import { releaseHold } from '../checkout/releaseHold.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { endOffers } from './endOffers.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 /** A party of two in line has an offer of all seats. */
 async function buildOffer(capacity = 2): Promise<{ event: Event; id: number; total: number }> {

@@ -1,10 +1,7 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
@@ -12,10 +9,7 @@ import { releaseHold } from '../checkout/releaseHold.ts';
 
 // A party in line may book for fewer people than it waits for.
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 const sold = { status: 'confirmed', paymentMethod: 'cash', visitorKey: null, expiresAt: null } as const;
 

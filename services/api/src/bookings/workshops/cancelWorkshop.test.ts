@@ -4,15 +4,12 @@ import type {
   CancellationView,
   EventCancellationInput,
 } from '@studio/contract/events/eventCancellation';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { transact } from '../../db/transact.ts';
 import type { Event } from '../../events/event.model.ts';
 import { recordManualPayment } from '../../payments/ledger.ts';
@@ -21,10 +18,7 @@ import { BookingChange } from '../changes/bookingChange.model.ts';
 import { makeReference } from '../ids/reference.ts';
 import { endUndecided } from './endUndecided.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 async function buildPaid(event: Event): Promise<Booking> {
   const booking = await buildBooking(event, {

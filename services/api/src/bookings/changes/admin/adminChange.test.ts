@@ -1,21 +1,18 @@
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../../test/admins.ts';
-import { useApp } from '../../../../test/app.ts';
-import { useDatabase } from '../../../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
+import { useAdmin } from '../../../../test/signedInAdmin.ts';
 import type { Booking } from '../../booking.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
+const admin = useAdmin(admins);
 
 async function send(booking: Booking, part: 'change' | 'cancel', body: object) {
-  const admin = await admins.signIn();
   return admin.post<BookingChangesView>(`/api/admin/bookings/${booking.id}/${part}`, {
     version: 0,
     reason: 'She called: her child is ill',
@@ -67,7 +64,6 @@ test.each([
 });
 
 test('list and roster show the difference to a more expensive workshop until it is paid at the studio', async () => {
-  const admin = await admins.signIn();
   const to = await buildEvent({ price: 50_000 });
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
   const openAmounts = async () => {
@@ -88,7 +84,6 @@ test('list and roster show the difference to a more expensive workshop until it 
 });
 
 test('the difference to a more expensive workshop is recorded once when it is paid at the studio', async () => {
-  const admin = await admins.signIn();
   const to = await buildEvent({ price: 50_000 });
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
   await send(booking, 'change', { eventId: to.id });
@@ -218,7 +213,6 @@ test.each([
   [20_000, [20_000], 70_000],
   [0, [], 90_000],
 ])('a cancellation refunds %d cents, tells the visitor and leaves nothing to decide', async (refund, refunds, kept) => {
-  const admin = await admins.signIn();
   const event = await buildEvent(startsIn(600));
   const booking = await buildPaidBooking(database, event, { participants: 2 });
 

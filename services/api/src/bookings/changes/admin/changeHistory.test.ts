@@ -1,13 +1,9 @@
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
-import { useAdmins } from '../../../../test/admins.ts';
-import { useApp } from '../../../../test/app.ts';
-import { useDatabase } from '../../../../test/database.ts';
 import { buildEvent } from '../../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 test('the history names who changed a booking, with an admin’s reason, also for corrected contact data', async () => {
   const admin = await admins.signIn();
