@@ -83,17 +83,6 @@ test('list and roster show the difference to a more expensive workshop until it 
   ]);
 });
 
-test('the difference to a more expensive workshop is recorded once when it is paid at the studio', async () => {
-  const to = await buildEvent({ price: 50_000 });
-  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
-  await send(booking, 'change', { eventId: to.id });
-
-  const { status } = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed' });
-
-  const { body } = await admin.get<BookingChangesView>(`/api/admin/bookings/${booking.id}/changes`);
-  expect([status, body.totalAmount, body.money.paid]).toEqual([200, 100_000, 100_000]);
-});
-
 test('a booking that was moved to a more expensive workshop and back is paid again', async () => {
   const [from, dearer] = [await buildEvent(), await buildEvent({ price: 50_000 })];
   const booking = await buildPaidBooking(database, from, { participants: 2 });
