@@ -3,7 +3,7 @@ import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { useAdmin } from '../../../test/signedInAdmin.ts';
 
-const { database, admins } = useAppWithProvider();
+const { admins } = useAppWithProvider();
 const admin = useAdmin(admins);
 
 test('a tick on the roster is stored and can be removed', async () => {

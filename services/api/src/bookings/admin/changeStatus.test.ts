@@ -8,7 +8,7 @@ import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, admins } = useAppWithProvider();
 const admin = useAdmin(admins);
 
 describe('the status of a booking', () => {

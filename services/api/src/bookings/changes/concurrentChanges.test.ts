@@ -61,7 +61,9 @@ test('of 20 different requests at once one changes the booking', async () => {
   const booking = await buildPaidBooking(database, event, { participants: 11 });
   const client = manageClient(app, booking);
 
-  const moves = times(10, (index) => client.change({ ...withoutCharge, eventId: others[index]?.id ?? 0, participants: 11 }));
+  const moves = times(10, (index) =>
+    client.change({ ...withoutCharge, eventId: others[index]?.id ?? 0, participants: 11 }),
+  );
   const smaller = times(9, (index) =>
     client.change({ ...withoutCharge, eventId: event.id, participants: index + 1, toReturn: (10 - index) * 45_000 }),
   );

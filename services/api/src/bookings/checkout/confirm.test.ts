@@ -1,4 +1,5 @@
 import { startApp } from '../../../test/app.ts';
+import { holdSeats } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
@@ -33,10 +34,9 @@ describe('a confirmation with a hold', () => {
   // SPEC §3, §7
   test('a confirmation with a hold makes the booking pending for two hours and returns it', async () => {
     const event = await buildEvent({ title: 'String art' });
-    const visitor = buildVisitor({ participants: 2 });
-    const hold = await visitorClient(app.url).hold(event, visitor);
+    const { form } = await holdSeats(app, event, { participants: 2 });
 
-    const confirmed = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+    const confirmed = await visitorClient(app.url).confirm({ holdId: form.holdId });
 
     expect(confirmed).toMatchObject({
       status: 200,
@@ -61,10 +61,10 @@ describe('a confirmation with a hold', () => {
 
   test('any number of confirmations with a hold, at once or later, return the same booking', async () => {
     const event = await buildEvent();
-    const hold = await visitorClient(app.url).hold(event, buildVisitor());
+    const { form } = await holdSeats(app, event);
 
     const confirmed = await Promise.all(
-      Array.from({ length: 20 }, () => visitorClient(app.url).confirm({ holdId: hold.body.holdId })),
+      Array.from({ length: 20 }, () => visitorClient(app.url).confirm({ holdId: form.holdId })),
     );
 
     expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([200]));
@@ -99,9 +99,8 @@ describe('a confirmation with a hold', () => {
 
   test('a confirmation with a hold and the details of another booking is rejected and reveals nothing', async () => {
     const event = await buildEvent();
-    const visitor = buildVisitor({ participants: 2 });
-    const { body } = await visitorClient(app.url).hold(event, visitor);
-    const own = { holdId: body.holdId, eventId: event.id, email: visitor.email, participants: 2 };
+    const { visitor, form } = await holdSeats(app, event, { participants: 2 });
+    const own = { holdId: form.holdId, eventId: event.id, email: visitor.email, participants: 2 };
 
     const answers: Answer<object>[] = [
       await visitorClient(app.url).confirm({ ...own, email: 'somebody@else.example' }),
@@ -125,20 +124,14 @@ describe('a confirmation with a hold', () => {
   });
 
   test("a confirmation with a hold enqueues 'request received' and shows no deadline without ITNs", async () => {
-    const silent = await startApp({
-      database,
-      env: withoutMerchant,
-    });
-    const event = await buildEventWithButton();
-    const hold = await visitorClient(silent.url).hold(event, buildVisitor());
+    const silent = await startApp({ database, env: withoutMerchant });
+    const { client, form } = await holdSeats(silent, await buildEventWithButton());
 
-    await visitorClient(silent.url).confirm({ holdId: hold.body.holdId });
-    const again = await visitorClient(silent.url).confirm({ holdId: hold.body.holdId });
+    await client.confirm({ holdId: form.holdId });
+    const again = await client.confirm({ holdId: form.holdId });
     await silent.close();
 
     expect(again.body).toMatchObject({ status: 'pending', expiresAt: null });
     expect((await enqueuedMails(database.sequelize)).map(({ kind }) => kind)).toEqual(['booking-received']);
   });
 });
-
-/** The fields that the specification's page sends. The server uses only the visitor's details and the event. */

@@ -80,10 +80,7 @@ describe('a hold is rejected', () => {
 
   // SPEC §5
   test('a hold is rejected when payment is not configured, before it claims a seat', async () => {
-    const unpaid = await startApp({
-      database,
-      env: withoutMerchant,
-    });
+    const unpaid = await startApp({ database, env: withoutMerchant });
     const event = await buildEvent();
 
     const hold = await visitorClient(unpaid.url).hold(event, buildVisitor());

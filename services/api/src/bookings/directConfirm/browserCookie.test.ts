@@ -4,7 +4,7 @@ import type { Visitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Booking } from '../booking.model.ts';
 
-const { database, app } = useAppWithProvider();
+const { app } = useAppWithProvider();
 
 /** A mobile network gives many visitors the same address. */
 const address = '196.207.40.1';

@@ -7,7 +7,7 @@ import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { app, admins } = useAppWithProvider();
 const admin = useAdmin(admins);
 
 async function cancel({ id }: Event, money: 'refund' | 'choose'): Promise<void> {
