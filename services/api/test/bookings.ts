@@ -69,12 +69,18 @@ export function directInput(eventId: number, visitor = buildVisitor()) {
 }
 
 /** The fields of the ITN of a payment that names no booking. */
-export function unnamedItn(
-  { eventId, participants, email }: { eventId: number; participants: number; email: string },
-  cents: number,
-) {
-  const custom = { custom_str1: String(eventId), custom_str2: String(participants), email_address: email };
-  return paidItn({ fields: { m_payment_id: '', amount: (cents / 100).toFixed(2), ...custom } });
+export function unnamedItn({ eventId, ...visitor }: Visitor & { eventId: number }, cents: number) {
+  return paidItn({
+    fields: {
+      m_payment_id: '',
+      amount: (cents / 100).toFixed(2),
+      custom_str1: String(eventId),
+      custom_str2: String(visitor.participants),
+      email_address: visitor.email,
+      name_first: visitor.firstName,
+      name_last: visitor.lastName,
+    },
+  });
 }
 
 /** @returns whole minutes from now */

@@ -1,8 +1,9 @@
 /** A step of a sequence. `hold` is an index into the visitor's holds and wraps around. */
-export type Step =
-  | { do: 'hold' | 'edit'; visitor: 0 | 1 }
-  | HoldStep
-  | { do: 'retryItn' | 'expire' | 'confirmDirectly' | 'payDirectly' | 'sendMails' };
+export type Step = { do: 'hold' | 'edit'; visitor: 0 | 1 } | HoldStep | OtherStep;
+
+export interface OtherStep {
+  do: 'retryItn' | 'expire' | 'confirmDirectly' | 'payDirectly' | 'sendMails';
+}
 
 export interface HoldStep {
   do: 'confirm' | 'pay' | 'payWrong' | 'fail' | 'release' | AdminStep;

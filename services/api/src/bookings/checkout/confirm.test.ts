@@ -34,7 +34,7 @@ describe('a confirmation with a hold', () => {
   // SPEC §3, §7
   test('a confirmation with a hold makes the booking pending for two hours and returns it', async () => {
     const event = await buildEvent({ title: 'String art' });
-    const { form } = await holdSeats(app, event, { participants: 2 });
+    const { visitor, form } = await holdSeats(app, event, { participants: 2 });
 
     const confirmed = await visitorClient(app.url).confirm({ holdId: form.holdId });
 

@@ -39,7 +39,7 @@ describe('the idempotency key of a hold', () => {
 describe('an edit', () => {
   test('an edit releases the old hold before it claims the new one', async () => {
     const event = await buildEvent({ capacity: 4 });
-    const { client, form } = await holdSeats(app, event, { participants: 3 });
+    const { client, visitor, form } = await holdSeats(app, event, { participants: 3 });
 
     const second = await client.hold(event, { ...visitor, participants: 4 }, { replaces: form.holdId });
 
@@ -56,7 +56,7 @@ describe('an edit', () => {
   test('an edit that is rejected keeps the old hold and counts its seats as free', async () => {
     const event = await buildEvent({ capacity: 5 });
     await holdSeats(app, event, { participants: 2 });
-    const { client, form } = await holdSeats(app, event);
+    const { client, visitor, form } = await holdSeats(app, event);
 
     const second = await client.hold(event, { ...visitor, participants: 4 }, { replaces: form.holdId });
 
@@ -112,7 +112,7 @@ describe('an edit', () => {
 
   test('an edit of a paid booking is rejected', async () => {
     const event = await buildEvent();
-    const { client, form, booking } = await holdSeats(app, event);
+    const { client, visitor, form, booking } = await holdSeats(app, event);
     await payBooking(app, booking);
 
     const second = await client.hold(event, { ...visitor, participants: 2 }, { replaces: form.holdId });

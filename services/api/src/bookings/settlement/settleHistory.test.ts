@@ -1,5 +1,6 @@
-import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { holdSeats } from '../../../test/bookings.ts';
+import { paidItn, sendItn } from '../../../test/client.ts';
+import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
@@ -9,7 +10,6 @@ import { usePayfastSandbox } from '../../../test/payments/payfastSandbox.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
-import { Booking } from '../booking.model.ts';
 import { settleRecentHistory, historyEveryMs, itnWaitMs } from './settleHistory.ts';
 
 const payfast = usePayfastApi();
@@ -26,9 +26,8 @@ function check(url = payfast.url): Promise<number> {
 
 async function hold() {
   const event = await buildEvent({ capacity: 2 });
-  const { body } = await visitorClient(app.url).hold(event, buildVisitor());
-  const booking = await Booking.findOne({ where: { holdId: body.holdId }, rejectOnEmpty: true });
-  return { event, booking, form: body, itn: paidItn(body) };
+  const { form, booking } = await holdSeats(app, event);
+  return { event, booking, form, itn: paidItn(form) };
 }
 
 type PaidItn = Awaited<ReturnType<typeof hold>>['itn'];

@@ -1,5 +1,6 @@
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import { readAttention } from '../../../test/attention.ts';
+import { holdSeats } from '../../../test/bookings.ts';
 import { nextPaymentId, paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
@@ -27,8 +28,8 @@ async function enter(amount: number) {
 
 /** Sends the ITN of a payment of R900.00 with this text for the amount. */
 async function payUnreadably(event: Event, amount = '1.400') {
-  const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
-  const itn = paidItn(hold.body, { amount_gross: amount });
+  const { form } = await holdSeats(app, event, { participants: 2 });
+  const itn = paidItn(form, { amount_gross: amount });
   return { itn, answer: await sendItn(app.url, itn) };
 }
 
