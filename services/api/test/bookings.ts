@@ -21,7 +21,9 @@ export async function bookManually(
   event: Pick<Event, 'id'>,
   values: object = {},
 ): Promise<AdminBookingView> {
-  return (await admin.post<AdminBookingView>('/api/bookings/manual', manualInput(event, values))).body;
+  const { status, body } = await admin.post<AdminBookingView>('/api/bookings/manual', manualInput(event, values));
+  if (status !== 201) throw new Error(`The manual booking was answered with ${status}: ${body.error}`);
+  return body;
 }
 
 /** A hold of a new visitor. `sendAgain` sends the same form with the same key. */

@@ -1,7 +1,8 @@
-import type { AttentionView } from '@studio/contract/admin/attention';
 import { useApp } from '../../../test/app.ts';
-import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { buildBooking, buildKey, buildVisitor } from '../../../test/factories.ts';
+import { readAttention } from '../../../test/attention.ts';
+import { holdSeats, payBooking } from '../../../test/bookings.ts';
+import { visitorClient } from '../../../test/client.ts';
+import { buildBooking, buildVisitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
 import { useAdmin } from '../../../test/signedInAdmin.ts';
@@ -74,23 +75,21 @@ test('the visitor is shown the time of any hold, and no deadline after the retur
 });
 
 describe('a visitor who sends the same hold again', () => {
-  async function sendAgain(hoursLater: number) {
-    const [visitor, event] = [visitorClient(app.url), await buildEventWithButton()];
-    const [details, more] = [buildVisitor(), { key: buildKey() }];
-    await visitor.hold(event, details, more);
+  async function sendAfter(hoursLater: number) {
+    const { booking, sendAgain } = await holdSeats(app, await buildEventWithButton());
     await expireAfter(hoursLater);
-    const { body } = await visitor.hold(event, details, more);
-    return { shown: hoursTo(body.expiresAt), booking: await Booking.findOne({ rejectOnEmpty: true }) };
+    const { body } = await sendAgain();
+    return { shown: hoursTo(body.expiresAt), booking: await booking.reload() };
   }
 
   test('a visitor who sends the same hold again a day later sees the time of a new hold, but the expiry stays', async () => {
-    const { shown, booking } = await sendAgain(24);
+    const { shown, booking } = await sendAfter(24);
 
     expect([shown, hoursTo(booking.expiresAt)]).toEqual([0.5, week - 24]);
   });
 
   test('a visitor who sends the same hold again after its expiry keeps the seats for seven days', async () => {
-    const { shown, booking } = await sendAgain(week);
+    const { shown, booking } = await sendAfter(week);
 
     expect([shown, hoursTo(booking.expiresAt)]).toEqual([0.5, week]);
     expect(booking).toMatchObject({ status: 'held', expectsItn: false, endedBy: null });
@@ -98,7 +97,7 @@ describe('a visitor who sends the same hold again', () => {
 });
 
 test("'Needs attention' lists the bookings once the time of a hold is past, until they expire", async () => {
-  const listed = async () => (await admin.get<AttentionView>('/api/admin/attention')).body.unpaid.map(({ id }) => id);
+  const listed = async () => (await readAttention(admin)).unpaid.map(({ id }) => id);
   const event = await buildEventWithButton();
   const ids = [];
   for (const way of ways) ids.push((await book(way, event)).id);
@@ -132,10 +131,7 @@ test("a decision in 'Needs attention' or a note of the studio ends the expiry", 
 
 describe('money that arrives after the expiry', () => {
   /** Sends the ITN to a server that has got its merchant id meanwhile. */
-  async function pay({ holdId, totalAmount }: Booking): Promise<number> {
-    const fields = { m_payment_id: holdId ?? '', amount: (totalAmount / 100).toFixed(2) };
-    return (await sendItn(withMerchant.url, paidItn({ fields }))).status;
-  }
+  const pay = async (booking: Booking) => (await payBooking(withMerchant, booking)).status;
 
   test.each(['held', 'returned'] as const)(
     'money that arrives after the expiry claims the seats of a booking that was %s again',
@@ -159,8 +155,8 @@ describe('money that arrives after the expiry', () => {
 
     await pay(booking);
 
-    const { body } = await admin.get<AttentionView>('/api/admin/attention');
-    expect(body.payments).toMatchObject([{ review: 'no_seat', booking: { id: booking.id } }]);
+    const { payments } = await readAttention(admin);
+    expect(payments).toMatchObject([{ review: 'no_seat', booking: { id: booking.id } }]);
   });
 
   test('money that arrives after the expiry is recorded by an admin, who confirms the booking again', async () => {

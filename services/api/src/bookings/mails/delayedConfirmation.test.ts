@@ -1,12 +1,11 @@
 import type { AdminClient } from '../../../test/admins.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { payForSeats } from '../../../test/attention.ts';
+import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { readTestConfig } from '../../../test/testConfig.ts';
 import { createMailComposers } from '../../mailComposers.ts';
 import { composeMail } from '../../outbox/composeMail.ts';
-import { Booking } from '../booking.model.ts';
 
 const { database, app, admins } = useAppWithProvider();
 
@@ -29,10 +28,8 @@ const move = ({ admin, eventId }: Change) =>
 async function composeAfter(changes: readonly ((change: Change) => Promise<{ status: number }>)[]) {
   const admin = await admins.signIn();
   const event = await buildEvent({ date: '2031-03-14', startTime: '18:00', endTime: null });
-  const hold = await visitorClient(app.url).hold(event, buildVisitor());
-  await sendItn(app.url, paidItn(hold.body));
+  const booking = await payForSeats(app, event);
   await setMailState(database.sequelize, 'queued', 'booking-confirmed');
-  const booking = await Booking.findOne({ rejectOnEmpty: true });
   for (const change of changes) {
     expect((await change({ admin, bookingId: booking.id, eventId: event.id })).status).toBe(200);
   }

@@ -1,25 +1,18 @@
 import { addDays } from '@studio/contract/format/dates';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { bookManually, holdSeats, payBooking } from '../../../test/bookings.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
+import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { mailStates, enqueuedMails, setMailState } from '../../../test/mails.ts';
 import type { EnqueuedMail } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Event } from '../../events/event.model.ts';
 import { transactionRetries } from '../../metrics/counters.ts';
-import { Booking } from '../booking.model.ts';
 
 const { database, app, admins } = useAppWithProvider();
 const admin = useAdmin(admins);
 
 const hourMs = 3_600_000;
-
-/** A confirmed manual booking. */
-async function book(event: Event): Promise<number> {
-  const { body } = await admin.post<{ id: number }>('/api/bookings/manual', { eventId: event.id, ...buildVisitor() });
-  return body.id;
-}
 
 async function edit(event: Event, fields: object): Promise<void> {
   expect((await admin.patch(`/api/events/${event.id}`, fields)).status).toBe(200);
@@ -47,7 +40,7 @@ describe('a moved workshop has a reminder of the new start', () => {
     'a moved workshop has a reminder of the new start when the old reminder was %s',
     async (state) => {
       const event = await buildEvent();
-      await book(event);
+      await bookManually(admin, event);
       await setMailState(database.sequelize, state, 'booking-reminder');
 
       await edit(event, { date: addDays(event.date, 14) });
@@ -64,7 +57,7 @@ describe('a moved workshop has a reminder of the new start', () => {
 
   test('a moved workshop has a reminder of the new start when the booking was too late for a reminder of the old start', async () => {
     const event = await buildEvent(startsIn(10 * 3600));
-    await book(event);
+    await bookManually(admin, event);
     expect(await reminders()).toEqual([]);
 
     await edit(event, { date: addDays(event.date, 14), startTime: '10:00' });
@@ -74,7 +67,7 @@ describe('a moved workshop has a reminder of the new start', () => {
 
   test('a moved workshop has a reminder of the new start unless less than a day is left, when the mail about the move is the only one', async () => {
     const event = await buildEvent();
-    await book(event);
+    await bookManually(admin, event);
     await setMailState(database.sequelize, 'sent', 'booking-confirmed');
     const { date, startTime } = startsIn(5 * 3600);
 
@@ -94,7 +87,7 @@ describe('a moved workshop has a reminder of the new start', () => {
     'a moved workshop has a reminder of the new start and one of the old start after it is moved back, unless that was sent: %s',
     async (state, count) => {
       const event = await buildEvent();
-      await book(event);
+      await bookManually(admin, event);
       const { date } = event;
       await setMailState(database.sequelize, state, 'booking-reminder');
 
@@ -110,9 +103,9 @@ describe('a moved workshop has a reminder of the new start', () => {
     const event = await buildEvent();
     for (const status of ['held', 'pending'] as const) await buildBooking(event, { status });
     await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
-    const cancelled = await book(event);
-    await admin.patch(`/api/bookings/${cancelled}/status`, { status: 'cancelled' });
-    await book(event);
+    const cancelled = await bookManually(admin, event);
+    await admin.patch(`/api/bookings/${cancelled.id}/status`, { status: 'cancelled' });
+    await bookManually(admin, event);
 
     await edit(event, { date: addDays(event.date, 7) });
 
@@ -122,8 +115,8 @@ describe('a moved workshop has a reminder of the new start', () => {
 
 test('an edit that keeps the start enqueues no reminder, and unsent mails show the edited workshop', async () => {
   const event = await buildEvent();
-  await book(event);
-  await book(await buildEvent({ title: 'Another' }));
+  await bookManually(admin, event);
+  await bookManually(admin, await buildEvent({ title: 'Another' }));
 
   await edit(event, { title: 'Raku by night', endTime: null });
 
@@ -135,15 +128,14 @@ test('an edit that keeps the start enqueues no reminder, and unsent mails show t
 
 test('a workshop that is moved while a booking is being confirmed moves the reminder of that booking', async () => {
   const event = await buildEvent();
-  const hold = await visitorClient(app.url).hold(event, buildVisitor());
-  const { id } = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+  const { booking } = await holdSeats(app, event);
   const held = await database.sequelize.transaction();
   await database.sequelize.query(
-    `insert into outbox_messages (key, kind) values ('booking-confirmed:${id}', 'booking-confirmed')`,
+    `insert into outbox_messages (key, kind) values ('booking-confirmed:${booking.id}', 'booking-confirmed')`,
     { transaction: held },
   );
 
-  const itn = sendItn(app.url, paidItn(hold.body));
+  const itn = payBooking(app, booking);
   await untilBlocked(database.sequelize);
   const moving = edit(event, { date: addDays(event.date, 7) });
   await untilBlocked(database.sequelize, 2);
@@ -170,7 +162,7 @@ test('a booking that is confirmed while its workshop is moved gets a reminder of
 
 test('moving a workshop and cancelling one of its bookings cause no deadlock', async () => {
   const event = await buildEvent();
-  const id = await book(event);
+  const { id } = await bookManually(admin, event);
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from events for update', { transaction: held });
   const before = await transactionRetries.get();
@@ -187,15 +179,13 @@ test('moving a workshop and cancelling one of its bookings cause no deadlock', a
   expect(await reminders()).toEqual([]);
 });
 
-describe('of a deleted workshop', () => {
-  test('no reminder of a deleted workshop applies', async () => {
-    const event = await buildEvent();
-    const other = await buildEvent();
-    await book(event);
-    await book(other);
+test('no reminder of a deleted workshop applies', async () => {
+  const event = await buildEvent();
+  const other = await buildEvent();
+  await bookManually(admin, event);
+  await bookManually(admin, other);
 
-    await event.update({ deletedAt: new Date() });
+  await event.update({ deletedAt: new Date() });
 
-    expect(await reminders()).toMatchObject([reminderOf(other)]);
-  });
+  expect(await reminders()).toMatchObject([reminderOf(other)]);
 });

@@ -1,6 +1,7 @@
-import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
+import type { BookingDetail } from '@studio/contract/bookings/bookings';
+import { bookManually } from '../../../test/bookings.ts';
 import { request } from '../../../test/client.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -14,12 +15,6 @@ const admin = useAdmin(admins);
 
 const bankDetails = 'First Bank\nAccount 62 000 000 001';
 
-/** A booking of R450.00 by an admin. */
-async function bookByHand(values: object): Promise<BookingView> {
-  const input = { ...buildVisitor(), participants: 1, eventId: (await buildEvent()).id, ...values };
-  return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
-}
-
 async function dueOnPage(reference: string) {
   return (await request<BookingDetail>(app.url, `/api/bookings/reference/${reference}`)).body.due;
 }
@@ -27,7 +22,10 @@ async function dueOnPage(reference: string) {
 test('mail, booking page and manage page of an unpaid EFT booking name the bank details of the settings', async () => {
   await admin.put('/api/admin/settings', { bankDetails });
 
-  const { id, bookingReference } = await bookByHand({ paymentMethod: 'eft', paymentStatus: 'pending' });
+  const { id, bookingReference } = await bookManually(admin, await buildEvent(), {
+    paymentMethod: 'eft',
+    paymentStatus: 'pending',
+  });
 
   const due = { amount: 45_000, method: 'eft', bookingReference, bankDetails };
   const booking = await Booking.findByPk(id, { rejectOnEmpty: true });
@@ -50,7 +48,7 @@ test.each([
 ])('of the booking %j the page says what is due: %j', async (values, due) => {
   await admin.put('/api/admin/settings', { bankDetails });
 
-  const { bookingReference } = await bookByHand(values);
+  const { bookingReference } = await bookManually(admin, await buildEvent(), values);
 
   expect(await dueOnPage(bookingReference)).toEqual(due && { amount: 45_000, bookingReference, ...due });
 });
@@ -63,7 +61,7 @@ test('nothing is due by hand while PayFast is to report the payment', async () =
 });
 
 test('nothing is due for a cancelled workshop', async () => {
-  const { eventId, bookingReference } = await bookByHand({ paymentStatus: 'pending' });
+  const { eventId, bookingReference } = await bookManually(admin, await buildEvent(), { paymentStatus: 'pending' });
   await Event.update({ cancelledAt: new Date(), cancelReason: 'Our kiln has broken.' }, { where: { id: eventId } });
 
   expect(await dueOnPage(bookingReference)).toBeNull();

@@ -10,7 +10,6 @@ import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { latestOf, runTask } from '../../../test/payments/reconciliation.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Booking } from '../booking.model.ts';
 
 const database = useDatabase(openDatabaseWithClock);
@@ -18,7 +17,6 @@ const clock = useClock(database);
 const payfast = usePayfastApi();
 const app = useApp(database, () => ({ env: { PAYFAST_API_URL: payfast.url } }));
 const admins = useAdmins(app);
-const admin = useAdmin(admins);
 
 const hour = 3600;
 const day = 24 * hour;
@@ -27,7 +25,7 @@ const task = () => runTask(app, database);
 const ask = (admin: AdminClient, from: string, to: string) =>
   admin.post<ReconciliationView>('/api/admin/reconciliations', { from, to });
 
-async function differences(): Promise<AttentionView['differences']> {
+async function differences(admin: AdminClient): Promise<AttentionView['differences']> {
   return (await admin.get<AttentionView>('/api/admin/attention')).body.differences;
 }
 
@@ -64,7 +62,7 @@ test('while PayFast cannot be asked, the comparison of the day is tried again', 
 
   await task();
   const afterOne = await runs();
-  const shown = await latestOfadmin;
+  const shown = await latestOf(await admins.signIn());
   await clock.pass(5 * 60);
   await task();
 
@@ -80,14 +78,14 @@ test('differences of the day need attention until they are marked as seen, and t
   payfast.history = historyCsv([lost]);
   await task();
 
-  const found = await differences();
+  const found = await differences(admin);
   await admin.post(`/api/admin/reconciliations/${found?.id}/seen`);
-  const seen = await differences();
+  const seen = await differences(admin);
   const again = await admin.post(`/api/admin/reconciliations/${found?.id}/seen`);
   await clock.pass(day);
   await task();
   admin = await admins.signIn();
-  const nextDay = await differences();
+  const nextDay = await differences(admin);
   await clock.pass(day);
   payfast.history = historyCsv([lost, { paymentId: '1002', gross: '10.00', at: hoursAgo(30) }]);
   await task();
@@ -95,10 +93,11 @@ test('differences of the day need attention until they are marked as seen, and t
 
   expect(found).toMatchObject({ count: 1, foundAt: clockStart.toISOString() });
   expect([seen, again.status, nextDay]).toEqual([null, 404, null]);
-  expect(await differences()).toMatchObject({ count: 2 });
+  expect(await differences(admin)).toMatchObject({ count: 2 });
 });
 
 test('differences of the day leave the list when a later comparison of these days agrees', async () => {
+  const admin = await admins.signIn();
   payfast.history = historyCsv([{ paymentId: '1001', gross: '450.00', at: hoursAgo(30) }]);
   await task();
   payfast.history = historyCsv([]);
@@ -106,12 +105,12 @@ test('differences of the day leave the list when a later comparison of these day
   await ask(admin, '2027-02-23', '2027-02-28');
   await clock.pass(1);
   await task();
-  const afterShorter = await differences();
+  const afterShorter = await differences(admin);
   await ask(admin, '2027-02-22', '2027-02-28');
   await task();
 
   expect(afterShorter).toMatchObject({ count: 1 });
-  expect(await differences()).toBeNull();
+  expect(await differences(admin)).toBeNull();
 });
 
 test('a requested comparison settles lost ITNs of its period first, and leaves out the last two minutes', async () => {
@@ -121,6 +120,7 @@ test('a requested comparison settles lost ITNs of its period first, and leaves o
   await clock.pass(3 * day);
   await task();
   await clock.pass(1);
+  const admin = await admins.signIn();
   const tooYoung = { paymentId: '1002', gross: '10.00', at: new Date(Date.now() - 60_000) };
   payfast.history = historyCsv([{ paymentId, gross: '450.00', at: clockStart, holdId }, tooYoung]);
 
@@ -138,6 +138,7 @@ test('a requested comparison settles lost ITNs of its period first, and leaves o
 });
 
 test('a requested comparison says why PayFast could not be asked, and another one may follow', async () => {
+  const admin = await admins.signIn();
   payfast.history = historyCsv([]);
   await task();
   payfast.isDown = true;

@@ -1,3 +1,4 @@
+import { bookingOfHold } from '../../../test/bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
@@ -101,9 +102,8 @@ test('the entry shows that its booking was cancelled later', async () => {
   const { event, client } = await buildLine({ free: 2 });
   const form = await client.book(2 * event.price);
   await sendItn(app.url, paidItn(form.body));
-  const booking = await Booking.findOne({ where: { holdId: form.body.holdId } });
-  const admin = await admins.signIn();
-  await admin.patch(`/api/bookings/${booking?.id}/status`, { status: 'cancelled' });
+  const { id } = await bookingOfHold(form.body.holdId);
+  await (await admins.signIn()).patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 
   const { body } = await client.read();
 

@@ -1,6 +1,6 @@
 import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { CancellationView } from '@studio/contract/events/eventCancellation';
+import { readAttention } from '../../../test/attention.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { useAdmin } from '../../../test/signedInAdmin.ts';
@@ -21,13 +21,11 @@ function buildConfirmed(event: Event, values: object = {}): Promise<Booking> {
   return buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null, ...values });
 }
 
+const calls = async () => (await readAttention(admin)).calls;
+
 async function listed(query = '') {
   const { body } = await admin.get<AdminBookingView[]>(`/api/bookings${query}`);
   return body.map(({ id, isAwaitingChoice }) => [id, isAwaitingChoice]);
-}
-
-async function calls() {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body.calls;
 }
 
 describe('a workshop that was cancelled with the choice', () => {
