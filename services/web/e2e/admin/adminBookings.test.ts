@@ -5,7 +5,6 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { clean, checkPage } from '../browser/axe.ts';
-import { allSizes } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { waitForMail } from '../demo/mailbox.ts';
 import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
@@ -147,33 +146,6 @@ test('payment, notes, resending and deletion of a booking work in its dialog', a
   await page.getByText('Booking Deleted').first().waitFor();
   await page.getByText('No booking fits this search.').waitFor();
   expect(await freeSeats(admin, eventId)).toBe(before + 2);
-});
-
-test('a change and a manual booking that the server rejects are accessible', async ({ page, admin }) => {
-  await openTab(page);
-  await page.route('**/api/bookings/*/payment', (route) =>
-    route.fulfill({ status: 409, json: { error: 'A payment of this booking needs attention.', code: 'conflict' } }),
-  );
-  await page
-    .getByRole('button', { name: /^Details of/ })
-    .first()
-    .click();
-  await page.getByLabel('Payment status').selectOption({ label: 'Failed' });
-  await page.getByRole('button', { name: 'Save payment' }).click();
-  await page.getByRole('alert').getByText('A payment of this booking needs attention.').first().waitFor();
-  expect(await checkPage(page, allSizes)).toEqual(clean);
-
-  await page.route('**/api/bookings/manual', (route) =>
-    route.fulfill({ status: 409, json: { error: 'Only 1 seat left', code: 'sold_out' } }),
-  );
-  await openTab(page);
-  await page.getByRole('button', { name: 'Manual Booking' }).click();
-  await fillIn(page, newPerson(), await workshopWithSeats(admin, 1));
-  await page.getByRole('button', { name: 'Create booking' }).click();
-  await dialog(page, 'Manual Booking').getByText('Only 1 seat left').waitFor();
-  await expect(dialog(page, 'Manual Booking').getByLabel('First name')).toHaveValue('Lerato');
-  await expect(page.getByRole('button', { name: 'Create booking' })).toBeFocused();
-  expect(await checkPage(page, allSizes)).toEqual(clean);
 });
 
 async function fillIn(page: Page, visitor: Visitor, event: AdminEventView): Promise<void> {

@@ -5,7 +5,6 @@ import { rewrittenSums, translate, translateWhileLoading } from '../browser/tran
 import { demo } from '../demo/demo.ts';
 import { bookManaged } from '../steps/manageSteps.ts';
 import { emptiestWorkshop, fillForm, goToProvider, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
-import { makeFull } from '../steps/waitlistSteps.ts';
 
 // Forms work while a browser translates the page, and show the sums that are charged (ADR 0077).
 
@@ -107,26 +106,5 @@ test('on a translated page of a booking one more person costs what is shown', as
   await page.waitForURL(`${demo().payfast}/**`);
 
   await page.getByText('R312.50').first().waitFor();
-  expect(consoleErrors).toEqual([]);
-});
-
-test('a translated form of the waiting list shows errors and is sent', async ({ page, consoleErrors, admin }) => {
-  const { event } = await makeFull(admin);
-  await openPage(page, `/events/${event.id}`);
-  await translate(page);
-  const form = page.getByRole('form', { name: 'Waiting list' });
-
-  await form.getByRole('button', { name: 'Join the waiting list' }).click();
-  await form.getByText('First name required').waitFor();
-  await form.getByLabel('First Name').pressSequentially('Lerato');
-  await form.getByText('First name required').waitFor({ state: 'detached' });
-  await form.getByLabel('Last Name').fill('Nkosi');
-  await form.getByLabel('Email Address').fill(newPerson().email);
-  await form.getByRole('button', { name: 'One more' }).click();
-  await form.getByRole('button', { name: 'One fewer' }).click();
-  expect(await rewrittenSums(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Join the waiting list' }).click();
-
-  await page.locator('#waiting-list').getByRole('status').waitFor();
   expect(consoleErrors).toEqual([]);
 });
