@@ -110,44 +110,6 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
   await page.getByText('Export Successful').first().waitFor();
 });
 
-test('payment, notes, resending and deletion of a booking work in its dialog', async ({ page, admin }) => {
-  const visitor = newPerson({ participants: 2 });
-  const { bookingReference, eventId } = await book(admin, visitor);
-  const before = (await freeSeats(admin, eventId)) ?? 0;
-  await openTab(page, `&search=${bookingReference}`);
-  await page.getByRole('button', { name: `Details of ${bookingReference}` }).click();
-  const details = dialog(page, 'Lerato Nkosi');
-  expect(await checkPage(page)).toEqual(clean);
-
-  await details.getByRole('button', { name: 'Refund…' }).click();
-  const refund = dialog(page, 'Refund');
-  await refund.getByRole('radio', { name: /^Keep/ }).check();
-  await refund.getByRole('radio', { name: /in cash or by EFT$/ }).check();
-  await refund.getByLabel('Reason').fill('A present');
-  await refund.getByText(/goes back\. The booking then costs R0\.00\.$/).waitFor();
-  expect(await checkPage(page)).toEqual(clean);
-  await refund.getByRole('button', { name: /^Refund R/ }).click();
-  await page.getByText('Booking Updated').first().waitFor();
-  await details.getByRole('list', { name: 'Refunds' }).getByText('Done').waitFor();
-  await details.getByRole('textbox', { name: /^Notes/ }).fill('Brings a friend');
-  await details.getByRole('button', { name: 'Save notes' }).click();
-  await details.getByText('Saved', { exact: true }).waitFor();
-  await details.getByRole('button', { name: 'Resend confirmation' }).click();
-  await page.getByText(`Confirmation sent to ${visitor.email}`).first().waitFor();
-  expect(await checkPage(page)).toEqual(clean);
-
-  await details.getByRole('button', { name: 'Delete booking' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete booking' });
-  await question.getByText(`(${bookingReference})`, { exact: false }).waitFor();
-  await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
-  expect(await checkPage(page)).toEqual(clean);
-  await question.getByRole('button', { name: 'Delete' }).click();
-
-  await page.getByText('Booking Deleted').first().waitFor();
-  await page.getByText('No booking fits this search.').waitFor();
-  expect(await freeSeats(admin, eventId)).toBe(before + 2);
-});
-
 async function fillIn(page: Page, visitor: Visitor, event: AdminEventView): Promise<void> {
   const form = dialog(page, 'Manual Booking');
   await form.locator(`option[value="${event.id}"]`).waitFor({ state: 'attached' });

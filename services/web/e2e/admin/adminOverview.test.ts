@@ -1,9 +1,7 @@
 // SPEC §2 Admin dashboard
 import type { Page } from '@playwright/test';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { AttentionView } from '@studio/contract/admin/attention';
-import { formatSum } from '@studio/contract/format/money';
 import { clean, checkPage } from '../browser/axe.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
@@ -30,34 +28,10 @@ async function showAllAttention(page: Page): Promise<void> {
   if (await showAll.isVisible()) await showAll.click();
 }
 
-const analytics = (admin: AdminSession) => admin.call<AnalyticsView>('GET', '/api/analytics');
-
 async function bookingOf(admin: AdminSession, email: string): Promise<AdminBookingView> {
   const [booking] = await admin.call<AdminBookingView[]>('GET', `/api/bookings?search=${encodeURIComponent(email)}`);
   if (!booking) throw new Error(`no booking of ${email}`);
   return booking;
-}
-
-for (const width of [320, 768, 1440]) {
-  test(`at ${width} px a revenue of seven digits is one line inside its tile`, async ({ page, admin }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const figures = { ...(await analytics(admin)), totalRevenue: 123_456_789 };
-    await page.route('**/api/analytics', (route) => route.fulfill({ json: figures }));
-    await openOverview(page);
-
-    const figure = page.getByText(formatSum(figures.totalRevenue), { exact: true });
-
-    const [text, tile] = await Promise.all([
-      figure.evaluate((shown) => {
-        const range = document.createRange();
-        range.selectNodeContents(shown);
-        return { right: range.getBoundingClientRect().right, lines: range.getClientRects().length };
-      }),
-      figure.locator('xpath=ancestor::li').boundingBox(),
-    ]);
-    expect(text.lines).toBe(1);
-    expect(text.right).toBeLessThanOrEqual(tile ? tile.x + tile.width : 0);
-  });
 }
 
 test('every kind of attention item, its dialogs and the revenue of a year are accessible', async ({ page, admin }) => {

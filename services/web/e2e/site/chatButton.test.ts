@@ -46,9 +46,8 @@ function seenAt(page: Page) {
       right > box.left + 1 && left < box.right - 1 && bottom > box.top + 1 && top < box.bottom - 1;
     const hasMiddleUnder = ({ x, y, width, height }: DOMRect) =>
       width > 0 && isUnder(new DOMRect(x + width / 2 - 2, y + height / 2 - 2, 4, 4));
-    const controls = [...document.querySelectorAll('main *, footer *')].filter((element) =>
-      element.matches('a, button, input, select, textarea'),
-    );
+    const all = document.querySelectorAll(':is(main, footer) :is(a, button, input, select, textarea)');
+    const controls = [...all].filter((control) => !control.closest('.sr-only, noscript'));
     const blocked = controls.filter((control) => [...control.getClientRects()].some(hasMiddleUnder));
     const { right, bottom, width } = box;
     return {
