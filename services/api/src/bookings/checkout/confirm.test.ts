@@ -2,7 +2,7 @@ import { startApp } from '../../../test/app.ts';
 import { holdSeats } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
@@ -71,31 +71,6 @@ describe('a confirmation with a hold', () => {
     expect(new Set(confirmed.map(({ body }) => body.bookingReference)).size).toBe(1);
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
-
-  test.each(['confirmed', 'cancelled', 'expired'] as const)(
-    'a confirmation with a hold of a %s booking returns it unchanged',
-    async (status) => {
-      const event = await buildEvent();
-      const paid = { paymentStatus: 'completed' } as const;
-      const ended = { endedBy: 'time', expiresAt: null } as const;
-      const booking = await buildBooking(event, { status, ...(status === 'confirmed' ? { notes: 'kept' } : ended) });
-
-      const confirmed = await visitorClient(app.url).confirm({ holdId: booking.holdId, ...paid });
-
-      expect(confirmed).toMatchObject({
-        status: 200,
-        body: {
-          status: status === 'expired' ? 'cancelled' : status,
-          paymentStatus: 'pending',
-          expiresAt: null,
-          notes: null,
-        },
-      });
-      expect(await booking.reload()).toMatchObject({ status });
-      // No mail is due for a booking that an admin made.
-      if (status === 'confirmed') await booking.update({ paymentMethod: 'cash' });
-    },
-  );
 
   test('a confirmation with a hold and the details of another booking is rejected and reveals nothing', async () => {
     const event = await buildEvent();

@@ -5,9 +5,7 @@ import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
-import { transact } from '../../db/transact.ts';
 import { Booking } from '../booking.model.ts';
-import { takeSeats } from '../seats/seats.ts';
 
 const { database, app } = useAppWithProvider();
 
@@ -187,21 +185,6 @@ describe('releasing a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'expired', endedBy: 'visitor' });
   });
 
-  test('releasing a hold is rejected once the visitor has returned or the payment has arrived', async () => {
-    const event = await buildEvent();
-    const [returned, paid] = [await holdSeats(app, event), await holdSeats(app, event)];
-    await returned.client.confirm({ holdId: returned.form.holdId });
-    await payBooking(app, paid.booking);
-
-    const answers = [await returned.client.release(returned.form.holdId), await paid.client.release(paid.form.holdId)];
-
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-      [409, 'not_held'],
-      [409, 'not_held'],
-    ]);
-    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  });
-
   test('releasing a hold needs the complete id', async () => {
     const answers = await Promise.all([
       visitorClient(app.url).release('1'),
@@ -220,16 +203,4 @@ test('changes of the event do not change held bookings', async () => {
   await payBooking(app, booking);
 
   expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', totalAmount: 90_000 });
-});
-
-test("seats are claimed inside the caller's transaction and returned on rollback", async () => {
-  const event = await buildEvent({ capacity: 2 });
-
-  const work = transact(database.sequelize, async (transaction) => {
-    await takeSeats(transaction, event.id, 2);
-    throw new Error('changed its mind');
-  });
-
-  await expect(work).rejects.toThrow('changed its mind');
-  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });

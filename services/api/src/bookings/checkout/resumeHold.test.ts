@@ -5,7 +5,6 @@ import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
-import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
 const { database, app } = useAppWithProvider();
 
@@ -18,32 +17,6 @@ describe('the idempotency key of a hold', () => {
 
     expect(again).toMatchObject({ status: 409, body: { code: 'already_paid' } });
     expect(again.body.error).toContain(booking.bookingReference);
-  });
-
-  test('the idempotency key of a returned but unpaid booking leads to the same payment again', async () => {
-    const event = await buildEvent();
-    const { client, form, sendAgain } = await holdSeats(app, event);
-    await client.confirm({ holdId: form.holdId });
-
-    const again = await sendAgain();
-
-    expect(again).toMatchObject({ status: 200, body: { holdId: form.holdId, fields: form.fields } });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-  });
-
-  test('the idempotency key of a booking whose payment failed leads to the same payment, and the page waits for the bank again', async () => {
-    const event = await buildEvent({ capacity: 1 });
-    const { client, form, sendAgain } = await holdSeats(app, event);
-    await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
-    const failed = await client.confirm({ holdId: form.holdId });
-
-    const again = await sendAgain();
-    const waiting = await client.confirm({ holdId: form.holdId });
-
-    expect(failed.body).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
-    expect(again).toMatchObject({ status: 200, body: { holdId: form.holdId, fields: form.fields } });
-    expect(waiting.body).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
   test('the idempotency key of a booking whose payment failed extends its time, up to a limit', async () => {
@@ -102,19 +75,6 @@ describe('the idempotency key of a hold', () => {
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', paymentStatus: 'pending' });
   });
 
-  test('the idempotency key of a booking that was cancelled after its payment failed is rejected, and the failure stays recorded', async () => {
-    const { client, form, sendAgain } = await holdSeats(app, await buildEvent());
-    await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
-    await client.confirm({ holdId: form.holdId });
-    await database.sequelize.query(`update bookings set expires_at = now()`);
-    await expireUnpaid(database.sequelize);
-
-    const again = await sendAgain();
-
-    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' });
-  });
-
   test('the idempotency key of a booking whose payment failed sets an expiry only if it had one', async () => {
     const { form, sendAgain } = await holdSeats(app, await buildEvent());
     await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
@@ -155,18 +115,6 @@ describe('the idempotency key of a hold', () => {
     expect(other.status).toBe(200);
     expect(await again).toMatchObject({ status: 200, body: { holdId: form.holdId } });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  });
-
-  test('the idempotency key of a released hold claims its seats again', async () => {
-    const event = await buildEvent({ capacity: 1 });
-    const { client, form, sendAgain } = await holdSeats(app, event);
-    await client.release(form.holdId);
-
-    const again = await sendAgain();
-
-    expect(again).toMatchObject({ status: 200, body: { holdId: form.holdId } });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', endedBy: null });
   });
 
   test.each([

@@ -13,15 +13,6 @@ import { Booking } from '../booking.model.ts';
 const { database, app } = useAppWithProvider();
 
 describe('a client without holds', () => {
-  test('a client without holds gets a new pending booking that claims its seats', async () => {
-    const event = await buildEvent();
-
-    const confirmed = await visitorClient(app.url).confirm(directInput(event.id, buildVisitor({ participants: 2 })));
-
-    expect(confirmed).toMatchObject({ status: 200, body: { status: 'pending', totalAmount: 90_000 } });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  });
-
   test('a client without holds waits for no connection of the pool before that of its transaction', async () => {
     const event = await buildEvent();
     await untilNotified();

@@ -36,18 +36,6 @@ describe('a client without holds', () => {
     return { event, booking, confirming };
   }
 
-  test('a client without holds that pays in between gets its paid booking', async () => {
-    const event = await buildEvent();
-    const body = directInput(event.id);
-    const client = visitorClient(app.url);
-    const first = await client.confirm(body);
-    await sendItn(app.url, unnamedItn(body, 45_000));
-
-    const second = await client.confirm(body);
-
-    expect(second.body).toMatchObject({ bookingReference: first.body.bookingReference, status: 'confirmed' });
-  });
-
   test('a client without holds is confirmed once when its ITN came first', async () => {
     const event = await buildEvent();
     const body = directInput(event.id, buildVisitor({ participants: 2 }));

@@ -112,14 +112,6 @@ describe('the mail that a request was received and is not paid', () => {
       expect(await stateOf('booking-received')).toEqual(['pending', false]);
     },
   );
-
-  test('the mail that a request was received and is not paid does not apply once an admin has released the seats', async () => {
-    const id = await requestWithoutItns();
-
-    expect((await admin.post(`/api/bookings/${id}/release`)).status).toBe(200);
-
-    expect(await stateOf('booking-received')).toEqual(['pending', false]);
-  });
 });
 
 describe('when the payment changes', () => {

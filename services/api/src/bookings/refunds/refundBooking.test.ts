@@ -78,28 +78,6 @@ test('a refund whose cancellation mail no longer applies after the refund was ma
   expect(await mailsAfterBooking()).toMatchObject([{ kind: 'refund-done', content }]);
 });
 
-test('money that was paid back outside PayFast has a mail of its own beside that about the cancellation', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-
-  await refund(booking, { way: 'outside' });
-
-  expect(await mailsAfterBooking()).toMatchObject([
-    { kind: 'booking-cancelled', content: { change: { returned: 90_000, isByHand: false } } },
-    { kind: 'refund-done', content: { refund: { amount: 90_000, isCancelled: true } } },
-  ]);
-});
-
-test('the mail about a refund of a booking that stays is sent when the money has gone', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await refund(booking, { amount: 20_000, cancels: false });
-  expect(await mailsAfterBooking()).toEqual([]);
-
-  await send();
-
-  const content = { refund: { amount: 20_000, isCancelled: false } };
-  expect(await mailsAfterBooking()).toMatchObject([{ kind: 'refund-done', content }]);
-});
-
 test('a refund that PayFast cannot make has another mail when a person has made it', async () => {
   const booking = await buildCardBooking(database.sequelize);
   await refund(booking);
@@ -115,7 +93,7 @@ test('a refund that PayFast cannot make has another mail when a person has made 
   ]);
 });
 
-test('a confirmed booking that is cancelled with its refund is mailed once and is in its history', async () => {
+test('a confirmed booking that is cancelled with its refund is mailed once, is in its history and leaves nothing to decide', async () => {
   const booking = await buildCardBooking(database.sequelize);
 
   await refund(booking, { amount: 60_000 });
@@ -127,14 +105,19 @@ test('a confirmed booking that is cancelled with its refund is mailed once and i
   expect(body.changes).toMatchObject([
     { kind: 'cancelled', actor: 'admin', reason: 'Cannot come', returned: 60_000, kept: 30_000 },
   ]);
+  expect(await readAttention(admin)).toMatchObject({ cancelledPaid: [] });
 });
 
-test('a part can be refunded while the booking keeps its places and stays paid', async () => {
+test('a part can be refunded while the booking keeps its places and stays paid, with a mail when the money has gone', async () => {
   const booking = await buildCardBooking(database.sequelize);
 
   await refund(booking, { amount: 20_000, cancels: false });
+  expect(await mailsAfterBooking()).toEqual([]);
   await send();
 
+  expect(await mailsAfterBooking()).toMatchObject([
+    { kind: 'refund-done', content: { refund: { amount: 20_000, isCancelled: false } } },
+  ]);
   expect(await seatsTaken(booking)).toBe(2);
   const kept = { status: 'confirmed', paymentStatus: 'completed', totalAmount: 70_000 };
   expect(await booking.reload()).toMatchObject(kept);
@@ -142,15 +125,6 @@ test('a part can be refunded while the booking keeps its places and stays paid',
   await admin.patch(`/api/bookings/${booking.id}/payment`, payment);
   const money = await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`);
   expect(money.body).toMatchObject({ paid: 70_000, refundable: 70_000 });
-});
-
-test('the rest of a cancelled booking’s money is decided about too', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-
-  await refund(booking, { amount: 45_000 });
-  await send();
-
-  expect(await readAttention(admin)).toMatchObject({ cancelledPaid: [] });
 });
 
 test('what was refunded of a cancelled booking is to be paid again when it is confirmed again', async () => {
@@ -219,7 +193,7 @@ test.each([
   expect(await seatsTaken(booking)).toBe(2);
 });
 
-test('money that went back outside PayFast is counted at once', async () => {
+test('money that went back outside PayFast is counted at once, and has a mail of its own beside that about the cancellation', async () => {
   const booking = await buildCardBooking(database.sequelize);
 
   const { body } = await refund(booking, { way: 'outside' });
@@ -228,6 +202,10 @@ test('money that went back outside PayFast is counted at once', async () => {
   expect(payfast.posts).toEqual([]);
   expect(body).toMatchObject({ paid: 0, refunds: [{ method: 'by_hand', state: 'done' }] });
   expect(body.entries[0]).toMatchObject({ provider: 'manual', amount: -90_000 });
+  expect(await mailsAfterBooking()).toMatchObject([
+    { kind: 'booking-cancelled', content: { change: { returned: 90_000, isByHand: false } } },
+    { kind: 'refund-done', content: { refund: { amount: 90_000, isCancelled: true } } },
+  ]);
 });
 
 test('while a refund is under way the payment cannot be set to refunded, so nothing is counted twice', async () => {

@@ -24,24 +24,6 @@ describe('an ITN without a payment', () => {
     },
   );
 
-  test('an ITN with FAILED is replaced when the payment arrives after all', async () => {
-    const { form, booking } = await holdSeats(app, await buildEvent());
-    await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
-
-    await payBooking(app, booking);
-
-    expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  });
-
-  test.each(['FAILED', 'CANCELLED'])('an ITN with %s changes no paid booking', async (payment_status) => {
-    const { form, booking } = await holdSeats(app, await buildEvent());
-    await payBooking(app, booking);
-
-    await sendItn(app.url, paidItn(form, { payment_status }));
-
-    expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  });
-
   test('an ITN with FAILED changes no booking of which only the difference to a more expensive workshop is still due', async () => {
     const { form, booking } = await holdSeats(app, await buildEvent());
     await payBooking(app, booking);

@@ -5,29 +5,12 @@ import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { Booking } from '../booking.model.ts';
 
 const { database, app, admins } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 
 describe('a payment of the right sum', () => {
-  test('a payment of the right sum claims the seats again when the booking has expired', async () => {
-    const event = await buildEvent({ capacity: 2 });
-    const [held, returned] = [await holdSeats(app, event), await holdSeats(app, event)];
-    await returned.client.confirm({ holdId: returned.form.holdId });
-    await expireAll(database.sequelize);
-    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-
-    for (const { booking } of [held, returned]) await payBooking(app, booking);
-
-    expect(await Booking.findAll({ raw: true })).toMatchObject([
-      { status: 'confirmed', paymentStatus: 'completed', endedBy: null, notes: null },
-      { status: 'confirmed', paymentStatus: 'completed', endedBy: null, notes: null },
-    ]);
-    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  });
-
   // RELIABILITY M21
   test.each(['expired', 'cancelled'] as const)(
     'a payment of the right sum of a %s booking whose seats are gone is recorded and flagged no_seat',
@@ -67,16 +50,6 @@ describe('a payment of the right sum', () => {
     await payBooking(app, booking);
 
     expect(await booking.reload()).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'payfast', notes: null });
-  });
-
-  test('a payment of the right sum of a booking that an admin cancelled is flagged, also when seats are free', async () => {
-    const event = await buildEvent();
-    const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
-
-    await payBooking(app, booking);
-
-    expect(await ledger()).toMatchObject([{ bookingId: booking.id, review: 'no_seat' }]);
-    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
   test('a payment of the right sum of a hold that an admin released is flagged, also when seats are free', async () => {

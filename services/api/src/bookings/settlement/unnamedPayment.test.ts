@@ -1,4 +1,4 @@
-import { expireAll, unnamedItn } from '../../../test/bookings.ts';
+import { unnamedItn } from '../../../test/bookings.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
@@ -21,18 +21,6 @@ describe('a payment that names no booking', () => {
 
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
     expect(await ledger()).toMatchObject([{ review: null }]);
-  });
-
-  test('a late payment that names no booking claims the seats again', async () => {
-    const event = await buildEvent();
-    const visitor = buildVisitor();
-    await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
-    await expireAll(database.sequelize);
-
-    await sendItn(app.url, unnamedItn({ eventId: event.id, ...visitor }, 45_000));
-
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed' });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
   test('a payment that names no booking never confirms a booking with a hold', async () => {
