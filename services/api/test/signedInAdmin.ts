@@ -1,10 +1,10 @@
 import type { AdminClient, TestAdmins } from './admins.ts';
 
 /** An admin who logs in before each test. */
-export function useAdmin({ signIn }: Pick<TestAdmins, 'signIn'>): AdminClient {
+export function useAdmin(admins: TestAdmins): AdminClient {
   let client: AdminClient | undefined;
   beforeEach(async () => {
-    client = await signIn();
+    client = await admins.signIn();
   });
 
   const signedIn = (): AdminClient => {

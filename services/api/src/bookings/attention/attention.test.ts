@@ -156,17 +156,6 @@ describe('a cancelled booking with money', () => {
     expect(payments.map(({ review }) => review)).toEqual(['no_seat']);
   });
 
-  test('is listed until the money is refunded', async () => {
-    const booking = await payForSeats(app, await buildEvent());
-    await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
-    expect((await readAttention(admin)).cancelledPaid).toHaveLength(1);
-
-    expect((await refund(booking)).status).toBe(200);
-
-    expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
-    expect(await readRevenue(admin)).toBe(0);
-  });
-
   test('is not listed again after Keep, unless it changes', async () => {
     const booking = await payForSeats(app, await buildEvent());
     await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });

@@ -76,18 +76,6 @@ test('a booking that is not confirmed, or whose workshop has begun, can only be 
   }
 });
 
-test('changes are free up to the start of a workshop that the studio has moved', async () => {
-  const event = await buildEvent(startsIn(3600));
-  const booking = await buildPaidBooking(database, event, {
-    bookedStartsAt: new Date(event.startsAt.getTime() - 3_600_000),
-  });
-
-  const { body } = await manageClient(app, booking).read();
-
-  expect(body.terms.freeUntil).toBe(event.startsAt.toISOString());
-  expect(body.cancellation).toMatchObject({ isFree: true, toReturn: 45_000 });
-});
-
 describe('30 days after its workshop', () => {
   const old = () => buildEvent(startsIn(-30 * 86_400 - 60));
 

@@ -1,6 +1,6 @@
 import { bookingOfHold } from '../../../test/bookings.ts';
-import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { paidItn, sendItn } from '../../../test/client.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
@@ -87,15 +87,6 @@ test('more people than the party in line are rejected', async () => {
 
   expect(answer).toMatchObject({ status: 400, body: { fields: { participants: 'You are in line for 2 spots.' } } });
   expect(await heldSeats(event)).toEqual([]);
-});
-
-test('a part of the party is rejected when others were first', async () => {
-  const { event, client } = await buildLine({ free: 2 });
-  await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
-
-  const answer = await client.book(event.price, { participants: 1 });
-
-  expect(answer).toMatchObject({ status: 409, body: { code: 'sold_out' } });
 });
 
 test('the entry shows that its booking was cancelled later', async () => {
