@@ -237,18 +237,16 @@ test('the contact of a booking without a phone number is corrected while its cha
 });
 
 test('the history names who changed a booking, with an admin’s reason, also for corrected contact data', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 3 });
-  const path = `/api/admin/bookings/${booking.id}`;
   const byVisitor = { eventId: event.id, participants: 2, version: 0, toPay: 0, toReturn: 45_000 };
 
   const visited = await manageClient(app, booking).change(byVisitor);
-  const moved = await admin.post(`${path}/change`, { version: 1, participants: 1, reason: 'He called' });
-  const corrected = await admin.post(`${path}/change`, { version: 2, lastName: 'Nkosi', reason: 'Misspelt' });
+  const moved = await send(booking, 'change', { version: 1, participants: 1, reason: 'He called' });
+  const corrected = await send(booking, 'change', { version: 2, lastName: 'Nkosi', reason: 'Misspelt' });
 
   expect([visited.status, moved.status, corrected.status]).toEqual([200, 200, 200]);
-  const { body } = await admin.get<BookingChangesView>(`${path}/changes`);
+  const { body } = await admin.get<BookingChangesView>(`/api/admin/bookings/${booking.id}/changes`);
   const adminName = expect.any(String);
   expect(body.changes).toMatchObject([
     { kind: 'contact', actor: 'admin', adminName, reason: 'Misspelt', returned: 0 },
@@ -258,15 +256,13 @@ test('the history names who changed a booking, with an admin’s reason, also fo
 });
 
 test('a change at another sum than the quoted one is rejected with the new quote', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event);
-  const path = `/api/admin/bookings/${booking.id}`;
-  const wanted = { version: 0, participants: 2, reason: 'A friend comes', toReturn: 0 };
+  const wanted = { participants: 2, toReturn: 0 };
   await event.update({ price: 50_000 });
 
-  const stale = await admin.post(`${path}/change`, { ...wanted, toPay: 45_000 });
-  const current = await admin.post(`${path}/change`, { ...wanted, toPay: 50_000 });
+  const stale = await send(booking, 'change', { ...wanted, toPay: 45_000 });
+  const current = await send(booking, 'change', { ...wanted, toPay: 50_000 });
 
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'price_changed', quote: { toPay: 50_000 } }]);
   expect(current.status).toBe(200);
