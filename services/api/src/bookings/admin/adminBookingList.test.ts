@@ -4,11 +4,9 @@ import type { Paged } from '@studio/contract/paging';
 import { bookManually } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Event } from '../../events/event.model.ts';
 
-const { database, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, admin } = useAppWithProvider();
 
 /** Inserts walk-ins with the last names 1, 2 …; the first is the newest. */
 async function fill({ id }: Event, count: number): Promise<void> {

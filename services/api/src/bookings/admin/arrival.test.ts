@@ -1,10 +1,8 @@
 import type { RosterView } from '@studio/contract/admin/adminBookings';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 
-const { admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { admin } = useAppWithProvider();
 
 test('a tick on the roster is stored and can be removed', async () => {
   const event = await buildEvent();

@@ -5,7 +5,7 @@ import { buildEvent, setTotal } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildCardBooking } from '../../../test/payments/refunds.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 /** The rows of the export, as reference and the columns of the sums. */
 async function readFile({ cookie }: AdminClient): Promise<Record<string, string[]>> {
@@ -16,7 +16,6 @@ async function readFile({ cookie }: AdminClient): Promise<Record<string, string[
 }
 
 test('the file has what was paid for each booking and what is still open', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const paid = await bookManually(admin, event);
   const unpaid = await bookManually(admin, event, { paymentStatus: 'pending' });
@@ -36,7 +35,6 @@ test('the file has what was paid for each booking and what is still open', async
 test.each(['confirmed', 'pending'] as const)(
   'the answer to an edit of a %s booking that is paid in part names the rest',
   async (status) => {
-    const admin = await admins.signIn();
     const part = await buildCardBooking(database.sequelize);
     await part.update({ status, paymentStatus: 'pending', changeCount: 1 });
     await setTotal(part, 122_000);

@@ -2,11 +2,9 @@ import { Client } from 'pg';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { Paged } from '@studio/contract/paging';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 
-const { database, admins } = useAppWithProvider();
+const { database, admin } = useAppWithProvider();
 
-const admin = useAdmin(admins);
 beforeEach(fill);
 
 // RELIABILITY D07

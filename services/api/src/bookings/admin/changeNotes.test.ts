@@ -7,11 +7,9 @@ import { bookManually } from '../../../test/bookings.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Booking } from '../booking.model.ts';
 
-const { database, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, admin, admins } = useAppWithProvider();
 
 test('notes are stored and deleted, and the audit log shows them while the booking exists', async () => {
   const booking = await buildBooking(await buildEvent());

@@ -5,11 +5,9 @@ import { bookManually } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Booking } from '../booking.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin, admins } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 

@@ -4,12 +4,10 @@ import { bookManually } from '../../../test/bookings.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 
-const { database, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, admin, admins } = useAppWithProvider();
 
 describe('the status of a booking', () => {
   async function change(actor: AdminClient, booking: Booking, status: string) {

@@ -6,13 +6,11 @@ import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { transact } from '../../db/transact.ts';
 import { lockDeletedBooking } from '../../payments/deletedBookings.ts';
 import { reverseManualPayments } from '../../payments/manualPayments.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 test('a confirmation is sent again for a confirmed booking, the request for an unpaid one, and nothing for a cancelled one', async () => {
   const event = await buildEvent();

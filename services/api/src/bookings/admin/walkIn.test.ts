@@ -6,10 +6,8 @@ import { visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 const noContact = { email: undefined, phone: undefined };
 

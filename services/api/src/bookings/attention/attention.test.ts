@@ -13,12 +13,10 @@ import {
 import { bookManually } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 test('nothing needs attention when nothing is wrong', async () => {
   await payForSeats(app, await buildEvent());

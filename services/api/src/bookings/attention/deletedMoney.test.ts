@@ -9,15 +9,13 @@ import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
 import { makeReference } from '../ids/reference.ts';
 
 const payfast = usePayfastApi();
-const { database, app, admins } = useAppWithProvider(() => ({ PAYFAST_API_URL: payfast.url }));
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider(() => ({ PAYFAST_API_URL: payfast.url }));
 
 const deletedMoney = async () => (await readAttention(admin)).deletedMoney;
 

@@ -6,10 +6,8 @@ import { bookManually } from '../../../test/bookings.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 
-const { database, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, admin, admins } = useAppWithProvider();
 
 describe('failed mails', () => {
   async function failedMail(kind: string, resetId: string | null = null): Promise<void> {

@@ -4,11 +4,9 @@ import { sendItn, paidItn } from '../../../test/client.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Booking } from '../booking.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 describe('a payment that an admin had recorded manually before its ITN', () => {
   /** An admin marks the booking as paid; the ITN arrives afterwards. */

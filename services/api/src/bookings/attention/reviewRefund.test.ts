@@ -7,14 +7,12 @@ import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
 
 const payfast = usePayfastApi();
-const { database, app, admins } = useAppWithProvider(() => ({ PAYFAST_API_URL: payfast.url }));
-const admin = useAdmin(admins);
+const { database, app, admin, admins } = useAppWithProvider(() => ({ PAYFAST_API_URL: payfast.url }));
 
 async function resolveFirst(body: object) {
   const [payment] = (await readAttention(admin)).payments;

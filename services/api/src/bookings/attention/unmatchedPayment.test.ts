@@ -5,10 +5,8 @@ import { payForSeats, pendingMailKinds, readAttention, readRevenue, resolvePayme
 import { nextPaymentId, sendItn } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 describe('a payment without a booking', () => {
   async function unmatched(): Promise<void> {

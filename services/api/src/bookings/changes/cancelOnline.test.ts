@@ -8,7 +8,7 @@ import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 test.each([
   ['49 hours before the start everything is', 49, 90_000],
@@ -39,7 +39,7 @@ test('after a cancellation without a refund page and mail say that the studio ke
   expect(page.body).toMatchObject({ booking: { status: 'cancelled', paymentStatus: 'completed' }, isRestKept: true });
   const mails = (await enqueuedMails(database.sequelize)).filter(({ content }) => content !== null);
   expect(mails).toMatchObject([{ kind: 'booking-cancelled', content: { change: { returned: 0, kept: 45_000 } } }]);
-  expect((await readAttention(await admins.signIn())).cancelledPaid).toEqual([]);
+  expect((await readAttention(admin)).cancelledPaid).toEqual([]);
 });
 
 test('the mail names the refund, and no other mail about the booking is sent', async () => {
@@ -63,7 +63,6 @@ test('a cancellation with the sum quoted before the deadline is rejected with th
 });
 
 test('a payment that comes after its visitor has cancelled does not revive the booking', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const { client, form, booking } = await holdSeats(app, event);
   await client.confirm({ holdId: form.holdId });

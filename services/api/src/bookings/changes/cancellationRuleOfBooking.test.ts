@@ -9,7 +9,7 @@ import { Booking } from '../booking.model.ts';
 // A booking keeps the cancellation rule under which it was made (ADR 0052). The default: free until 48 hours before the
 // start, then everything is kept.
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 interface Rule {
   freeCancellationHours: number;
@@ -17,7 +17,6 @@ interface Rule {
 }
 
 async function setRule(rule: Rule): Promise<void> {
-  const admin = await admins.signIn();
   expect((await admin.put('/api/admin/settings', rule)).status).toBe(200);
 }
 
@@ -63,7 +62,6 @@ test('a milder rule counts for an earlier booking, and only as long as it is in 
 });
 
 test('a booking by a visitor, by an admin or from the waiting list is made under the rule of its time', async () => {
-  const admin = await admins.signIn();
   const rule = { freeCancellationHours: 36, keptPercentAfter: 60 };
   await setRule(rule);
   await book();

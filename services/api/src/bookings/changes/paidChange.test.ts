@@ -8,7 +8,7 @@ import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 import { BookingChange } from './bookingChange.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 test('one more person holds the seat, and the booking is unchanged until PayFast reports the payment', async () => {
   const { event, booking, payment, manage } = await openChange({ app, database });
@@ -135,13 +135,12 @@ test.each([
   ['the visitor cancels', (booking: Booking) => manageClient(app, booking).cancel({ version: 0, toReturn: 90_000 })],
   [
     'an admin cancels',
-    async (booking: Booking) =>
-      (await admins.signIn()).patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' }),
+    async (booking: Booking) => admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' }),
   ],
-  ['an admin deletes', async (booking: Booking) => (await admins.signIn()).delete(`/api/bookings/${booking.id}`)],
+  ['an admin deletes', async (booking: Booking) => admin.delete(`/api/bookings/${booking.id}`)],
   [
     'an admin deletes the customer of',
-    async (booking: Booking) => (await admins.signIn()).delete(`/api/admin/customers/${booking.email}`),
+    async (booking: Booking) => admin.delete(`/api/admin/customers/${booking.email}`),
   ],
 ])('the seats of an open change are free once %s the booking', async (_name, end) => {
   const { event, booking } = await openChange({ app, database });

@@ -12,7 +12,7 @@ import type { Booking } from '../booking.model.ts';
 import { purgeExpired } from '../expiry/purgeExpired.ts';
 import { BookingChange } from './bookingChange.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 const reviews = async () => (await ledgerOf(database.sequelize)).map(({ amount, review }) => [amount, review]);
 
@@ -83,7 +83,7 @@ const misfits: [string, (opened: OpenChange) => Promise<unknown>, Partial<Bookin
     'after a part of the money was refunded',
     async ({ booking }) => {
       const input = { amount: 60_000, cancels: false, reason: 'Kiln was cold', before: { refundable: 90_000 } };
-      await (await admins.signIn()).post(`/api/bookings/${booking.id}/refunds`, input);
+      await admin.post(`/api/bookings/${booking.id}/refunds`, input);
     },
     { status: 'confirmed', participants: 2, totalAmount: 30_000 },
   ],
@@ -125,7 +125,6 @@ test('a booking whose target workshop is moved while the move is being paid may 
 });
 
 test('the visitor is told that a change was not made; its money can only be refunded, and the booking stays paid', async () => {
-  const admin = await admins.signIn();
   const { event, booking, payment } = await openChange(3);
   await endChanges(database.sequelize);
   await buildBooking(event, { status: 'held' });

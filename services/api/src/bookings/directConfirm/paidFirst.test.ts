@@ -10,7 +10,7 @@ import { testOrigins } from '../../../test/testConfig.ts';
 import { revenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 describe('a client without holds', () => {
   /** Two bookings match one payment. The client of the first confirms it while an admin changes it. */
@@ -22,7 +22,6 @@ describe('a client without holds', () => {
     await visitorClient(app.url).confirm({ ...body, phone: '011 555 0199' });
     await sendItn(app.url, unnamedItn(body, 45_000));
     const booking = await Booking.findOne({ where: { bookingReference }, rejectOnEmpty: true });
-    const admin = await admins.signIn();
     const held = await database.sequelize.transaction();
     await Booking.findByPk(booking.id, { lock: held.LOCK.UPDATE, transaction: held });
 

@@ -9,7 +9,7 @@ import { Booking } from '../booking.model.ts';
 import { startExpiry } from './expireUnpaid.ts';
 import { purgeExpired, purgeAfterDays } from './purgeExpired.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 function age(days: number): Promise<unknown> {
   return database.sequelize.query(`update bookings set updated_at = now() - interval '${days} days'`);
@@ -45,7 +45,6 @@ test('bookings of other statuses are not deleted, however old', async () => {
 });
 
 test('an expired hold with a payment is not deleted, also after its resolution', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const [open, decided] = [await holdSeats(app, event), await holdSeats(app, event)];
   for (const { client, form } of [open, decided]) {

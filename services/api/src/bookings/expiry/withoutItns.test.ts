@@ -5,15 +5,13 @@ import { visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildVisitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from './expireUnpaid.ts';
 
 // No ITN tells whether these bookings were paid, so the studio has a week to look for the money.
 
-const { database, provider, app, admins } = useAppWithProvider(() => withoutMerchant);
-const admin = useAdmin(admins);
+const { database, provider, app, admin } = useAppWithProvider(() => withoutMerchant);
 const withMerchant = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
 
 const ways = ['held', 'returned', 'confirmed directly'] as const;

@@ -6,11 +6,9 @@ import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { mailStates, enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Booking } from '../booking.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 /** The state of the mail, and whether it would be sent now. */
 async function stateOf(wanted: string) {

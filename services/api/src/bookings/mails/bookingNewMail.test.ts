@@ -3,10 +3,8 @@ import { bookManually } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 const studioMails = async () =>
   (await enqueuedMails(database.sequelize, { ofStudio: true })).filter(({ kind }) => kind === 'booking-new');

@@ -5,12 +5,10 @@ import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { mailStates, enqueuedMails, setMailState } from '../../../test/mails.ts';
 import type { EnqueuedMail } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Event } from '../../events/event.model.ts';
 import { transactionRetries } from '../../metrics/counters.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 const hourMs = 3_600_000;
 

@@ -5,13 +5,11 @@ import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 const bankDetails = 'First Bank\nAccount 62 000 000 001';
 

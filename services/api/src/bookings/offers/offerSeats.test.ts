@@ -9,7 +9,7 @@ import type { Booking } from '../booking.model.ts';
 import { releaseHold } from '../checkout/releaseHold.ts';
 import { endOffers } from '../waitlist/endOffers.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 interface Entry {
   state: string;
@@ -150,7 +150,6 @@ test('leaving makes an offer to the next, and needs the key of the mail', async 
 });
 
 test('a raised capacity makes offers, and confirmed parties are told of a moved or cancelled workshop', async () => {
-  const admin = await admins.signIn();
   const [event] = await buildFull();
   await enterLine(app, event);
   await enterLine(app, event, { participants: 2 });
@@ -179,7 +178,6 @@ test('a raised capacity makes offers, and confirmed parties are told of a moved 
 });
 
 test('an admin sees only confirmed parties, can change their order and can remove one', async () => {
-  const admin = await admins.signIn();
   const [event, booking] = await buildFull(1);
   const anna = await enterLine(app, event, { firstName: 'Anna' });
   const ben = await enterLine(app, event, { firstName: 'Ben' });

@@ -1,7 +1,6 @@
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { ReconciliationView } from '@studio/contract/admin/reconciliation';
 import type { Paged } from '@studio/contract/paging';
-import type { AdminClient } from '../../../test/admins.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
 import type { HistoryLine } from '../../../test/payments/historyCsv.ts';
@@ -10,12 +9,12 @@ import { transact } from '../../db/transact.ts';
 import { recordPayment, resolvePayment } from '../../payments/ledger.ts';
 import { completeRefund, lockRefund } from '../../payments/refunds/settleRefund.ts';
 
-const { database, admins } = useAppWithProvider();
+const { database, admin } = useAppWithProvider();
 
 /** Noon in the studio. */
 const on = (day: string, time = '12:00:00') => new Date(`${day}T${time}+02:00`);
 
-async function upload(admin: AdminClient, csv: string) {
+async function upload(csv: string) {
   return admin.post<ReconciliationView>('/api/admin/reconciliations/file', { csv });
 }
 
@@ -23,7 +22,7 @@ async function upload(admin: AdminClient, csv: string) {
 async function compare(from: string, to: string, lines: HistoryLine[]): Promise<ReconciliationView> {
   const payout = { paymentId: '', gross: '-1.00', type: 'Payout' };
   const whole = [{ ...payout, at: on(from, '00:00:00') }, ...lines, { ...payout, at: on(to, '23:59:59') }];
-  const { status, body } = await upload(await admins.signIn(), historyCsv(whole));
+  const { status, body } = await upload(historyCsv(whole));
   expect(status).toBe(201);
   return body;
 }
@@ -61,7 +60,6 @@ test('payments and refunds that both sides have agree, also when midnight lies b
 });
 
 test('the comparison of an uploaded file is audited with its period', async () => {
-  const admin = await admins.signIn();
   await compare('2026-03-01', '2026-03-31', []);
 
   const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
@@ -144,18 +142,17 @@ test.each([
   [historyCsv([]), 'There is no transaction in this file.'],
   ['', 'The file is empty'],
 ])('a file that begins with %j is rejected with a sentence', async (csv, sentence) => {
-  const { status, body } = await upload(await admins.signIn(), csv);
+  const { status, body } = await upload(csv);
 
   expect(status).toBe(400);
   expect(body.error).toContain(sentence);
 });
 
 test('a file of more than 200 differences is counted in full, and one of more than 5 MB is rejected', async () => {
-  const admin = await admins.signIn();
   const lines = Array.from({ length: 230 }, (_, index) => ({ paymentId: `${2000 + index}`, gross: '10.00' }));
 
-  const { body } = await upload(admin, historyCsv(lines));
-  const tooLarge = await upload(admin, 'x'.repeat(5 * 1024 * 1024 + 1));
+  const { body } = await upload(historyCsv(lines));
+  const tooLarge = await upload('x'.repeat(5 * 1024 * 1024 + 1));
 
   expect([body.differenceCount, body.differences.length]).toEqual([230, 200]);
   expect(tooLarge.status).toBe(400);

@@ -8,18 +8,16 @@ import type { EnqueuedMail } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { buildCardBooking, refundsOf } from '../../../test/payments/refunds.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { Event } from '../../events/event.model.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
 
 const payfast = usePayfastApi();
-const { database, app, admins } = useAppWithProvider(() => ({
+const { database, app, admin } = useAppWithProvider(() => ({
   PAYFAST_API_URL: payfast.url,
   PAYFAST_API_TIMEOUT_MS: '300',
 }));
-const admin = useAdmin(admins);
 
 function refund({ id }: Booking, values: Partial<RefundInput> = {}) {
   const input = { amount: 90_000, cancels: true, reason: 'Cannot come', before: { refundable: 90_000 }, ...values };

@@ -4,17 +4,15 @@ import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { askForRefund, buildCardBooking, passRefundTime, refundsOf } from '../../../test/payments/refunds.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import type { PayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 
 const payfast = usePayfastApi();
-const { database, app, admins } = useAppWithProvider(() => ({
+const { database, app, admin } = useAppWithProvider(() => ({
   PAYFAST_API_URL: payfast.url,
   PAYFAST_API_TIMEOUT_MS: '300',
 }));
-const admin = useAdmin(admins);
 
 function send(api: PayfastApi | null = createPayfastApi(app.config.payfast)): Promise<void> {
   return sendRefunds({ database: database.sequelize, api, log: app.log.log });

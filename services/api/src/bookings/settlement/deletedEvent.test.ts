@@ -6,11 +6,9 @@ import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 const gone = 'This workshop was deleted, so its bookings can only be cancelled or refunded.';
 

@@ -6,7 +6,7 @@ import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 
@@ -55,7 +55,7 @@ describe('a payment of the right sum', () => {
   test('a payment of the right sum of a hold that an admin released is flagged, also when seats are free', async () => {
     const event = await buildEvent();
     const { booking } = await holdSeats(app, event);
-    const released = await (await admins.signIn()).post(`/api/bookings/${booking.id}/release`);
+    const released = await admin.post(`/api/bookings/${booking.id}/release`);
 
     await payBooking(app, booking);
 

@@ -8,15 +8,13 @@ import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Event } from '../../events/event.model.ts';
 import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { itnWaitMs, settleHistory } from './settleHistory.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 const mails = async () => enqueuedMails(database.sequelize);

@@ -12,7 +12,7 @@ import { releaseHold } from '../checkout/releaseHold.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { endOffers } from './endOffers.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 /** A party of two in line has an offer of all seats. */
 async function buildOffer(capacity = 2): Promise<{ event: Event; id: number; total: number }> {
@@ -144,7 +144,7 @@ describe('after a declined payment', () => {
     const [first, second] = await Booking.findAll({ where: { waitlistEntryId: id }, order: ['id'] });
 
     const reference = first?.bookingReference ?? '';
-    const list = await (await admins.signIn()).get(`/api/bookings?page=1&pageSize=25&search=${reference}`);
+    const list = await admin.get(`/api/bookings?page=1&pageSize=25&search=${reference}`);
     const page = await visitorClient(app.url).booking(reference);
 
     expect(list.body).toMatchObject({ total: 1, items: [{ status: 'cancelled', notes: 'payment not received' }] });

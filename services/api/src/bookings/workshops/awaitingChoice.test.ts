@@ -3,12 +3,10 @@ import type { CancellationView } from '@studio/contract/events/eventCancellation
 import { readAttention } from '../../../test/attention.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 
-const { app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { app, admin } = useAppWithProvider();
 
 async function cancel({ id }: Event, money: 'refund' | 'choose'): Promise<void> {
   const { body } = await admin.get<CancellationView>(`/api/admin/events/${id}/cancellation`);

@@ -11,7 +11,6 @@ import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import { transact } from '../../db/transact.ts';
 import type { Event } from '../../events/event.model.ts';
 import { recordManualPayment } from '../../payments/ledger.ts';
@@ -20,8 +19,7 @@ import { BookingChange } from '../changes/bookingChange.model.ts';
 import { makeReference } from '../ids/reference.ts';
 import { endUndecided } from './endUndecided.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 async function buildPaid(event: Event): Promise<Booking> {
   const booking = await buildBooking(event, {

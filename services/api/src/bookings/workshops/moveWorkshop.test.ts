@@ -4,12 +4,10 @@ import { visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
-import { useAdmin } from '../../../test/signedInAdmin.ts';
 import type { Event } from '../../events/event.model.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 async function buildBooked() {
   const event = await buildEvent();

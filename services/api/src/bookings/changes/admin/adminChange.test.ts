@@ -6,11 +6,9 @@ import { enqueuedMails } from '../../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
-import { useAdmin } from '../../../../test/signedInAdmin.ts';
 import type { Booking } from '../../booking.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
-const admin = useAdmin(admins);
+const { database, app, admin } = useAppWithProvider();
 
 async function send(booking: Booking, part: 'change' | 'cancel', body: object) {
   return admin.post<BookingChangesView>(`/api/admin/bookings/${booking.id}/${part}`, {
