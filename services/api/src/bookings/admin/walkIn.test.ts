@@ -41,16 +41,6 @@ test('a booking without an e-mail address has no mails, also after its workshop 
   expect(await enqueuedMails(database.sequelize)).toEqual([]);
 });
 
-test('bookings without an e-mail address belong to no customer', async () => {
-  const event = await buildEvent();
-  for (let time = 0; time < 2; time += 1) await bookManually(admin, event, noContact);
-  const { email } = await bookManually(admin, event, { phone: undefined });
-
-  const customers = await admin.get('/api/admin/customers');
-
-  expect(customers.body).toMatchObject([{ email, phone: '', totalBookings: 1 }]);
-});
-
 test.each(['email', 'phone'])('the database rejects a visitor’s booking without %s', async (field) => {
   const event = await buildEvent();
 

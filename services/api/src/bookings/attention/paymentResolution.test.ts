@@ -170,17 +170,6 @@ test('a payment is decided once, although two admins decide at once', async () =
   }
 });
 
-test.each([[{ kind: 'burnt' }], [{}], [{ kind: 'matched' }], [{ kind: 'seated', note: 7 }], [[]]])(
-  'the resolution %j is rejected',
-  async (body) => {
-    await payWithoutSeats(app, await buildEvent());
-    const [listed] = (await readAttention(admin)).payments;
-
-    expect((await resolvePayment(admin, listed?.id, body)).status).toBe(400);
-    expect((await readAttention(admin)).payments).toHaveLength(1);
-  },
-);
-
 test('a payment without a review cannot be resolved', async () => {
   await payForSeats(app, await buildEvent());
   const [row] = await database.sequelize.query<{ id: number }>('select id from payments', { type: QueryTypes.SELECT });
