@@ -1,5 +1,6 @@
-import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
+import { bookManually, holdSeats, payBooking } from '../../../test/bookings.ts';
+import { visitorClient } from '../../../test/client.ts';
+import { buildEvent, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -23,9 +24,9 @@ async function setRule(rule: Rule): Promise<void> {
 /** A paid booking that a visitor makes at the form. */
 async function book(hoursToStart = 60): Promise<Booking> {
   const event = await buildEvent({ ...startsIn(hoursToStart * 3600), price: 40_000 });
-  const { body } = await visitorClient(app.url).hold(event, buildVisitor());
-  await sendItn(app.url, paidItn(body));
-  return Booking.findOne({ where: { holdId: body.holdId }, rejectOnEmpty: true });
+  const { booking } = await holdSeats(app, event);
+  await payBooking(app, booking);
+  return booking.reload();
 }
 
 const ruleOf = async (booking: Booking): Promise<Rule> => {
@@ -66,11 +67,8 @@ test('a booking by a visitor, by an admin or from the waiting list is made under
   await setRule(rule);
   await book();
   const event = await buildEvent({ capacity: 1 });
-  const { email, ...visitor } = buildVisitor();
-  const manual = await admin.post('/api/bookings/manual', { ...visitor, email, eventId: event.id, participants: 1 });
-  const { firstName, lastName } = visitor;
-  const entry = await enterLine(app, event, { firstName, lastName, email: `second.${email}`, participants: 1 });
-  const { id } = manual.body as { id: number };
+  const { id } = await bookManually(admin, event);
+  const entry = await enterLine(app, event);
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
   await entryClient(app, entry).book(event.price);
 

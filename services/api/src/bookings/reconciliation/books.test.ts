@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { visitorClient } from '../../../test/client.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { holdSeats } from '../../../test/bookings.ts';
+import { buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastSandbox } from '../../../test/payments/payfastSandbox.ts';
@@ -10,16 +10,16 @@ import { latestOf, runTask } from '../../../test/payments/reconciliation.ts';
 import { askForRefund } from '../../../test/payments/refunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
-import { Booking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 import { itnWaitMs } from '../settlement/settleHistory.ts';
 
 const sandbox = usePayfastSandbox();
 const { database, app, admin } = useAppWithProvider(() => ({ PAYFAST_API_URL: sandbox.url }));
 
 async function payWithoutItn(participants: number): Promise<Booking> {
-  const { body } = await visitorClient(app.url).hold(await buildEvent(), buildVisitor({ participants }));
-  await sandbox.payWithoutItn(body.fields);
-  return Booking.findOne({ where: { holdId: body.holdId }, rejectOnEmpty: true });
+  const { form, booking } = await holdSeats(app, await buildEvent(), { participants });
+  await sandbox.payWithoutItn(form.fields);
+  return booking;
 }
 
 const sumOf = (entries: readonly { amount: number }[]) => entries.reduce((sum, { amount }) => sum + amount, 0);

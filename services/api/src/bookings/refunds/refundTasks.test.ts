@@ -1,5 +1,5 @@
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { RefundTask } from '@studio/contract/admin/refunds';
+import { readAttention } from '../../../test/attention.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
@@ -19,7 +19,7 @@ function send(api: PayfastApi | null = createPayfastApi(app.config.payfast)): Pr
 }
 
 async function tasks(): Promise<RefundTask[]> {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body.refunds;
+  return (await readAttention(admin)).refunds;
 }
 
 function decide(task: RefundTask | undefined, decision: 'done' | 'retry' | 'drop') {

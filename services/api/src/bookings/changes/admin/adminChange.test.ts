@@ -1,6 +1,7 @@
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
 import type { Paged } from '@studio/contract/paging';
+import { readAttention } from '../../../../test/attention.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
@@ -208,7 +209,7 @@ test.each([
   expect([status, body.changes[0]]).toMatchObject([200, { kind: 'cancelled', returned: refund, kept }]);
   expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(refunds);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-  expect((await admin.get<{ cancelledPaid: object[] }>('/api/admin/attention')).body.cancelledPaid).toEqual([]);
+  expect((await readAttention(admin)).cancelledPaid).toEqual([]);
   const mails = await enqueuedMails(database.sequelize);
   expect(mails.find(({ kind }) => kind === 'booking-cancelled')?.content).toMatchObject({
     change: { returned: refund },
