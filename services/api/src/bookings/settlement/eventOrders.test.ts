@@ -14,8 +14,8 @@ import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { findAttention } from '../attention/attentionItems.ts';
 import { Booking } from '../booking.model.ts';
 
-// The results of fixed and random steps by two visitors with holds, one client without holds, an admin and the mail relay on
-// three seats are compared with a model of DESIGN §4.
+// The results of fixed and random steps by two visitors with holds, one client without holds, an admin and the mail
+// relay on three seats are compared with a model of DESIGN §4.
 
 const { database, app, admins } = useAppWithProvider();
 
