@@ -2,9 +2,10 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import { useAdmins } from '../../test/admins.ts';
 import { useApp } from '../../test/app.ts';
+import { bookManually } from '../../test/bookings.ts';
 import { openDatabaseWithClock, useClock } from '../../test/clock.ts';
 import { useDatabase } from '../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
+import { buildBooking, buildEvent } from '../../test/factories.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../test/manageClient.ts';
 import { refundsOf } from '../../test/payments/requestedRefunds.ts';
@@ -112,13 +113,6 @@ test.each([
   },
 );
 
-async function bookByHand(): Promise<void> {
-  const admin = await admins.signIn();
-  const event = await buildEvent(workshop);
-  const { status } = await admin.post('/api/bookings/manual', { eventId: event.id, ...buildVisitor() });
-  expect(status).toBe(201);
-}
-
 async function reminders() {
   return (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'booking-reminder');
 }
@@ -130,7 +124,7 @@ test.each([
 ])('a booking made %d seconds after the time of the reminder gets %d reminders', async (seconds, count) => {
   await at(start, -day + seconds);
 
-  await bookByHand();
+  await bookManually(await admins.signIn(), await buildEvent(workshop));
 
   expect(await reminders()).toHaveLength(count);
 });
@@ -139,7 +133,7 @@ test.each([
   [-1, 'pending'],
   [0, 'queued'],
 ])('%d seconds after its time a reminder is %s', async (seconds, state) => {
-  await bookByHand();
+  await bookManually(await admins.signIn(), await buildEvent(workshop));
 
   await at(start, -day + seconds);
   await afterRestart((fresh) => claimDue(fresh, 100));
@@ -151,7 +145,7 @@ test.each([
   [-1, true],
   [0, false],
 ])('a reminder that is sent %d seconds after the start applies: %s', async (seconds, applies) => {
-  await bookByHand();
+  await bookManually(await admins.signIn(), await buildEvent(workshop));
 
   await at(start, seconds);
 

@@ -1,9 +1,9 @@
 import type { Sequelize } from 'sequelize';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { Booking } from '../../src/bookings/booking.model.ts';
-import { expireUnpaid } from '../../src/bookings/expiry/expireUnpaid.ts';
 import type { Event } from '../../src/events/event.model.ts';
 import type { AdminClient } from '../admins.ts';
+import { bookingOfHold, expireAll, unnamedItn } from '../bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../client.ts';
 import { buildEvent, buildKey, buildVisitor } from '../factories.ts';
 import { enqueuedMails } from '../mails.ts';
@@ -11,12 +11,6 @@ import { ledgerOf } from '../payments/ledger.ts';
 import { isAdminStep } from './steps.ts';
 import type { AdminStep, HoldStep, Step } from './steps.ts';
 import type { Expected } from './studioState.ts';
-
-/** Expires all unpaid bookings. */
-export async function expireAll(sequelize: Sequelize): Promise<void> {
-  await sequelize.query('update bookings set expires_at = now() where expires_at is not null');
-  await expireUnpaid(sequelize);
-}
 
 /** Sends the due mails to visitors that still apply. */
 async function sendDueMails(sequelize: Sequelize): Promise<void> {
@@ -139,7 +133,7 @@ export class StudioDriver {
   }
 
   private async changeByAdmin(holdId: string, step: AdminStep): Promise<number> {
-    const { id } = await Booking.findOne({ where: { holdId }, rejectOnEmpty: true });
+    const { id } = await bookingOfHold(holdId);
     const [path, body] = adminRequests[step];
     return (await this.context.admin.patch(`/api/bookings/${id}/${path}`, body)).status;
   }
@@ -154,16 +148,7 @@ export class StudioDriver {
   }
 
   private directItn() {
-    const { visitor } = this.direct;
-    return paidItn({
-      fields: {
-        m_payment_id: '',
-        amount: '100.00',
-        custom_str1: String(this.event.id),
-        custom_str2: String(visitor.participants),
-        email_address: visitor.email,
-      },
-    });
+    return unnamedItn({ eventId: this.event.id, ...this.direct.visitor }, 10_000);
   }
 
   private visitor(index: 0 | 1) {

@@ -5,7 +5,6 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
 import { clean, checkPage } from '../browser/axe.ts';
-import { allSizes } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { waitForMail } from '../demo/mailbox.ts';
 import { bookManually, workshopWithSeats } from '../steps/adminSteps.ts';
@@ -109,71 +108,6 @@ test('the booking filter survives a reload and the CSV contains exactly the filt
   expect(lines[1]).toContain('"Khumalo, Sr"');
   expect(lines[1]).toMatch(/,'=1\+1,\d+\.\d\d,0\.00,$/);
   await page.getByText('Export Successful').first().waitFor();
-});
-
-test('payment, notes, resending and deletion of a booking work in its dialog', async ({ page, admin }) => {
-  const visitor = newPerson({ participants: 2 });
-  const { bookingReference, eventId } = await book(admin, visitor);
-  const before = (await freeSeats(admin, eventId)) ?? 0;
-  await openTab(page, `&search=${bookingReference}`);
-  await page.getByRole('button', { name: `Details of ${bookingReference}` }).click();
-  const details = dialog(page, 'Lerato Nkosi');
-  expect(await checkPage(page)).toEqual(clean);
-
-  await details.getByRole('button', { name: 'Refund…' }).click();
-  const refund = dialog(page, 'Refund');
-  await refund.getByRole('radio', { name: /^Keep/ }).check();
-  await refund.getByRole('radio', { name: /in cash or by EFT$/ }).check();
-  await refund.getByLabel('Reason').fill('A present');
-  await refund.getByText(/goes back\. The booking then costs R0\.00\.$/).waitFor();
-  expect(await checkPage(page)).toEqual(clean);
-  await refund.getByRole('button', { name: /^Refund R/ }).click();
-  await page.getByText('Booking Updated').first().waitFor();
-  await details.getByRole('list', { name: 'Refunds' }).getByText('Done').waitFor();
-  await details.getByRole('textbox', { name: /^Notes/ }).fill('Brings a friend');
-  await details.getByRole('button', { name: 'Save notes' }).click();
-  await details.getByText('Saved', { exact: true }).waitFor();
-  await details.getByRole('button', { name: 'Resend confirmation' }).click();
-  await page.getByText(`Confirmation sent to ${visitor.email}`).first().waitFor();
-  expect(await checkPage(page)).toEqual(clean);
-
-  await details.getByRole('button', { name: 'Delete booking' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete booking' });
-  await question.getByText(`(${bookingReference})`, { exact: false }).waitFor();
-  await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
-  expect(await checkPage(page)).toEqual(clean);
-  await question.getByRole('button', { name: 'Delete' }).click();
-
-  await page.getByText('Booking Deleted').first().waitFor();
-  await page.getByText('No booking fits this search.').waitFor();
-  expect(await freeSeats(admin, eventId)).toBe(before + 2);
-});
-
-test('a change and a manual booking that the server rejects are accessible', async ({ page, admin }) => {
-  await openTab(page);
-  await page.route('**/api/bookings/*/payment', (route) =>
-    route.fulfill({ status: 409, json: { error: 'A payment of this booking needs attention.', code: 'conflict' } }),
-  );
-  await page
-    .getByRole('button', { name: /^Details of/ })
-    .first()
-    .click();
-  await page.getByLabel('Payment status').selectOption({ label: 'Failed' });
-  await page.getByRole('button', { name: 'Save payment' }).click();
-  await page.getByRole('alert').getByText('A payment of this booking needs attention.').first().waitFor();
-  expect(await checkPage(page, allSizes)).toEqual(clean);
-
-  await page.route('**/api/bookings/manual', (route) =>
-    route.fulfill({ status: 409, json: { error: 'Only 1 seat left', code: 'sold_out' } }),
-  );
-  await openTab(page);
-  await page.getByRole('button', { name: 'Manual Booking' }).click();
-  await fillIn(page, newPerson(), await workshopWithSeats(admin, 1));
-  await page.getByRole('button', { name: 'Create booking' }).click();
-  await dialog(page, 'Manual Booking').getByText('Only 1 seat left').waitFor();
-  await expect(dialog(page, 'Manual Booking').getByLabel('First name')).toHaveValue('Lerato');
-  await expect(page.getByRole('button', { name: 'Create booking' })).toBeFocused();
-  expect(await checkPage(page, allSizes)).toEqual(clean);
 });
 
 async function fillIn(page: Page, visitor: Visitor, event: AdminEventView): Promise<void> {

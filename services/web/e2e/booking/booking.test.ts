@@ -1,14 +1,11 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { BookingDetail } from '@studio/contract/bookings/bookings';
-import type { EventView } from '@studio/contract/events/events';
 import { checkPage, clean } from '../browser/axe.ts';
 import { sizes } from '../browser/sizes.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { mailsTo, waitForMail } from '../demo/mailbox.ts';
 import { resetProvider, sendItn, configureProvider } from '../demo/provider.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
-import { bookAndPay } from '../steps/paymentSteps.ts';
-import { fillBookingForm, goToProvider, newPerson, readApi, shownReference, untilHydrated } from '../steps/steps.ts';
+import { fillBookingForm, goToProvider, newPerson, shownReference, untilHydrated } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -100,22 +97,4 @@ test('with a late ITN the page waits and then updates by itself', async ({ page 
 
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(await shownReference(page)).toBe(reference);
-});
-
-// RELIABILITY M08
-test('ten reloads of the return page make one booking and one mail', async ({ page }) => {
-  const visitor = newPerson();
-  await page.goto(await bookAndPay(visitor));
-  const reference = await shownReference(page);
-  const { event } = await readApi<BookingDetail>(`/api/bookings/reference/${reference}`);
-  for (let reload = 0; reload < 10; reload += 1) {
-    await page.reload();
-    expect(await shownReference(page)).toBe(reference);
-  }
-
-  const after = await readApi<EventView>(`/api/events/${event.id}`);
-  expect(after.availableSeats).toBe(event.availableSeats);
-  await waitForMail(visitor.email);
-  await page.waitForTimeout(2000);
-  expect(await mailsTo(visitor.email)).toHaveLength(1);
 });

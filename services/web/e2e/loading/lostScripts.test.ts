@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clean, checkPage } from '../browser/axe.ts';
 import { expect, test, withMotion } from '../browser/test.ts';
-import { openPage, untilHydrated } from '../steps/steps.ts';
+import { openPage } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -21,22 +21,6 @@ test('the first toast is shown offline too, and typed text stays', async ({ page
   await page.getByRole('alert').filter({ hasText: 'Missing Information' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
   await expect(form.getByLabel('Message')).toHaveValue('Is the kiln warm?');
-});
-
-test('Book Now offline shows an error, and leads to a working page once online', async ({ page }) => {
-  await openAndGoOffline(page, '/events');
-  const bookNow = page.getByRole('button', { name: 'Book Now' }).first();
-
-  await bookNow.click();
-  await page.getByText('Booking Did Not Open').first().waitFor();
-  expect(await checkPage(page)).toEqual(clean);
-
-  await page.context().setOffline(false);
-  await bookNow.click();
-  await page.waitForURL(/\/events\/\d+/);
-  await untilHydrated(page);
-  await page.getByRole('button', { name: 'Book Now' }).first().click();
-  await page.getByRole('dialog').waitFor();
 });
 
 test('a page that cannot be fetched keeps the bar, shows an error, and Reload fetches it', async ({ page }) => {

@@ -36,20 +36,6 @@ for (const template of pages) {
 }
 
 // RELIABILITY T03
-for (const timezoneId of ['Pacific/Honolulu', 'America/Los_Angeles', 'Africa/Johannesburg', 'Pacific/Auckland']) {
-  test(`a visitor in ${timezoneId} sees the dates and times of the studio`, async ({ newVisitor }) => {
-    const { page, consoleErrors } = await newVisitor({ timezoneId });
-    const plain = await newVisitor({ javaScriptEnabled: false });
-
-    await openPage(page, '/events');
-    await plain.page.goto('/events');
-
-    const cards = (of: typeof page) => of.getByRole('article').allInnerTexts();
-    expect(await cards(page)).toEqual(await cards(plain.page));
-    expect(consoleErrors).toEqual([]);
-  });
-}
-
 for (const [TZ, timezoneId] of [
   ['Pacific/Honolulu', 'Pacific/Auckland'],
   ['Pacific/Auckland', 'America/Los_Angeles'],

@@ -1,7 +1,7 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test, withMotion } from '../browser/test.ts';
 import { demo } from '../demo/demo.ts';
-import { fillForm, newPerson, openBookingForm, openPage } from '../steps/steps.ts';
+import { fillForm, newPerson, openPage } from '../steps/steps.ts';
 
 test.use(withMotion);
 
@@ -33,28 +33,6 @@ for (const [path, atLeast] of [
   });
 }
 
-for (const what of ['a pointer', 'the keyboard', 'a finger']) {
-  test(`the dialogs are fetched on ${what}`, async ({ newVisitor }) => {
-    const { page } = await newVisitor({ hasTouch: true });
-    const scripts: Promise<boolean>[] = [];
-    page.on('response', (response) => scripts.push(containsDialogs(response)));
-    await openPage(page, '/events');
-    await page.waitForLoadState('networkidle');
-    expect(await Promise.all(scripts)).not.toContain(true);
-    // A later response could not be read any more when the page is closed.
-    page.removeAllListeners('response');
-    const book = page.getByRole('button', { name: 'Book Now' }).first();
-
-    const fetched = page.waitForResponse(containsDialogs);
-    if (what === 'a pointer') await book.hover();
-    else if (what === 'the keyboard') await book.focus();
-    else await book.dispatchEvent('touchstart');
-    await fetched;
-
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-}
-
 test('slow steps show progress: the loading dialog and the payment being prepared', async ({ page }) => {
   await openPage(page, '/events');
   await throttle(page);
@@ -74,26 +52,6 @@ test('slow steps show progress: the loading dialog and the payment being prepare
   await form.getByRole('button', { name: 'Processing...' }).waitFor({ timeout: 300 });
   await page.waitForURL(`${demo().payfast}/**`);
 });
-
-test('on a fast network no progress is shown', async ({ page }) => {
-  await page.goto('/events');
-  await page.evaluate(() => {
-    const seen = Object.assign(window, { opacities: [] as string[] });
-    new MutationObserver(() => {
-      for (const output of document.querySelectorAll('output'))
-        if (output.textContent === 'Opening...') seen.opacities.push(getComputedStyle(output).opacity);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-
-  await openBookingForm(page);
-
-  const opacities = await page.evaluate(() => (window as unknown as { opacities: string[] }).opacities);
-  expect(opacities.filter((opacity) => opacity !== '0')).toEqual([]);
-});
-
-async function containsDialogs(response: Response): Promise<boolean> {
-  return response.url().endsWith('.js') && (await response.text()).includes('Book Your Workshop');
-}
 
 async function throttle(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

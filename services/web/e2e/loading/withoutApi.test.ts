@@ -90,19 +90,6 @@ for (const list of lists) {
   });
 }
 
-// A replaced element is no layout shift, so its place is compared.
-test('on a phone the first card of /events appears where its placeholder was', async ({ page }) => {
-  health = 'silent';
-  await page.goto(`${web.origin}/events`);
-  const placeholder = await page.getByTestId('placeholders').locator('li').first().boundingBox();
-
-  answerWaiting();
-  await page.getByRole('article').first().waitFor();
-
-  const card = await page.getByRole('article').first().boundingBox();
-  expect(card).toEqual({ ...placeholder, height: expect.closeTo(placeholder?.height ?? 0, -2) });
-});
-
 test('without the API a booking page is 503 and says that the booking is safe, and Retry shows it', async ({
   page,
 }) => {

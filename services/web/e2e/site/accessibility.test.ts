@@ -63,29 +63,6 @@ test('the drawer of small screens is accessible', async ({ page }) => {
   expect(await checkPage(page)).toEqual(clean);
 });
 
-for (const viewport of allSizes) {
-  test(`a tooltip at ${viewport.width} px opens at the pointer, inside the window, and is accessible`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await openPage(page, '/#contact');
-
-    for (const control of [
-      page.getByRole('button', { name: 'New question' }),
-      page.getByRole('link', { name: /^Chat with us on WhatsApp/ }),
-    ]) {
-      await control.hover();
-      const tooltip = page.getByRole('tooltip');
-      await tooltip.waitFor();
-      const { x = -1, width = 0 } = (await tooltip.boundingBox()) ?? {};
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x + width).toBeLessThanOrEqual(viewport.width);
-      expect(await checkPage(page, [viewport])).toEqual(clean);
-      await page.keyboard.press('Escape');
-    }
-  });
-}
-
 test('the pages after payment are accessible, confirmed and failed', async ({ page }) => {
   await page.goto('/events');
   await openBookingForm(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { EventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
-import { desktop, smallPhone } from '../browser/sizes.ts';
+import { desktop } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { openPage, readApi } from '../steps/steps.ts';
 
@@ -19,16 +19,6 @@ test('on a phone the search unfolds when it gets the focus and folds when it is 
 
   await page.getByText(/^\d+ workshops$/).waitFor();
   expect((await search.boundingBox())?.width).toBe(48);
-});
-
-test('at 320 px a chip is pressed with the first tap while the empty search is unfolded', async ({ page }) => {
-  await page.setViewportSize(smallPhone);
-  await openPage(page, '/events');
-  await page.getByRole('searchbox', { name: 'Search' }).click();
-
-  await page.getByText('Weekend', { exact: true }).click();
-
-  await page.waitForURL('**/events?weekend=1');
 });
 
 test('each filter is a history entry, and its address gives the same list from the server', async ({
@@ -52,21 +42,6 @@ test('each filter is a history entry, and its address gives the same list from t
   await page.getByText(/^\d+ workshops$/).waitFor();
   expect(await titles(page)).toEqual(all);
   await expect(page.getByLabel('Weekend')).not.toBeChecked();
-});
-
-test('a click on a card leads to its workshop, and Book Now opens the dialog', async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await openPage(page, '/events');
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: 'Book Now' }) })
-    .first();
-
-  await card.getByRole('button', { name: 'Book Now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await card.click({ position: { x: 60, y: 160 } });
-
-  await page.waitForURL(/\/events\/\d+$/);
 });
 
 test('Load more shows the next ones in place, and after Back from a workshop all are still shown', async ({

@@ -45,21 +45,6 @@ for (const viewport of [smallPhone, phone, landscape]) {
   });
 }
 
-for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
-  test(`at ${viewport.width} px each further picture of a workshop is shown once`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await openPage(page, await pathWithThreePictures());
-
-    const pictures = page.getByRole('article').locator('.gallery > li:not(:first-child) img, figure img');
-    const shown = await pictures
-      .filter({ visible: true })
-      .evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
-
-    expect(shown).toHaveLength(3);
-    expect(new Set(shown).size).toBe(3);
-  });
-}
-
 /** The path of a workshop with free seats and three further pictures. */
 async function pathWithThreePictures(): Promise<string> {
   for (const { id, isFullyBooked } of await readApi<EventView[]>('/api/events')) {

@@ -4,18 +4,12 @@ import { expect, test } from '../browser/test.ts';
 import { bookAndPay } from '../steps/paymentSteps.ts';
 import { shownReference } from '../steps/steps.ts';
 
-test('a confirmed booking prints on one page', async ({ page }) => {
-  await page.goto(await bookAndPay());
-  await shownReference(page);
-
-  expect(await pagesOfPrint(page)).toBe(1);
-});
-
-test('the booking’s own page prints on one page below the studio’s address, black on white, without bar, footer or chat', async ({
+test('the page after payment prints on one page, and so does the booking’s own page, below the studio’s address, black on white, without bar, footer or chat', async ({
   page,
 }) => {
   await page.goto(await bookAndPay());
   const reference = await shownReference(page);
+  expect(await pagesOfPrint(page)).toBe(1);
   await page.goto(`/booking/${reference}`);
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 

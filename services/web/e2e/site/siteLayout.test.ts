@@ -1,5 +1,5 @@
-import { enlargeText, isUncovered } from '../browser/layout.ts';
-import { landscape, phone, smallPhone } from '../browser/sizes.ts';
+import { isUncovered } from '../browser/layout.ts';
+import { landscape, phone } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { openPage, openBookingForm } from '../steps/steps.ts';
 
@@ -9,23 +9,6 @@ for (const width of [320, 390, 768, 1440]) {
     await openPage(page, '/events');
 
     await expect(page.getByRole('contentinfo')).toHaveScreenshot(`footer-${width}.png`);
-  });
-}
-
-for (const [path, viewport] of [
-  ['/', smallPhone],
-  ['/events', smallPhone],
-  ['/', phone],
-  ['/events', phone],
-] as const) {
-  test(`on ${path} at ${JSON.stringify(viewport)} no word of a heading, link or button is broken at 200 % text`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await openPage(page, path);
-    await enlargeText(page);
-
-    expect(await page.evaluate(brokenWords)).toEqual([]);
   });
 }
 
@@ -57,34 +40,3 @@ test('in forced colours the dialog has a border', async ({ page }) => {
 
   expect(width).toBe('2px');
 });
-
-test('the focus ring of the participants surrounds the whole field', async ({ page }) => {
-  await openPage(page, '/events');
-  await openBookingForm(page);
-
-  await page.getByLabel('Email Address').focus();
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
-
-  const ring = await page.locator('.stepper').evaluate((stepper) => getComputedStyle(stepper).outlineStyle);
-  expect(await page.locator(':focus').getAttribute('name')).toBe('participants');
-  expect(ring).toBe('solid');
-});
-
-/** Words that stand on more than one line. Addresses such as an e-mail address may break. */
-function brokenWords(): string[] {
-  const broken: string[] = [];
-  for (const element of document.querySelectorAll('h1, h2, h3, a, button, label')) {
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const word of (text.textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
-        if (text.textContent?.includes('@')) continue;
-        const range = document.createRange();
-        range.setStart(text, word.index);
-        range.setEnd(text, word.index + word[0].length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word[0]);
-      }
-    }
-  }
-  return broken;
-}

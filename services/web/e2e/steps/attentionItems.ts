@@ -5,6 +5,7 @@ import type { RefundTask } from '@studio/contract/admin/refunds';
 /** One of each kind that Needs attention can show: thirteen items, most of them about one booking. */
 export function everyAttentionItem(booking: AdminBookingView): AttentionView {
   const now = new Date().toISOString();
+  const { bookingReference, eventTitle, eventDate } = booking;
   const payment: PaymentInReview = {
     id: 1,
     review: 'no_seat',
@@ -44,40 +45,15 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
       { ...booking, id: booking.id + 2, status: 'cancelled', paymentStatus: 'completed', paidAmount: 90_000 },
     ],
     calls: [{ ...booking, id: booking.id + 5, status: 'cancelled', email: '', callDueAt: now }],
-    deletedMoney: [
-      {
-        bookingReference: booking.bookingReference,
-        eventTitle: booking.eventTitle,
-        eventDate: booking.eventDate,
-        amount: 105_000,
-        deletedAt: now,
-      },
-    ],
+    deletedMoney: [{ bookingReference, eventTitle, eventDate, amount: 105_000, deletedAt: now }],
     refunds: [
       refund,
-      {
-        ...refund,
-        id: 7,
-        method: 'payfast',
-        state: 'failed',
-        error: '400: Insufficient balance.',
-        providerPaymentId: '1089250',
-        settledAt: now,
-      },
+      { ...refund, id: 7, method: 'payfast', state: 'failed', error: '400: Insufficient balance.', settledAt: now },
       // Its booking was deleted.
       { ...refund, id: 8, requestedBy: 'studio', reason: '', booking: null },
     ],
     differences: { id: 9, count: 2, foundAt: new Date(Date.now() - 3_600_000).toISOString() },
     mailCount: 201,
-    mails: [
-      {
-        id: 5,
-        job: 'booking-confirmed',
-        createdAt: now,
-        failedAt: now,
-        error: '550 mailbox unavailable',
-        bookingReference: booking.bookingReference,
-      },
-    ],
+    mails: [{ id: 5, job: 'booking-confirmed', createdAt: now, failedAt: now, error: '550 full', bookingReference }],
   };
 }

@@ -1,22 +1,12 @@
 import type { RosterView } from '@studio/contract/admin/adminBookings';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { bookManually } from '../../../test/bookings.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
-import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
-
-function manual(event: Event, values: object = {}) {
-  return { eventId: event.id, ...buildVisitor(), ...values };
-}
+const { database, admin } = useAppWithProvider();
 
 /** Inserts walk-ins with the last names 1, 2 …; the first is the newest. */
 async function fill({ id }: Event, count: number): Promise<void> {
@@ -30,18 +20,12 @@ async function fill({ id }: Event, count: number): Promise<void> {
 
 describe('the list', () => {
   test('the list of bookings is an array of pending, confirmed and cancelled bookings, newest first', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     for (const status of ['held', 'pending', 'confirmed'] as const) {
       await buildBooking(event, { status, paymentMethod: 'cash' });
     }
-    await buildBooking(event, {
-      status: 'cancelled',
-      endedBy: 'admin',
-      expiresAt: null,
-      notes: 'ill',
-      paymentId: 'p1',
-    });
+    const ended = { endedBy: 'admin', expiresAt: null } as const;
+    const row = await buildBooking(event, { ...ended, status: 'cancelled', notes: 'ill', paymentId: 'p1' });
     await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
 
     const { status, body, headers } = await admin.get<BookingView[]>('/api/bookings');
@@ -50,7 +34,6 @@ describe('the list', () => {
     expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(body.map((booking) => booking.status)).toEqual(['cancelled', 'confirmed', 'pending']);
-    const row = await Booking.findByPk(body[0]!.id, { rejectOnEmpty: true });
     expect(body[0]).toEqual({
       id: row.id,
       eventId: event.id,
@@ -77,10 +60,9 @@ describe('the list', () => {
   });
 
   test('the list of bookings is filtered by name, e-mail, reference, status and event, and paginated on request', async () => {
-    const admin = await admins.signIn();
     const [event, other] = [await buildEvent(), await buildEvent()];
-    const lerato = await buildBooking(event, {
-      firstName: 'Lerato',
+    const amelie = await buildBooking(event, {
+      firstName: 'Amélie',
       lastName: 'Nkosi',
       email: 'Lerato.N@Example.com',
       status: 'confirmed',
@@ -91,54 +73,23 @@ describe('the list', () => {
     await buildBooking(other);
     const found = async (query: string) => (await admin.get<BookingView[]>(`/api/bookings?${query}`)).body;
 
-    for (const search of ['lerato nk', 'NKOSI', 'lerato.n@example', '7k3m-q0', '7k3mq0xd94', 'm-q0xd']) {
+    for (const search of ['amelie nk', 'NKOSI Amélie', 'am n', 'lerato.n@example', '7k3m-q0', '7k3mq0xd94', 'm-q0xd']) {
       const bookings = await found(`search=${encodeURIComponent(search)}`);
-      expect([search, bookings.map(({ id }) => id).includes(lerato.id)]).toEqual([search, true]);
+      expect([search, bookings.map(({ id }) => id).includes(amelie.id)]).toEqual([search, true]);
     }
-    expect(await found('search=lerato&status=cancelled')).toEqual([]);
+    expect(await found('search=amelie&status=cancelled')).toEqual([]);
     expect(await found('search=%25')).toEqual([]);
     expect(await found(`eventId=${other.id}`)).toHaveLength(1);
     expect(await found('status=cancelled')).toHaveLength(1);
 
     const { body } = await admin.get<Paged<BookingView>>('/api/bookings?page=2&pageSize=2');
     expect(body).toMatchObject({ total: 3, page: 2, pageSize: 2 });
-    expect(body.items.map(({ id }) => id)).toEqual([lerato.id]);
-  });
-
-  test.each([
-    'amelie roux',
-    'ROUX Amélie',
-    'roux am',
-    'am r',
-    'AMÉLIE',
-    '084 555 0606',
-    '0845550606',
-    '+27 84 555 0606',
-    '27845550606',
-    '555-0606',
-    '555 06',
-    'roux 0845550606',
-  ])('the list of bookings finds a visitor by %s, whose phone was stored in either form', async (search) => {
-    const admin = await admins.signIn();
-    const event = await buildEvent();
-    const name = { firstName: 'Amélie', lastName: 'Roux' };
-    const own = await buildBooking(event, { ...name, phone: '+27845550606' });
-    const typed = await buildBooking(event, { ...name, phone: '(084) 555-0606' });
-    await buildBooking(event, { firstName: 'Bongani', lastName: 'Adams', phone: '084 555 0707' });
-
-    const query = `search=${encodeURIComponent(search)}`;
-    const all = await admin.get<BookingView[]>(`/api/bookings?${query}`);
-    const { body: page } = await admin.get<Paged<BookingView>>(`/api/bookings?page=1&${query}`);
-
-    expect(page).toMatchObject({ total: 2, hasMore: false });
-    expect(page.items.map(({ id }) => id)).toEqual([typed.id, own.id]);
-    expect(all.body).toEqual(page.items);
+    expect(body.items.map(({ id }) => id)).toEqual([amelie.id]);
   });
 
   test.each(['084 555 0606', '0845550606', '27845550606', '+27 84 555 0606'])(
     'the list of bookings finds the number %s in each form, and as a part of other text',
     async (search) => {
-      const admin = await admins.signIn();
       const event = await buildEvent();
       const phone = '082 555 0142';
       const bookings = [
@@ -155,7 +106,6 @@ describe('the list', () => {
   );
 
   test('the list of bookings is complete and in order when it is longer than one batch of the cursor', async () => {
-    const admin = await admins.signIn();
     await fill(await buildEvent(), 1100);
 
     const { body } = await admin.get<BookingView[]>('/api/bookings');
@@ -164,7 +114,6 @@ describe('the list', () => {
   });
 
   test('the list of bookings counts a thousand rows, and a hundred of a word that most of them contain', async () => {
-    const admin = await admins.signIn();
     await fill(await buildEvent(), 1100);
     const page = async (query: string) => (await admin.get<Paged<BookingView>>(`/api/bookings?${query}`)).body;
 
@@ -187,7 +136,6 @@ describe('the list', () => {
   });
 
   test('the list of bookings shows matches that are older than the newest thousand rows', async () => {
-    const admin = await admins.signIn();
     await fill(await buildEvent(), 1100);
 
     const { body } = await admin.get<Paged<BookingView>>('/api/bookings?search=ref-110&page=1');
@@ -200,8 +148,6 @@ describe('the list', () => {
     ['page=501&pageSize=200', /^Only the first 100,000 rows are shown in pages/],
     ['search=zan&page=11&pageSize=100', /^A search shows its first 1,000 results/],
   ])('the list of bookings rejects the page %s, which is too far down, with a sentence', async (query, sentence) => {
-    const admin = await admins.signIn();
-
     const { status, body } = await admin.get<{ error: string }>(`/api/bookings?${query}`);
 
     expect([status, body.error]).toEqual([400, expect.stringMatching(sentence)]);
@@ -216,19 +162,13 @@ describe('the list', () => {
     'search=a&search=b',
     'eventId=1e3',
   ])('the list of bookings rejects the filter %s', async (query) => {
-    const admin = await admins.signIn();
-
     expect((await admin.get(`/api/bookings?${query}`)).status).toBe(400);
   });
 });
 
 test('the roster lists bookings by name, with phone, payment and notes', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
-  const paid = await admin.post<BookingView>(
-    '/api/bookings/manual',
-    manual(event, { firstName: 'Zanele', participants: 2 }),
-  );
+  const { bookingReference } = await bookManually(admin, event, { firstName: 'Zanele', participants: 2 });
   await buildBooking(event, { firstName: 'Amélie', status: 'pending', notes: 'left-handed' });
   await buildBooking(event, { firstName: 'Bongani', status: 'cancelled', endedBy: 'admin', expiresAt: null });
   await buildBooking(event, { firstName: 'Chipo', status: 'held' });
@@ -242,7 +182,7 @@ test('the roster lists bookings by name, with phone, payment and notes', async (
   expect(body.entries.map(({ firstName }) => firstName)).toEqual(['Amélie', 'Zanele']);
   expect(body.entries[0]).toMatchObject({ paymentStatus: 'pending', notes: 'left-handed', participants: 1 });
   expect(body.entries[1]).toMatchObject({
-    bookingReference: paid.body.bookingReference,
+    bookingReference,
     paymentStatus: 'completed',
     totalAmount: 90_000,
     phone: '082 555 0142',

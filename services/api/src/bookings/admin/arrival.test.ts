@@ -1,17 +1,10 @@
 import type { RosterView } from '@studio/contract/admin/adminBookings';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { admin } = useAppWithProvider();
 
 test('a tick on the roster is stored and can be removed', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const booking = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
   const tick = (arrived: unknown) => admin.patch(`/api/bookings/${booking.id}/arrival`, { arrived });
@@ -29,7 +22,6 @@ test('a tick on the roster is stored and can be removed', async () => {
 });
 
 test('a tick does not count as a change of the booking', async () => {
-  const admin = await admins.signIn();
   const booking = await buildBooking(await buildEvent(), {
     status: 'confirmed',
     paymentMethod: 'cash',
@@ -45,7 +37,5 @@ test('a tick does not count as a change of the booking', async () => {
 });
 
 test('the arrival of an unknown booking is 404', async () => {
-  const admin = await admins.signIn();
-
   expect((await admin.patch('/api/bookings/999/arrival', { arrived: true })).status).toBe(404);
 });

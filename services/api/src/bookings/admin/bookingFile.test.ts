@@ -1,19 +1,11 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor, setTotal } from '../../../test/factories.ts';
+import { bookManually } from '../../../test/bookings.ts';
+import { buildEvent, setTotal } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildCardBooking } from '../../../test/payments/refunds.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
-
-async function book(admin: AdminClient, values: object): Promise<AdminBookingView> {
-  const input = { ...buildVisitor(), participants: 1, eventId: (await buildEvent()).id, ...values };
-  return (await admin.post<AdminBookingView>('/api/bookings/manual', input)).body;
-}
+const { database, app, admin } = useAppWithProvider();
 
 /** The rows of the export, as reference and the columns of the sums. */
 async function readFile({ cookie }: AdminClient): Promise<Record<string, string[]>> {
@@ -24,10 +16,10 @@ async function readFile({ cookie }: AdminClient): Promise<Record<string, string[
 }
 
 test('the file has what was paid for each booking and what is still open', async () => {
-  const admin = await admins.signIn();
-  const paid = await book(admin, {});
-  const unpaid = await book(admin, { paymentStatus: 'pending' });
-  const cancelled = await book(admin, { paymentStatus: 'pending', status: 'cancelled' });
+  const event = await buildEvent();
+  const paid = await bookManually(admin, event);
+  const unpaid = await bookManually(admin, event, { paymentStatus: 'pending' });
+  const cancelled = await bookManually(admin, event, { paymentStatus: 'pending', status: 'cancelled' });
   const part = await buildCardBooking(database.sequelize);
   await part.update({ changeCount: 1 });
   await setTotal(part, 122_000);
@@ -43,7 +35,6 @@ test('the file has what was paid for each booking and what is still open', async
 test.each(['confirmed', 'pending'] as const)(
   'the answer to an edit of a %s booking that is paid in part names the rest',
   async (status) => {
-    const admin = await admins.signIn();
     const part = await buildCardBooking(database.sequelize);
     await part.update({ status, changeCount: 1 });
     await setTotal(part, 122_000);

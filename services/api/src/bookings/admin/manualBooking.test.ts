@@ -1,41 +1,20 @@
-import { QueryTypes } from 'sequelize';
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
+import { pendingMailKinds } from '../../../test/attention.ts';
+import { manualInput } from '../../../test/bookings.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
-import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
-function manual(event: Event, values: object = {}) {
-  return { eventId: event.id, ...buildVisitor(), ...values };
-}
-
-async function ledger(): Promise<{ id: string; amount: number }[]> {
-  return database.sequelize.query<{ id: string; amount: number }>(
-    `select provider || ' ' || provider_payment_id as id, amount from payments order by payments.id`,
-    { type: QueryTypes.SELECT },
-  );
-}
-
-/** The kinds of mail that were sent or would be sent now. */
-async function kinds(): Promise<string[]> {
-  const mails = await enqueuedMails(database.sequelize);
-  return mails.filter(({ state, content }) => state === 'sent' || content !== null).map(({ kind }) => kind);
-}
+const ledger = () => ledgerOf(database.sequelize);
 
 describe('a manual booking', () => {
   // SPEC §4, §5, §9
   test('a manual booking is by default for one participant, in cash, paid and confirmed, at the event’s price', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     const { participants: _one, ...visitor } = buildVisitor();
 
@@ -61,8 +40,8 @@ describe('a manual booking', () => {
     });
     expect(body.createdAt).not.toContain('2000');
     expect((await event.reload()).seatsTaken).toBe(1);
-    expect(await ledger()).toEqual([{ id: `manual ${body.id}:1`, amount: 45_000 }]);
-    expect(await kinds()).toEqual(['booking-confirmed', 'booking-reminder']);
+    expect(await ledger()).toMatchObject([{ provider: 'manual', providerPaymentId: `${body.id}:1`, amount: 45_000 }]);
+    expect(await pendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
   });
 
   test.each([
@@ -82,10 +61,9 @@ describe('a manual booking', () => {
     [{ paymentStatus: 'owed' }, 'paymentStatus', expect.stringContaining('completed')],
     [{ status: 'held' }, 'status', expect.stringContaining('pending, confirmed, cancelled')],
   ])('a manual booking with %j is rejected', async (values, field, error) => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
 
-    const { status, body } = await admin.post('/api/bookings/manual', { ...manual(event), ...values });
+    const { status, body } = await admin.post('/api/bookings/manual', { ...manualInput(event), ...values });
 
     expect(status).toBe(400);
     expect(body.fields?.[field]).toEqual(error);
@@ -99,22 +77,23 @@ describe('a manual booking', () => {
     ['failed', 'failed', null],
     ['refunded', 'refunded', null],
   ])('a manual booking that is %s is stored as %s', async (sent, stored, amount) => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
 
-    const { body } = await admin.post<BookingView>('/api/bookings/manual', manual(event, { paymentStatus: sent }));
+    const { body } = await admin.post<BookingView>('/api/bookings/manual', manualInput(event, { paymentStatus: sent }));
 
     expect(body.paymentStatus).toBe(stored);
-    expect(await ledger()).toEqual(amount === null ? [] : [{ id: `manual ${body.id}:1`, amount }]);
+    expect((await ledger()).map((row) => row.amount)).toEqual(amount === null ? [] : [amount]);
   });
 
   test('a manual booking above the free seats is rejected with the number left', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 4 });
-    await admin.post('/api/bookings/manual', manual(event, { participants: 3 }));
+    await admin.post('/api/bookings/manual', manualInput(event, { participants: 3 }));
 
-    const two = await admin.post('/api/bookings/manual', manual(event, { participants: 2 }));
-    const waiting = await admin.post('/api/bookings/manual', manual(event, { participants: 2, status: 'cancelled' }));
+    const two = await admin.post('/api/bookings/manual', manualInput(event, { participants: 2 }));
+    const waiting = await admin.post(
+      '/api/bookings/manual',
+      manualInput(event, { participants: 2, status: 'cancelled' }),
+    );
 
     expect(two).toMatchObject({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
     expect(waiting.status).toBe(201);
@@ -122,16 +101,14 @@ describe('a manual booking', () => {
   });
 
   test('a manual booking is possible for a workshop that has begun', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent(startsIn(-600));
 
-    expect((await admin.post('/api/bookings/manual', manual(event))).status).toBe(201);
+    expect((await admin.post('/api/bookings/manual', manualInput(event))).status).toBe(201);
   });
 
   test('a manual booking sent again with the same key, later or at once, is one booking', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 4 });
-    const body = manual(event, { participants: 2 });
+    const body = manualInput(event, { participants: 2 });
     const send = (key: string) => admin.post<BookingView>('/api/bookings/manual', body, { 'Idempotency-Key': key });
     const key = buildKey();
 
@@ -141,19 +118,18 @@ describe('a manual booking', () => {
     expect(new Set(answers.map(({ body: { bookingReference } }) => bookingReference)).size).toBe(1);
     expect((await event.reload()).seatsTaken).toBe(2);
     expect((await ledger()).map(({ amount }) => amount)).toEqual([90_000]);
-    expect(await kinds()).toEqual(['booking-confirmed', 'booking-reminder']);
+    expect(await pendingMailKinds(database)).toEqual(['booking-confirmed', 'booking-reminder']);
     expect((await send(buildKey())).status).toBe(201);
     expect((await event.reload()).seatsTaken).toBe(4);
   });
 
   test('a manual booking with the key of another booking is rejected, for the same event and for another', async () => {
-    const admin = await admins.signIn();
     const [event, other] = [await buildEvent(), await buildEvent()];
     const headers = { 'Idempotency-Key': 'one-and-the-same-key' };
     const send = (body: object) => admin.post('/api/bookings/manual', body, headers);
-    await send(manual(event));
+    await send(manualInput(event));
 
-    for (const body of [manual(event, { participants: 2 }), manual(other)]) {
+    for (const body of [manualInput(event, { participants: 2 }), manualInput(other)]) {
       expect(await send(body)).toMatchObject({
         status: 409,
         body: {
@@ -166,22 +142,25 @@ describe('a manual booking', () => {
   });
 
   test('a manual booking is not possible for a workshop that does not exist', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
 
-    expect((await admin.post('/api/bookings/manual', manual(event, { eventId: event.id + 1 }))).status).toBe(404);
+    expect((await admin.post('/api/bookings/manual', manualInput(event, { eventId: event.id + 1 }))).status).toBe(404);
   });
 });
 
 describe('POST /api/bookings', () => {
   test("POST /api/bookings accepts an admin's status and payment status, by default confirmed and pending", async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
 
-    const plain = await admin.post<BookingView>('/api/bookings', manual(event));
+    const plain = await admin.post<BookingView>('/api/bookings', manualInput(event));
     const said = await admin.post<BookingView>(
       '/api/bookings',
-      manual(event, { status: 'pending', paymentStatus: 'paid', paymentMethod: 'payfast', notes: ' by the window ' }),
+      manualInput(event, {
+        status: 'pending',
+        paymentStatus: 'paid',
+        paymentMethod: 'payfast',
+        notes: ' by the window ',
+      }),
     );
 
     expect(plain).toMatchObject({ status: 201, body: { status: 'confirmed', paymentStatus: 'pending' } });
@@ -195,12 +174,11 @@ describe('POST /api/bookings', () => {
   });
 
   test("POST /api/bookings accepts an admin's cookie from our own pages only", async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     const post = (headers: Record<string, string>) =>
       request<BookingView>(app.url, '/api/bookings', {
         method: 'POST',
-        body: manual(event, { paymentStatus: 'completed', notes: 'vip' }),
+        body: manualInput(event, { paymentStatus: 'completed', notes: 'vip' }),
         headers: { Cookie: admin.cookie, ...headers },
       });
 
@@ -210,29 +188,4 @@ describe('POST /api/bookings', () => {
     expect(own.body).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', notes: 'vip' });
     expect(foreign.body).toMatchObject({ status: 'pending', paymentStatus: 'pending', notes: null });
   });
-
-  // RELIABILITY Z08
-  test.each(['/api/bookings', '/api/bookings/confirm'])(
-    'status, payment and reference sent by a visitor are ignored at %s',
-    async (path) => {
-      const event = await buildEvent();
-      const body = manual(event, {
-        status: 'confirmed',
-        paymentStatus: 'completed',
-        bookingReference: 'MINE-MINE-MINE',
-        id: 7,
-        notes: 'vip',
-        createdAt: '2000-01-01',
-        totalAmount: 1,
-      });
-
-      const answer = await request<BookingView>(app.url, path, { method: 'POST', body });
-
-      expect(answer.body).toMatchObject({ status: 'pending', paymentStatus: 'pending', totalAmount: 45_000 });
-      const row = await Booking.findOne({ rejectOnEmpty: true });
-      expect(row).toMatchObject({ status: 'pending', paymentStatus: 'pending', notes: null });
-      expect(row.bookingReference).not.toBe('MINE-MINE-MINE');
-      expect(row.createdAt.getFullYear()).toBeGreaterThan(2000);
-    },
-  );
 });

@@ -1,8 +1,7 @@
 import type { AuditView } from '@studio/contract/admin/admins';
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { Paged } from '@studio/contract/paging';
-import type { AdminClient } from '../../../test/admins.ts';
+import { readAttention, resolvePayment } from '../../../test/attention.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
@@ -16,14 +15,12 @@ import type { Booking } from '../booking.model.ts';
 import { makeReference } from '../ids/reference.ts';
 
 const payfast = usePayfastApi();
-const { database, app, admins } = useAppWithProvider(() => ({ PAYFAST_API_URL: payfast.url }));
+const { database, app, admin } = useAppWithProvider(() => ({ PAYFAST_API_URL: payfast.url }));
 
-async function deletedMoney(admin: AdminClient) {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body.deletedMoney;
-}
+const deletedMoney = async () => (await readAttention(admin)).deletedMoney;
 
 /** Three people paid R1050.00 by card; an admin added one, who is to pay at the studio. */
-async function partlyPaid(admin: AdminClient): Promise<Booking> {
+async function partlyPaid(): Promise<Booking> {
   const event = await buildEvent({ title: 'Raku Firing', date: '2035-03-14', price: 35_000 });
   const booking = await buildPaidBooking(database, event, { participants: 3, totalAmount: 105_000 });
   const change = { version: 0, participants: 4, difference: 'settled', reason: 'One more comes' };
@@ -31,18 +28,17 @@ async function partlyPaid(admin: AdminClient): Promise<Booking> {
   return booking.reload();
 }
 
-function decide(admin: AdminClient, reference: string, kind: 'refunded' | 'kept', amount = 105_000) {
+function decide(reference: string, kind: 'refunded' | 'kept', amount = 105_000) {
   return admin.post(`/api/admin/deleted-bookings/${reference}/decision`, { kind, amount });
 }
 
 test('the card money of a partly paid booking that was deleted without a decision needs one', async () => {
-  const admin = await admins.signIn();
-  const { id, bookingReference, paymentStatus } = await partlyPaid(admin);
+  const { id, bookingReference, paymentStatus } = await partlyPaid();
 
   await admin.delete(`/api/bookings/${id}`);
 
   expect(paymentStatus).toBe('pending');
-  expect(await deletedMoney(admin)).toEqual([
+  expect(await deletedMoney()).toEqual([
     {
       bookingReference,
       eventTitle: 'Raku Firing',
@@ -54,20 +50,18 @@ test('the card money of a partly paid booking that was deleted without a decisio
 });
 
 test('a deletion with the decision to keep the money needs no other, and the audit log has the sum', async () => {
-  const admin = await admins.signIn();
-  const { id, bookingReference } = await partlyPaid(admin);
+  const { id, bookingReference } = await partlyPaid();
 
   const { status } = await admin.delete(`/api/bookings/${id}?money=kept&paid=105000`);
 
   const audit = await admin.get<Paged<AuditView>>(`/api/admin/audit?search=${bookingReference}`);
   expect(status).toBe(200);
-  expect(await deletedMoney(admin)).toEqual([]);
+  expect(await deletedMoney()).toEqual([]);
   expect(audit.body.items[0]).toMatchObject({ action: 'booking.deleted', before: { paidAmount: 105_000 } });
 });
 
 test('a deletion is rejected when another sum is paid than the admin has seen', async () => {
-  const admin = await admins.signIn();
-  const booking = await partlyPaid(admin);
+  const booking = await partlyPaid();
 
   const answer = await admin.delete(`/api/bookings/${booking.id}?money=kept&paid=0`);
 
@@ -76,32 +70,29 @@ test('a deletion is rejected when another sum is paid than the admin has seen', 
 });
 
 test('card money of a deleted customer’s upcoming bookings needs a decision, and that of past ones does not', async () => {
-  const admin = await admins.signIn();
   const person = buildVisitor();
   await buildPaidBooking(database, await buildEvent({ date: '2025-03-14' }), person);
   const { bookingReference } = await buildPaidBooking(database, await buildEvent(), person);
 
   await admin.delete(`/api/admin/customers/${person.email}`);
 
-  expect(await deletedMoney(admin)).toMatchObject([{ bookingReference, amount: 45_000 }]);
+  expect(await deletedMoney()).toMatchObject([{ bookingReference, amount: 45_000 }]);
 });
 
 test('the money of a cancelled booking that nobody decided about still needs a decision after the deletion', async () => {
-  const admin = await admins.signIn();
   const { id, bookingReference } = await buildPaidBooking(database, await buildEvent({ date: '2025-03-14' }));
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 
   await admin.delete(`/api/bookings/${id}`);
 
-  expect(await deletedMoney(admin)).toMatchObject([{ bookingReference, amount: 45_000 }]);
+  expect(await deletedMoney()).toMatchObject([{ bookingReference, amount: 45_000 }]);
 });
 
 test('the card money of a deleted booking is refunded once, and counts as refunded under its reference', async () => {
-  const admin = await admins.signIn();
-  const { id, bookingReference } = await partlyPaid(admin);
+  const { id, bookingReference } = await partlyPaid();
   await admin.delete(`/api/bookings/${id}`);
 
-  const answers = await Promise.all([1, 2].map(() => decide(admin, bookingReference, 'refunded')));
+  const answers = await Promise.all([1, 2].map(() => decide(bookingReference, 'refunded')));
   const requested = await refundsOf(database);
   for (const _ of [1, 2]) {
     await sendRefunds({ database: database.appPool, api: createPayfastApi(app.config.payfast), log: app.log.log });
@@ -112,47 +103,43 @@ test('the card money of a deleted booking is refunded once, and counts as refund
   expect((await ledgerOf(database.sequelize)).map(({ amount }) => amount)).toEqual([105_000, -105_000]);
   const found = await admin.get<PaymentListView>(`/api/admin/payments?search=${bookingReference}`);
   expect(found.body.items.map(({ amount }) => amount)).toEqual([-105_000, 105_000]);
-  expect(await deletedMoney(admin)).toEqual([]);
+  expect(await deletedMoney()).toEqual([]);
 });
 
 test('the card money of a deleted booking is kept by a decision that names its sum', async () => {
-  const admin = await admins.signIn();
-  const { id, bookingReference } = await partlyPaid(admin);
+  const { id, bookingReference } = await partlyPaid();
   await admin.delete(`/api/bookings/${id}`);
 
-  const wrong = await decide(admin, bookingReference, 'kept', 45_000);
-  const kept = await decide(admin, bookingReference, 'kept');
+  const wrong = await decide(bookingReference, 'kept', 45_000);
+  const kept = await decide(bookingReference, 'kept');
 
   expect([wrong.status, kept.status]).toEqual([409, 200]);
-  expect(await deletedMoney(admin)).toEqual([]);
+  expect(await deletedMoney()).toEqual([]);
   expect(await refundsOf(database)).toEqual([]);
 });
 
 test.each(['accepted', 'matched'] as const)(
   'the card money of a deleted booking is refunded although its payment was %s before',
   async (kind) => {
-    const admin = await admins.signIn();
     const { id, bookingReference, holdId } = await buildBooking(await buildEvent(), {
       bookingReference: makeReference(),
     });
     const m_payment_id = kind === 'accepted' ? (holdId ?? '') : 'unknown';
     await sendItn(app.url, paidItn({ fields: { m_payment_id, amount: '400.00' } }));
-    const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
-    const path = `/api/admin/payments/${payment?.id}/resolution`;
+    const [payment] = (await readAttention(admin)).payments;
     const input = kind === 'accepted' ? { kind } : { kind, bookingReference };
-    const resolved = await admin.post(path, input);
+    const resolved = await resolvePayment(admin, payment?.id, input);
     await admin.delete(`/api/bookings/${id}`);
 
-    const answer = await decide(admin, bookingReference, 'refunded', 40_000);
+    const answer = await decide(bookingReference, 'refunded', 40_000);
 
     expect([resolved.status, answer.status]).toEqual([200, 200]);
     expect(await refundsOf(database)).toMatchObject([{ bookingId: null, amount: 40_000, method: 'payfast' }]);
-    expect(await deletedMoney(admin)).toEqual([]);
+    expect(await deletedMoney()).toEqual([]);
   },
 );
 
 test('undecided card money is listed however many deleted bookings have none', async () => {
-  const admin = await admins.signIn();
   await database.sequelize.query(`
     insert into deleted_bookings (booking_reference, event_title, event_date, needs_decision, deleted_at)
     select 'CASH-' || n, 'Raku Firing', '2035-03-14', true, now() - interval '1 day' from generate_series(1, 50) n;
@@ -162,9 +149,9 @@ test('undecided card money is listed however many deleted bookings have none', a
     select 'payfast', 'back-' || n, 'CASH-' || n, 45000 from generate_series(41, 50) n;
     insert into payments (provider, provider_payment_id, booking_reference, amount)
     select 'manual', n || ':1', 'CASH-' || n, -45000 from generate_series(41, 50) n`);
-  const { id, bookingReference } = await partlyPaid(admin);
+  const { id, bookingReference } = await partlyPaid();
 
   await admin.delete(`/api/bookings/${id}`);
 
-  expect(await deletedMoney(admin)).toMatchObject([{ bookingReference, amount: 105_000 }]);
+  expect(await deletedMoney()).toMatchObject([{ bookingReference, amount: 105_000 }]);
 });

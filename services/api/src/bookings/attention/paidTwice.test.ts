@@ -1,28 +1,25 @@
-import type { AdminClient } from '../../../test/admins.ts';
-import { readAttention, readRevenue, resolvePayment } from '../../../test/attention.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { payForSeats, readAttention, readRevenue, resolvePayment } from '../../../test/attention.ts';
+import { holdSeats, payBooking } from '../../../test/bookings.ts';
+import { sendItn, paidItn } from '../../../test/client.ts';
+import { buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
-const { database, app, admins } = useAppWithProvider();
+const { database, app, admin } = useAppWithProvider();
 
 describe('a payment that an admin had recorded manually before its ITN', () => {
   /** An admin marks the booking as paid; the ITN arrives afterwards. */
-  async function noted(admin: AdminClient, more: Partial<Record<string, string>> = {}): Promise<Booking> {
-    const visitor = visitorClient(app.url);
-    const hold = await visitor.hold(await buildEvent(), buildVisitor());
-    await visitor.confirm({ holdId: hold.body.holdId });
-    const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+  async function noted(more: Partial<Record<string, string>> = {}): Promise<Booking> {
+    const { client, form, booking } = await holdSeats(app, await buildEvent());
+    await client.confirm({ holdId: form.holdId });
     await admin.post(`/api/bookings/${booking.id}/paid`, { paymentMethod: 'online' });
-    await sendItn(app.url, paidItn(hold.body, more));
+    await sendItn(app.url, paidItn(form, more));
     return booking.reload();
   }
 
   test("a payment that an admin had recorded manually before its ITN is counted once, as PayFast's", async () => {
-    const admin = await admins.signIn();
-    const booking = await noted(admin);
+    const booking = await noted();
     const [listed] = (await readAttention(admin)).payments;
     expect(listed).toMatchObject({ review: 'paid_twice', isNotedByHand: true });
     expect(await readRevenue(admin)).toBe(90_000);
@@ -51,8 +48,7 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
   });
 
   test('a payment that an admin had recorded manually before an ITN of another sum is another payment', async () => {
-    const admin = await admins.signIn();
-    await noted(admin, { amount_gross: '5.00' });
+    await noted({ amount_gross: '5.00' });
     const [listed] = (await readAttention(admin)).payments;
 
     expect(listed).toMatchObject({ review: 'paid_twice', isNotedByHand: false });
@@ -64,9 +60,8 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
   });
 
   test('a payment that an admin had recorded manually before its ITN matches one of two manual payments, never both', async () => {
-    const admin = await admins.signIn();
-    const booking = await noted(admin);
-    await sendItn(app.url, paidItn({ fields: { m_payment_id: booking.holdId ?? '', amount: '450.00' } }));
+    const booking = await noted();
+    await payBooking(app, booking);
     const [first, second] = (await readAttention(admin)).payments;
 
     const answers = await Promise.all(
@@ -80,11 +75,8 @@ describe('a payment that an admin had recorded manually before its ITN', () => {
 });
 
 test('a second payment of a paid booking can only be refunded, and only its own sum goes back', async () => {
-  const admin = await admins.signIn();
-  const visitor = visitorClient(app.url);
-  const hold = await visitor.hold(await buildEvent(), buildVisitor());
-  await sendItn(app.url, paidItn(hold.body));
-  await sendItn(app.url, paidItn(hold.body));
+  const booking = await payForSeats(app, await buildEvent());
+  await payBooking(app, booking);
   const [listed] = (await readAttention(admin)).payments;
   expect(listed?.review).toBe('paid_twice');
 

@@ -1,6 +1,6 @@
 import type { PaymentListView } from '@studio/contract/admin/payments';
-import type { AdminClient } from '../../../test/admins.ts';
-import { readAttention } from '../../../test/attention.ts';
+import { readAttention, resolvePayment } from '../../../test/attention.ts';
+import { payBooking } from '../../../test/bookings.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
@@ -12,24 +12,16 @@ import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
 
 const payfast = usePayfastApi();
-const { database, app, admins } = useAppWithProvider(() => ({ PAYFAST_API_URL: payfast.url }));
+const { database, app, admin, admins } = useAppWithProvider(() => ({ PAYFAST_API_URL: payfast.url }));
 
-async function resolveFirst(admin: AdminClient, body: object) {
+async function resolveFirst(body: object) {
   const [payment] = (await readAttention(admin)).payments;
-  return admin.post(`/api/admin/payments/${payment?.id}/resolution`, body);
-}
-
-/** @returns the id of the payment at the provider */
-async function pay({ holdId, totalAmount }: Booking): Promise<string> {
-  const fields = { m_payment_id: holdId ?? '', amount: (totalAmount / 100).toFixed(2) };
-  const itn = paidItn({ fields });
-  await sendItn(app.url, itn);
-  return itn['pf_payment_id'] ?? '';
+  return resolvePayment(admin, payment?.id, body);
 }
 
 async function payCancelled(): Promise<Booking> {
   const booking = await buildBooking(await buildEvent(), { status: 'cancelled', endedBy: 'admin' });
-  await pay(booking);
+  await payBooking(app, booking);
   return booking.reload();
 }
 
@@ -38,16 +30,16 @@ function send(): Promise<void> {
 }
 
 test('a payment in review is refunded through PayFast’s API, and leaves what the booking has paid', async () => {
-  const admin = await admins.signIn();
   const booking = await buildPaidBooking(database, await buildEvent());
-  const second = await pay(booking);
+  await payBooking(app, booking);
+  const [second] = (await readAttention(admin)).payments;
 
-  const { status } = await resolveFirst(admin, { kind: 'refunded' });
+  const { status } = await resolveFirst({ kind: 'refunded' });
   await send();
   await send();
 
   expect(status).toBe(200);
-  expect(payfast.posts).toEqual([`${second}:45000`]);
+  expect(payfast.posts).toEqual([`${second?.providerPaymentId}:45000`]);
   expect((await ledgerOf(database.sequelize)).map(({ amount, review }) => [amount, review])).toEqual([
     [45_000, null],
     [45_000, 'paid_twice'],
@@ -62,15 +54,14 @@ test('a payment in review is refunded through PayFast’s API, and leaves what t
 });
 
 test('a refund that is dropped leaves its payment to be decided about again', async () => {
-  const admin = await admins.signIn();
   const booking = await payCancelled();
-  await resolveFirst(admin, { kind: 'refunded' });
+  await resolveFirst({ kind: 'refunded' });
   payfast.behaviour = { refunds: false, answers: 'rejection' };
   await send();
   const { payments, refunds } = await readAttention(admin);
 
   const dropped = await admin.post(`/api/admin/refunds/${refunds[0]?.id}/drop`);
-  const seated = await resolveFirst(admin, { kind: 'seated' });
+  const seated = await resolveFirst({ kind: 'seated' });
 
   expect([payments, refunds]).toMatchObject([[], [{ state: 'failed', amount: 45_000 }]]);
   expect([dropped.status, seated.status]).toEqual([200, 200]);
@@ -79,9 +70,8 @@ test('a refund that is dropped leaves its payment to be decided about again', as
 });
 
 test('a booking gets no seats while its money is to go back', async () => {
-  const admin = await admins.signIn();
   const booking = await payCancelled();
-  await resolveFirst(admin, { kind: 'refunded' });
+  await resolveFirst({ kind: 'refunded' });
   const confirm = () => admin.patch<{ error?: string }>(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
 
   const early = await confirm();
@@ -94,17 +84,16 @@ test('a booking gets no seats while its money is to go back', async () => {
 test.each(['matched', 'accepted', 'refunded'])(
   'of two admins who decide at once about a payment without a booking, %s or refunded, one succeeds',
   async (kind) => {
-    const [one, other] = [await admins.signIn(), await admins.signIn()];
+    const other = await admins.signIn();
     const event = await buildEvent();
     for (let round = 0; round < 5; round += 1) {
       await sendItn(app.url, paidItn({ fields: { m_payment_id: `unknown ${round}`, amount: '450.00' } }));
       const { bookingReference } = await buildBooking(event);
-      const id = (await readAttention(one)).payments.at(-1)?.id;
-      const resolve = (admin: AdminClient, body: object) => admin.post(`/api/admin/payments/${id}/resolution`, body);
+      const id = (await readAttention(admin)).payments.at(-1)?.id;
 
       const answers = await Promise.all([
-        resolve(one, { kind: 'refunded' }),
-        resolve(other, { kind, ...(kind === 'matched' && { bookingReference }) }),
+        resolvePayment(admin, id, { kind: 'refunded' }),
+        resolvePayment(other, id, { kind, ...(kind === 'matched' && { bookingReference }) }),
       ]);
 
       const statuses = answers.map(({ status }) => status);

@@ -1,27 +1,22 @@
 import type { BroadcastView, EventMessagesView } from '@studio/contract/messages/broadcasts';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admin } = useAppWithProvider();
 
 const booked = { status: 'confirmed', paymentMethod: 'cash', expiresAt: null } as const;
 const message = { subject: 'Before you come', body: 'Please wear old clothes.' };
 
 async function send(event: Event, bookings: Booking[], requestKey = buildKey()) {
-  const admin = await admins.signIn();
   const bookingIds = bookings.map(({ id }) => id);
   return admin.post<BroadcastView>(`/api/admin/events/${event.id}/messages`, { ...message, requestKey, bookingIds });
 }
 
 async function read(event: Event): Promise<EventMessagesView> {
-  return (await (await admins.signIn()).get<EventMessagesView>(`/api/admin/events/${event.id}/messages`)).body;
+  return (await admin.get<EventMessagesView>(`/api/admin/events/${event.id}/messages`)).body;
 }
 
 test('a message is one mail for each chosen address, and none for others', async () => {
@@ -81,7 +76,7 @@ test('a visitor who cancels before the message is sent does not get it', async (
   const one = await buildBooking(event, booked);
   await send(event, [one]);
 
-  await (await admins.signIn()).patch(`/api/bookings/${one.id}/status`, { status: 'cancelled' });
+  await admin.patch(`/api/bookings/${one.id}/status`, { status: 'cancelled' });
 
   expect(await enqueuedMails(database.sequelize)).toMatchObject([{ kind: 'broadcast', content: null }]);
 });
@@ -89,7 +84,6 @@ test('a visitor who cancels before the message is sent does not get it', async (
 test('the people of a cancelled workshop can be written to', async () => {
   const event = await buildEvent();
   const one = await buildBooking(event, booked);
-  const admin = await admins.signIn();
   const cancellation = { reason: 'No kiln.', money: 'refund', bookings: 1, toRefund: 0 };
   await admin.post(`/api/events/${event.id}/cancellation`, cancellation);
 

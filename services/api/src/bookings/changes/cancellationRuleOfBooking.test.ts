@@ -1,21 +1,16 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
+import { bookManually, holdSeats, payBooking } from '../../../test/bookings.ts';
+import { visitorClient } from '../../../test/client.ts';
+import { buildEvent, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
 import { Booking } from '../booking.model.ts';
 
 // A booking keeps the cancellation rule under which it was made (ADR 0052). The default: free until 48 hours before the
 // start, then everything is kept.
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 interface Rule {
   freeCancellationHours: number;
@@ -23,16 +18,15 @@ interface Rule {
 }
 
 async function setRule(rule: Rule): Promise<void> {
-  const admin = await admins.signIn();
   expect((await admin.put('/api/admin/settings', rule)).status).toBe(200);
 }
 
 /** A paid booking that a visitor makes at the form. */
 async function book(hoursToStart = 60): Promise<Booking> {
   const event = await buildEvent({ ...startsIn(hoursToStart * 3600), price: 40_000 });
-  const { body } = await visitorClient(app.url).hold(event, buildVisitor());
-  await sendItn(app.url, paidItn(body));
-  return Booking.findOne({ where: { holdId: body.holdId }, rejectOnEmpty: true });
+  const { booking } = await holdSeats(app, event);
+  await payBooking(app, booking);
+  return booking.reload();
 }
 
 const ruleOf = async (booking: Booking): Promise<Rule> => {
@@ -69,16 +63,12 @@ test('a milder rule counts for an earlier booking, and only as long as it is in 
 });
 
 test('a booking by a visitor, by an admin or from the waiting list is made under the rule of its time', async () => {
-  const admin = await admins.signIn();
   const rule = { freeCancellationHours: 36, keptPercentAfter: 60 };
   await setRule(rule);
   await book();
   const event = await buildEvent({ capacity: 1 });
-  const { email, ...visitor } = buildVisitor();
-  const manual = await admin.post('/api/bookings/manual', { ...visitor, email, eventId: event.id, participants: 1 });
-  const { firstName, lastName } = visitor;
-  const entry = await enterLine(app, event, { firstName, lastName, email: `second.${email}`, participants: 1 });
-  const { id } = manual.body as { id: number };
+  const { id } = await bookManually(admin, event);
+  const entry = await enterLine(app, event);
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
   await entryClient(app, entry).book(event.price);
 

@@ -1,21 +1,19 @@
-import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
 import { BookingChange } from './bookingChange.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 /** A busy machine may answer some requests with 503, which changes nothing. */
 const answered = <Result extends { status: number }>(answers: Result[]) =>
   answers.filter(({ status }) => status !== 503);
+
+const withoutCharge = { version: 0, toPay: 0, toReturn: 0 };
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -64,16 +62,10 @@ test('of 20 different requests at once one changes the booking', async () => {
   const client = manageClient(app, booking);
 
   const moves = times(10, (index) =>
-    client.change({ eventId: others[index]?.id ?? 0, participants: 11, version: 0, toPay: 0, toReturn: 0 }),
+    client.change({ ...withoutCharge, eventId: others[index]?.id ?? 0, participants: 11 }),
   );
   const smaller = times(9, (index) =>
-    client.change({
-      eventId: event.id,
-      participants: index + 1,
-      version: 0,
-      toPay: 0,
-      toReturn: (10 - index) * 45_000,
-    }),
+    client.change({ ...withoutCharge, eventId: event.id, participants: index + 1, toReturn: (10 - index) * 45_000 }),
   );
   const cancelled = client.cancel({ version: 0, toReturn: 11 * 45_000 });
   const statuses = (await Promise.all([moves, smaller, cancelled.then((answer) => [answer])])).flat();
@@ -87,9 +79,7 @@ test('of two bookings that move to the last seat at once, one moves and the othe
   const bookings = [await buildPaidBooking(database, from), await buildPaidBooking(database, from)];
 
   const answers = await Promise.all(
-    bookings.map((booking) =>
-      manageClient(app, booking).change({ eventId: to.id, participants: 1, version: 0, toPay: 0, toReturn: 0 }),
-    ),
+    bookings.map((booking) => manageClient(app, booking).change({ ...withoutCharge, eventId: to.id, participants: 1 })),
   );
 
   expect(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).toSorted()).toEqual([
@@ -105,11 +95,9 @@ test('two bookings that exchange their workshops at once do not deadlock', async
 
   const answers = await times(2, (index) =>
     manageClient(app, bookings[index === 0 ? 0 : 1]).change({
+      ...withoutCharge,
       eventId: events[index === 0 ? 1 : 0].id,
       participants: 1,
-      version: 0,
-      toPay: 0,
-      toReturn: 0,
     }),
   );
 
@@ -121,7 +109,7 @@ test('a new visitor and a move that want the last seat at once: one gets it', as
   const booking = await buildPaidBooking(database, from);
 
   const [moved, bought] = await Promise.all([
-    manageClient(app, booking).change({ eventId: to.id, participants: 1, version: 0, toPay: 0, toReturn: 0 }),
+    manageClient(app, booking).change({ ...withoutCharge, eventId: to.id, participants: 1 }),
     visitorClient(app.url).hold(to, buildVisitor()),
   ]);
 

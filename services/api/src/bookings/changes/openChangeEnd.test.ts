@@ -1,8 +1,8 @@
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { startOf } from '@studio/contract/format/eventStart';
 import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
+import { readAttention } from '../../../test/attention.ts';
 import { clockStart, openDatabaseWithClock, useClock } from '../../../test/clock.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/factories.ts';
@@ -51,8 +51,8 @@ async function openMove(untilFrom = 10 * day, untilTo = 40 * day): Promise<Opene
 async function expectNothingMoved({ from, to, booking, payment }: Opened): Promise<void> {
   expect(await booking.reload()).toMatchObject({ eventId: from.id, totalAmount: 34_000, changeCount: 0 });
   expect([(await from.reload()).seatsTaken, (await to.reload()).seatsTaken]).toEqual([1, 0]);
-  const { body } = await (await admins.signIn()).get<AttentionView>('/api/admin/attention');
-  expect(body.payments).toMatchObject([{ amount: payment?.totalAmount, review: 'no_seat', isChange: true }]);
+  const { payments } = await readAttention(await admins.signIn());
+  expect(payments).toMatchObject([{ amount: payment?.totalAmount, review: 'no_seat', isChange: true }]);
 }
 
 test('a change paid two weeks after the workshop was attended moves nothing and needs a decision by an admin', async () => {
@@ -71,17 +71,11 @@ test('a change paid two weeks after the workshop was attended moves nothing and 
   await expectNothingMoved(opened);
 });
 
-test('a change that is still held ends with the start of its own workshop', async () => {
-  const opened = await openMove(29 * minute);
-  await clock.pass(30 * minute);
-
-  await payChange(app, opened.payment);
-
-  await expectNothingMoved(opened);
-});
-
-test('a change that is still held ends with the start of the other workshop', async () => {
-  const opened = await openMove(10 * day, 29 * minute);
+test.each([
+  ['its own workshop', [29 * minute, 40 * day]],
+  ['the other workshop', [10 * day, 29 * minute]],
+])('a change that is still held ends with the start of %s', async (_which, [untilFrom, untilTo]) => {
+  const opened = await openMove(untilFrom, untilTo);
   await clock.pass(30 * minute);
 
   await payChange(app, opened.payment);

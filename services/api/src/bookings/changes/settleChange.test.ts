@@ -1,49 +1,23 @@
-import type { AttentionView } from '@studio/contract/admin/attention';
-import type { HoldView } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
+import { readAttention, resolvePayment } from '../../../test/attention.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
+import { endChanges, openChange } from '../../../test/openChange.ts';
+import type { OpenChange } from '../../../test/openChange.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
-import type { Event } from '../../events/event.model.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { purgeExpired } from '../expiry/purgeExpired.ts';
 import { BookingChange } from './bookingChange.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
-
-interface Opened {
-  event: Event;
-  booking: Booking;
-  payment: HoldView | null;
-}
-
-/** A paid booking of two whose visitor pays for a third person. */
-async function openChange(capacity = 12): Promise<Opened> {
-  const event = await buildEvent({ capacity });
-  const booking = await buildPaidBooking(database, event, { participants: 2 });
-  const { body } = await manageClient(app, booking).changeTo({ eventId: event.id, participants: 3 });
-  return { event, booking, payment: body.payment };
-}
-
-async function endTime(): Promise<void> {
-  await PaymentRequest.update({ expiresAt: new Date(Date.now() - 1000) }, { where: {} });
-  await expireUnpaid(database.sequelize);
-}
+const { database, app, admin } = useAppWithProvider();
 
 const reviews = async () => (await ledgerOf(database.sequelize)).map(({ amount, review }) => [amount, review]);
 
 test('the same payment reported twice counts once', async () => {
-  const { event, booking, payment } = await openChange();
+  const { event, booking, payment } = await openChange({ app, database });
   const itn = paidItn({ fields: payment?.fields ?? {} });
 
   await Promise.all([sendItn(app.url, itn), sendItn(app.url, itn)]);
@@ -58,7 +32,7 @@ test('the same payment reported twice counts once', async () => {
 });
 
 test('a second payment for a change is flagged as paid twice', async () => {
-  const { booking, payment } = await openChange();
+  const { booking, payment } = await openChange({ app, database });
 
   await payChange(app, payment);
   await payChange(app, payment);
@@ -68,7 +42,7 @@ test('a second payment for a change is flagged as paid twice', async () => {
 });
 
 test('a wrong sum changes nothing and needs a person', async () => {
-  const { booking, payment } = await openChange();
+  const { booking, payment } = await openChange({ app, database });
 
   await payChange(app, payment, { amount_gross: '5.00' });
 
@@ -77,8 +51,8 @@ test('a wrong sum changes nothing and needs a person', async () => {
 });
 
 test('a payment after the time claims the seats again if they are free', async () => {
-  const { event, booking, payment } = await openChange();
-  await endTime();
+  const { event, booking, payment } = await openChange({ app, database });
+  await endChanges(database.sequelize);
 
   await payChange(app, payment);
 
@@ -86,11 +60,11 @@ test('a payment after the time claims the seats again if they are free', async (
   expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
 });
 
-const misfits: [string, (opened: Opened) => Promise<unknown>, Partial<Booking>][] = [
+const misfits: [string, (opened: OpenChange) => Promise<unknown>, Partial<Booking>][] = [
   [
     'after the time, when the seat is gone',
     async ({ event }) => {
-      await endTime();
+      await endChanges(database.sequelize);
       await buildBooking(event, { status: 'held' });
     },
     { status: 'confirmed', participants: 2 },
@@ -109,7 +83,7 @@ const misfits: [string, (opened: Opened) => Promise<unknown>, Partial<Booking>][
     'after a part of the money was refunded',
     async ({ booking }) => {
       const input = { amount: 60_000, cancels: false, reason: 'Kiln was cold', before: { refundable: 90_000 } };
-      await (await admins.signIn()).post(`/api/bookings/${booking.id}/refunds`, input);
+      await admin.post(`/api/bookings/${booking.id}/refunds`, input);
     },
     { status: 'confirmed', participants: 2, totalAmount: 30_000 },
   ],
@@ -150,44 +124,28 @@ test('a booking whose target workshop is moved while the move is being paid may 
   });
 });
 
-test('the visitor is told that the change was not made, and that the booking stays', async () => {
-  const { event, payment } = await openChange(3);
-  await endTime();
-  await buildBooking(event, { status: 'held' });
-
-  await payChange(app, payment);
-
-  const mails = await enqueuedMails(database.sequelize);
-  expect(mails.find(({ kind }) => kind === 'payment-no-seat')?.content).toMatchObject({
-    amount: 45_000,
-    isChange: true,
-    participants: 2,
-  });
-});
-
-test('money for a change that was not made can only be refunded, and the booking stays paid', async () => {
-  const admin = await admins.signIn();
+test('the visitor is told that a change was not made; its money can only be refunded, and the booking stays paid', async () => {
   const { event, booking, payment } = await openChange(3);
-  await endTime();
+  await endChanges(database.sequelize);
   await buildBooking(event, { status: 'held' });
   await payChange(app, payment);
-  const { body } = await admin.get<AttentionView>('/api/admin/attention');
-  const [review] = body.payments;
-  const path = `/api/admin/payments/${review?.id}/resolution`;
+  const [review] = (await readAttention(admin)).payments;
+  const told = (await enqueuedMails(database.sequelize)).find(({ kind }) => kind === 'payment-no-seat');
 
-  const seated = await admin.post<{ code?: string }>(path, { kind: 'seated' });
-  const refunded = await admin.post(path, { kind: 'refunded' });
+  const seated = await resolvePayment(admin, review?.id, { kind: 'seated' });
+  const refunded = await resolvePayment(admin, review?.id, { kind: 'refunded' });
 
+  expect(told?.content).toMatchObject({ amount: 45_000, isChange: true, participants: 2 });
   expect(review).toMatchObject({ isChange: true, amount: 45_000 });
   expect([seated.status, refunded.status]).toEqual([400, 200]);
   expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', participants: 2 });
 });
 
 test('a change that was not paid is deleted after 30 days, and one that was paid stays', async () => {
-  const paid = await openChange();
+  const paid = await openChange({ app, database });
   await payChange(app, paid.payment);
-  await openChange();
-  await endTime();
+  await openChange({ app, database });
+  await endChanges(database.sequelize);
   await BookingChange.update({ createdAt: new Date(Date.now() - 31 * 86_400_000) }, { where: {} });
 
   await purgeExpired(database.sequelize);

@@ -1,15 +1,13 @@
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
+import { holdSeats } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('a confirmation with a hold', () => {
   test('a confirmation with a hold is not rate limited by address; claims without a hold are', async () => {
@@ -36,10 +34,9 @@ describe('a confirmation with a hold', () => {
   // SPEC §3, §7
   test('a confirmation with a hold makes the booking pending for two hours and returns it', async () => {
     const event = await buildEvent({ title: 'String art' });
-    const visitor = buildVisitor({ participants: 2 });
-    const hold = await visitorClient(app.url).hold(event, visitor);
+    const { visitor, form } = await holdSeats(app, event, { participants: 2 });
 
-    const confirmed = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+    const confirmed = await visitorClient(app.url).confirm({ holdId: form.holdId });
 
     expect(confirmed).toMatchObject({
       status: 200,
@@ -64,10 +61,10 @@ describe('a confirmation with a hold', () => {
 
   test('any number of confirmations with a hold, at once or later, return the same booking', async () => {
     const event = await buildEvent();
-    const hold = await visitorClient(app.url).hold(event, buildVisitor());
+    const { form } = await holdSeats(app, event);
 
     const confirmed = await Promise.all(
-      Array.from({ length: 20 }, () => visitorClient(app.url).confirm({ holdId: hold.body.holdId })),
+      Array.from({ length: 20 }, () => visitorClient(app.url).confirm({ holdId: form.holdId })),
     );
 
     expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([200]));
@@ -75,36 +72,10 @@ describe('a confirmation with a hold', () => {
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   });
 
-  test.each(['confirmed', 'cancelled', 'expired'] as const)(
-    'a confirmation with a hold of a %s booking returns it unchanged',
-    async (status) => {
-      const event = await buildEvent();
-      const paid = { paymentStatus: 'completed' } as const;
-      const ended = { endedBy: 'time', expiresAt: null } as const;
-      const booking = await buildBooking(event, { status, ...(status === 'confirmed' ? { notes: 'kept' } : ended) });
-
-      const confirmed = await visitorClient(app.url).confirm({ holdId: booking.holdId, ...paid });
-
-      expect(confirmed).toMatchObject({
-        status: 200,
-        body: {
-          status: status === 'expired' ? 'cancelled' : status,
-          paymentStatus: 'pending',
-          expiresAt: null,
-          notes: null,
-        },
-      });
-      expect(await booking.reload()).toMatchObject({ status });
-      // No mail is due for a booking that an admin made.
-      if (status === 'confirmed') await booking.update({ paymentMethod: 'cash' });
-    },
-  );
-
   test('a confirmation with a hold and the details of another booking is rejected and reveals nothing', async () => {
     const event = await buildEvent();
-    const visitor = buildVisitor({ participants: 2 });
-    const { body } = await visitorClient(app.url).hold(event, visitor);
-    const own = { holdId: body.holdId, eventId: event.id, email: visitor.email, participants: 2 };
+    const { visitor, form } = await holdSeats(app, event, { participants: 2 });
+    const own = { holdId: form.holdId, eventId: event.id, email: visitor.email, participants: 2 };
 
     const answers: Answer<object>[] = [
       await visitorClient(app.url).confirm({ ...own, email: 'somebody@else.example' }),
@@ -128,20 +99,14 @@ describe('a confirmation with a hold', () => {
   });
 
   test("a confirmation with a hold enqueues 'request received' and shows no deadline without ITNs", async () => {
-    const silent = await startApp({
-      database,
-      env: withoutMerchant,
-    });
-    const event = await buildEventWithButton();
-    const hold = await visitorClient(silent.url).hold(event, buildVisitor());
+    const silent = await startApp({ database, env: withoutMerchant });
+    const { client, form } = await holdSeats(silent, await buildEventWithButton());
 
-    await visitorClient(silent.url).confirm({ holdId: hold.body.holdId });
-    const again = await visitorClient(silent.url).confirm({ holdId: hold.body.holdId });
+    await client.confirm({ holdId: form.holdId });
+    const again = await client.confirm({ holdId: form.holdId });
     await silent.close();
 
     expect(again.body).toMatchObject({ status: 'pending', expiresAt: null });
     expect((await enqueuedMails(database.sequelize)).map(({ kind }) => kind)).toEqual(['booking-received']);
   });
 });
-
-/** The fields that the specification's page sends. The server uses only the visitor's details and the event. */

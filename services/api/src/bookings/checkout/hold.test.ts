@@ -1,18 +1,13 @@
 import type { HoldView } from '@studio/contract/bookings/bookings';
-import { useApp } from '../../../test/app.ts';
+import { holdSeats, payBooking } from '../../../test/bookings.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
-import { transact } from '../../db/transact.ts';
 import { Booking } from '../booking.model.ts';
-import { takeSeats } from '../seats/seats.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 test('a hold claims the seats, fixes price and total, and returns the complete payment form', async () => {
   const event = await buildEvent({ title: 'Clay for two' });
@@ -57,12 +52,9 @@ test('a booking is not rejected because the cached list still shows the workshop
 });
 
 test('a hold shows thirty minutes and keeps its seats for forty-five', async () => {
-  const event = await buildEvent();
+  const { form, booking } = await holdSeats(app, await buildEvent());
 
-  const hold = await visitorClient(app.url).hold(event, buildVisitor());
-
-  const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
-  const shown = Date.parse(hold.body.expiresAt) - booking.createdAt.getTime();
+  const shown = Date.parse(form.expiresAt) - booking.createdAt.getTime();
   const kept = Number(booking.expiresAt) - booking.createdAt.getTime();
   expect([Math.round(shown / 1000), Math.round(kept / 1000)]).toEqual([30 * 60, 45 * 60]);
 });
@@ -95,10 +87,9 @@ describe('the idempotency key of a hold', () => {
 
   test('the idempotency key of a hold is ignored in a confirmation with a hold, whatever its shape', async () => {
     const event = await buildEvent();
-    const client = visitorClient(app.url);
-    const { body: hold } = await client.hold(event, buildVisitor());
+    const { client, form } = await holdSeats(app, event);
 
-    const back = await client.confirm({ holdId: hold.holdId }, { 'Idempotency-Key': '1' });
+    const back = await client.confirm({ holdId: form.holdId }, { 'Idempotency-Key': '1' });
     const without = await client.confirm({ eventId: event.id, ...buildVisitor() }, { 'Idempotency-Key': '1' });
 
     expect([back.status, without.status]).toEqual([200, 400]);
@@ -138,11 +129,10 @@ describe('the idempotency key of a hold', () => {
 
   test('the idempotency key of a hold is rejected with other details and changes nothing', async () => {
     const event = await buildEvent();
-    const visitor = buildVisitor();
-    const key = buildKey();
-    await visitorClient(app.url).hold(event, visitor, { key });
+    const [client, visitor, key] = [visitorClient(app.url), buildVisitor(), buildKey()];
+    await client.hold(event, visitor, { key });
 
-    const other = await visitorClient(app.url).hold(event, { ...visitor, participants: 2 }, { key });
+    const other = await client.hold(event, { ...visitor, participants: 2 }, { key });
 
     expect(other).toMatchObject({ status: 409, body: { code: 'key_reused', error: expect.any(String) } });
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
@@ -185,35 +175,14 @@ test('a hold is unpaid until its visitor returns, its payment arrives, or its se
 describe('releasing a hold', () => {
   test('releasing a hold returns its seats once, however often it is requested', async () => {
     const event = await buildEvent();
-    const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
+    const { client, form } = await holdSeats(app, event, { participants: 2 });
 
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => visitorClient(app.url).release(hold.body.holdId)),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => client.release(form.holdId)));
 
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'expired', endedBy: 'visitor' });
-  });
-
-  test('releasing a hold is rejected once the visitor has returned or the payment has arrived', async () => {
-    const event = await buildEvent();
-    const returned = await visitorClient(app.url).hold(event, buildVisitor());
-    await visitorClient(app.url).confirm({ holdId: returned.body.holdId });
-    const paid = await visitorClient(app.url).hold(event, buildVisitor());
-    await sendItn(app.url, paidItn(paid.body));
-
-    const answers = [
-      await visitorClient(app.url).release(returned.body.holdId),
-      await visitorClient(app.url).release(paid.body.holdId),
-    ];
-
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-      [409, 'not_held'],
-      [409, 'not_held'],
-    ]);
-    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   });
 
   test('releasing a hold needs the complete id', async () => {
@@ -228,22 +197,10 @@ describe('releasing a hold', () => {
 
 test('changes of the event do not change held bookings', async () => {
   const event = await buildEvent();
-  const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
+  const { booking } = await holdSeats(app, event, { participants: 2 });
   await event.update({ price: 99_900, ...startsIn(-60) });
 
-  await sendItn(app.url, paidItn(hold.body));
+  await payBooking(app, booking);
 
   expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', totalAmount: 90_000 });
-});
-
-test("seats are claimed inside the caller's transaction and returned on rollback", async () => {
-  const event = await buildEvent({ capacity: 2 });
-
-  const work = transact(database.sequelize, async (transaction) => {
-    await takeSeats(transaction, event.id, 2);
-    throw new Error('changed its mind');
-  });
-
-  await expect(work).rejects.toThrow('changed its mind');
-  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });

@@ -1,29 +1,23 @@
-import { useApp } from '../../../test/app.ts';
+import { holdSeats, minutesTo } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('an unpaid booking of more than four seats', () => {
-  const visitor = buildVisitor({ participants: 12 });
-
   test('an unpaid booking of more than four seats is shown as held for ten minutes and keeps its seats for fifteen', async () => {
-    const { body } = await visitorClient(app.url).hold(await buildEvent(), visitor);
+    const { form } = await holdSeats(app, await buildEvent(), { participants: 12 });
 
-    expect([minutesTo(body.expiresAt), await minutesKept()]).toEqual([10, 15]);
+    expect([minutesTo(form.expiresAt), await minutesKept()]).toEqual([10, 15]);
   });
 
   test('an unpaid booking of more than four seats keeps its seats for thirty minutes after the return from the provider', async () => {
-    const client = visitorClient(app.url);
-    const { body } = await client.hold(await buildEvent(), visitor);
+    const { client, form } = await holdSeats(app, await buildEvent(), { participants: 12 });
 
-    await client.confirm({ holdId: body.holdId });
+    await client.confirm({ holdId: form.holdId });
 
     expect(await minutesKept()).toBe(30);
   });
@@ -31,20 +25,17 @@ describe('an unpaid booking of more than four seats', () => {
   test('an unpaid booking of more than four seats keeps its seats for thirty minutes when it is confirmed without a hold', async () => {
     const event = await buildEvent();
 
-    await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
+    await visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor({ participants: 12 }) });
 
     expect(await minutesKept()).toBe(30);
   });
 
   test('an unpaid booking of more than four seats keeps its seats for at most an hour, however often its key is sent', async () => {
-    const event = await buildEvent();
-    const key = buildKey();
-    const client = visitorClient(app.url);
-    await client.hold(event, visitor, { key });
+    const { sendAgain } = await holdSeats(app, await buildEvent(), { participants: 12 });
 
     async function sendAt(age: number, left: number): Promise<number> {
       await setAge(age, left);
-      await client.hold(event, visitor, { key });
+      await sendAgain();
       return minutesKept();
     }
 
@@ -56,14 +47,12 @@ describe('an unpaid booking of more than four seats', () => {
   // RELIABILITY D16
   test('an unpaid booking of more than four seats claims its seats again with the same key within the first hour only', async () => {
     const event = await buildEvent();
-    const key = buildKey();
-    const client = visitorClient(app.url);
-    await client.hold(event, visitor, { key });
+    const { sendAgain } = await holdSeats(app, event, { participants: 12 });
 
     async function sendAfterExpiry(age: number) {
       await setAge(age, 0);
       await expireUnpaid(database.sequelize);
-      const { status, body } = await client.hold(event, visitor, { key });
+      const { status, body } = await sendAgain();
       return [status, body.code, (await event.reload()).seatsTaken];
     }
 
@@ -81,8 +70,4 @@ async function setAge(minutes: number, left: number): Promise<void> {
 async function minutesKept(): Promise<number> {
   const booking = await Booking.findOne({ rejectOnEmpty: true });
   return minutesTo(booking.expiresAt);
-}
-
-function minutesTo(instant: string | Date | null): number {
-  return Math.round((new Date(instant ?? '').getTime() - Date.now()) / 60_000);
 }

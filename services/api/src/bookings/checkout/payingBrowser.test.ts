@@ -1,59 +1,48 @@
-import { useApp } from '../../../test/app.ts';
+import { holdSeats } from '../../../test/bookings.ts';
 import { request, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { manageClient } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { entryClient, enterLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { waitlistKeyOf } from '../waitlist/waitlistKey.ts';
 import { releaseHold } from './releaseHold.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-
-/** A hold that one browser has made. */
-async function holdInBrowser() {
-  const browser = visitorClient(app.url);
-  const { body } = await browser.hold(await buildEvent(), buildVisitor());
-  return { browser, holdId: body.holdId };
-}
+const { database, app } = useAppWithProvider();
 
 test('the browser that booked gets the key to manage the booking when it comes back from the provider', async () => {
-  const { browser, holdId } = await holdInBrowser();
+  const { client, form, booking } = await holdSeats(app, await buildEvent());
 
-  const { body } = await browser.confirm({ holdId });
+  const { body } = await client.confirm({ holdId: form.holdId });
 
-  const booking = await Booking.findOne({ where: { holdId }, rejectOnEmpty: true });
   expect((await manageClient(app, booking, body.manageKey ?? '').read()).status).toBe(200);
 });
 
 test('another browser that knows the hold gets the booking and no key', async () => {
-  const { browser, holdId } = await holdInBrowser();
-  await browser.confirm({ holdId });
+  const { client, form } = await holdSeats(app, await buildEvent());
+  await client.confirm({ holdId: form.holdId });
 
-  const { status, body } = await visitorClient(app.url).confirm({ holdId });
+  const { status, body } = await visitorClient(app.url).confirm({ holdId: form.holdId });
 
   expect([status, body.manageKey]).toEqual([200, null]);
 });
 
 test('after a change of the e-mail address, the browser that booked no longer gets a key', async () => {
-  const { browser, holdId } = await holdInBrowser();
-  await browser.confirm({ holdId });
-  await Booking.update({ manageVersion: 1 }, { where: { holdId } });
+  const { client, form } = await holdSeats(app, await buildEvent());
+  await client.confirm({ holdId: form.holdId });
+  await Booking.update({ manageVersion: 1 }, { where: { holdId: form.holdId } });
 
-  const { body } = await browser.confirm({ holdId });
+  const { body } = await client.confirm({ holdId: form.holdId });
 
   expect(body.manageKey).toBeNull();
 });
 
 test('the reference alone gives no key', async () => {
-  const { browser, holdId } = await holdInBrowser();
-  const { body } = await browser.confirm({ holdId });
+  const { client, form } = await holdSeats(app, await buildEvent());
+  const { body } = await client.confirm({ holdId: form.holdId });
 
-  const detail = await browser.booking(body.bookingReference);
+  const detail = await client.booking(body.bookingReference);
 
   expect(detail.status).toBe(200);
   expect(JSON.stringify(detail.body)).not.toContain(body.manageKey);

@@ -1,14 +1,11 @@
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
 import { request, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
 import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('a hold is rejected', () => {
   // RELIABILITY M24
@@ -83,10 +80,7 @@ describe('a hold is rejected', () => {
 
   // SPEC §5
   test('a hold is rejected when payment is not configured, before it claims a seat', async () => {
-    const unpaid = await startApp({
-      database,
-      env: withoutMerchant,
-    });
+    const unpaid = await startApp({ database, env: withoutMerchant });
     const event = await buildEvent();
 
     const hold = await visitorClient(unpaid.url).hold(event, buildVisitor());

@@ -1,76 +1,35 @@
-import { useApp } from '../../../test/app.ts';
+import { holdSeats, minutesTo, payBooking } from '../../../test/bookings.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
-import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('the idempotency key of a hold', () => {
   test('the idempotency key of a paid booking is answered already_paid with its reference', async () => {
-    const event = await buildEvent();
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await sendItn(app.url, paidItn(hold.body));
+    const { booking, sendAgain } = await holdSeats(app, await buildEvent());
+    await payBooking(app, booking);
 
-    const again = await visitorClient(app.url).hold(event, visitor, { key });
+    const again = await sendAgain();
 
-    const booking = await Booking.findOne({ rejectOnEmpty: true });
     expect(again).toMatchObject({ status: 409, body: { code: 'already_paid' } });
     expect(again.body.error).toContain(booking.bookingReference);
   });
 
-  test('the idempotency key of a returned but unpaid booking leads to the same payment again', async () => {
-    const event = await buildEvent();
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-
-    const again = await visitorClient(app.url).hold(event, visitor, { key });
-
-    expect(again).toMatchObject({ status: 200, body: { holdId: hold.body.holdId, fields: hold.body.fields } });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-  });
-
-  test('the idempotency key of a booking whose payment failed leads to the same payment, and the page waits for the bank again', async () => {
-    const event = await buildEvent({ capacity: 1 });
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
-    const failed = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-
-    const again = await visitorClient(app.url).hold(event, visitor, { key });
-    const waiting = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-
-    expect(failed.body).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
-    expect(again).toMatchObject({ status: 200, body: { holdId: hold.body.holdId, fields: hold.body.fields } });
-    expect(waiting.body).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-  });
-
   test('the idempotency key of a booking whose payment failed extends its time, up to a limit', async () => {
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const hold = await visitorClient(app.url).hold(await buildEvent(), visitor, { key });
-    await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-    const booking = await Booking.findOne({ rejectOnEmpty: true });
+    const { client, form, booking, sendAgain } = await holdSeats(app, await buildEvent());
+    await client.confirm({ holdId: form.holdId });
 
     /** Sends the form again one minute before the expiry, `age` minutes after the first time. @returns the minutes left now */
     async function payAgain(age: number): Promise<{ shown: number; kept: number }> {
-      await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+      await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
       await database.sequelize.query(
         `update bookings set created_at = now() - interval '${age} minutes', expires_at = now() + interval '1 minute'`,
       );
-      const { body } = await visitorClient(app.url).hold({ id: booking.eventId, price: 45_000 }, visitor, { key });
+      const { body } = await sendAgain();
       await booking.reload();
       return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.expiresAt) };
     }
@@ -81,18 +40,15 @@ describe('the idempotency key of a hold', () => {
   });
 
   test('the idempotency key of a hold whose shown time is over extends it, up to a limit', async () => {
-    const event = await buildEvent();
-    const visitor = buildVisitor();
-    const key = buildKey();
-    await visitorClient(app.url).hold(event, visitor, { key });
+    const { booking, sendAgain } = await holdSeats(app, await buildEvent());
 
     /** Sends the form again `left` minutes before the expiry, `age` minutes after the first time. @returns the minutes left now */
     async function payAgain(age: number, left: number): Promise<{ shown: number; kept: number }> {
       await database.sequelize.query(
         `update bookings set created_at = now() - interval '${age} minutes', expires_at = now() + interval '${left} minutes'`,
       );
-      const { body } = await visitorClient(app.url).hold(event, visitor, { key });
-      const booking = await Booking.findOne({ rejectOnEmpty: true });
+      const { body } = await sendAgain();
+      await booking.reload();
       return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.expiresAt) };
     }
 
@@ -104,62 +60,38 @@ describe('the idempotency key of a hold', () => {
 
   test('the idempotency key of a hold that expires at this moment claims its seats again', async () => {
     const event = await buildEvent({ capacity: 1 });
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+    const { form, sendAgain } = await holdSeats(app, event);
+    await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
     const sweeper = await database.sequelize.transaction();
     await Booking.update({ status: 'expired', endedBy: 'time', expiresAt: null }, { where: {}, transaction: sweeper });
 
-    const asking = visitorClient(app.url).hold(event, visitor, { key });
+    const asking = sendAgain();
     await untilBlocked(database.sequelize);
     await event.decrement('seatsTaken', { by: 1, transaction: sweeper });
     await sweeper.commit();
 
-    expect(await asking).toMatchObject({ status: 200, body: { holdId: hold.body.holdId } });
+    expect(await asking).toMatchObject({ status: 200, body: { holdId: form.holdId } });
     expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', paymentStatus: 'pending' });
   });
 
-  test('the idempotency key of a booking that was cancelled after its payment failed is rejected, and the failure stays recorded', async () => {
-    const event = await buildEvent();
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
-    await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-    await database.sequelize.query(`update bookings set expires_at = now()`);
-    await expireUnpaid(database.sequelize);
-
-    const again = await visitorClient(app.url).hold(event, visitor, { key });
-
-    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' });
-  });
-
   test('the idempotency key of a booking whose payment failed sets an expiry only if it had one', async () => {
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const event = await buildEvent();
-    const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+    const { form, sendAgain } = await holdSeats(app, await buildEvent());
+    await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
     await Booking.update({ expiresAt: null }, { where: {} });
 
-    await visitorClient(app.url).hold(event, visitor, { key });
+    await sendAgain();
 
     expect(await Booking.findOne({ raw: true })).toMatchObject({ paymentStatus: 'pending', expiresAt: null });
   });
 
   test('the idempotency key of a booking that is deleted at this moment is rejected, and a new key claims the seats', async () => {
     const event = await buildEvent({ capacity: 1 });
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const client = visitorClient(app.url);
-    await client.hold(event, visitor, { key });
+    const { client, visitor, sendAgain } = await holdSeats(app, event);
     const deletion = await database.sequelize.transaction();
     await Booking.destroy({ where: {}, transaction: deletion });
 
-    const answer = client.hold(event, visitor, { key });
+    const answer = sendAgain();
     await untilBlocked(database.sequelize);
     await event.decrement('seatsTaken', { by: 1, transaction: deletion });
     await deletion.commit();
@@ -170,48 +102,19 @@ describe('the idempotency key of a hold', () => {
 
   test('the idempotency key of a hold waits for a change of its booking without locking the event, so that other visitors can book', async () => {
     const event = await buildEvent();
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const hold = await visitorClient(app.url).hold(event, visitor, { key });
+    const { form, sendAgain } = await holdSeats(app, event);
     const release = await database.sequelize.transaction();
     await Booking.update({ status: 'expired', endedBy: 'visitor' }, { where: {}, transaction: release });
 
-    const again = visitorClient(app.url).hold(event, visitor, { key });
+    const again = sendAgain();
     await untilBlocked(database.sequelize);
     const other = await visitorClient(app.url).hold(event, buildVisitor());
     await event.decrement('seatsTaken', { by: 1, transaction: release });
     await release.commit();
 
     expect(other.status).toBe(200);
-    expect(await again).toMatchObject({ status: 200, body: { holdId: hold.body.holdId } });
+    expect(await again).toMatchObject({ status: 200, body: { holdId: form.holdId } });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  });
-
-  test('the idempotency key of a released hold claims its seats again', async () => {
-    const event = await buildEvent({ capacity: 1 });
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await visitorClient(app.url).release(hold.body.holdId);
-
-    const again = await visitorClient(app.url).hold(event, visitor, { key });
-
-    expect(again).toMatchObject({ status: 200, body: { holdId: hold.body.holdId } });
-    expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', endedBy: null });
-  });
-
-  test('the idempotency key of a released hold is rejected when another visitor has the seats', async () => {
-    const event = await buildEvent({ capacity: 1 });
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await visitorClient(app.url).release(hold.body.holdId);
-    await visitorClient(app.url).hold(event, buildVisitor());
-
-    const again = await visitorClient(app.url).hold(event, visitor, { key });
-
-    expect(again).toMatchObject({ status: 409, body: { code: 'sold_out' } });
   });
 
   test.each([
@@ -220,20 +123,14 @@ describe('the idempotency key of a hold', () => {
     ['the event was deleted', { deletedAt: new Date() }, 'not_found'],
   ])('the idempotency key of a released hold is rejected when %s', async (_reason, change, code) => {
     const event = await buildEvent({ price: 45_000 });
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const hold = await visitorClient(app.url).hold(event, visitor, { key });
-    await visitorClient(app.url).release(hold.body.holdId);
+    const { client, form, sendAgain } = await holdSeats(app, event);
+    await client.release(form.holdId);
     await Event.update(change, { where: { id: event.id } });
 
-    const again = await visitorClient(app.url).hold(event, visitor, { key });
+    const again = await sendAgain();
 
     expect(again.body).toMatchObject({ code });
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
     expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'expired' });
   });
 });
-
-function minutesTo(instant: string | Date | null): number {
-  return Math.round((new Date(instant ?? '').getTime() - Date.now()) / 60_000);
-}

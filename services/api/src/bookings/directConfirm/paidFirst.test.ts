@@ -1,33 +1,27 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { directInput, unnamedItn } from '../../../test/bookings.ts';
+import { sendItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { expectInvariants } from '../../../test/model/invariants.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
 import { revenue } from '../../payments/ledger.ts';
 import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 describe('a client without holds', () => {
   /** Two bookings match one payment. The client of the first confirms it while an admin changes it. */
   async function meetAdmin(path: 'status' | 'payment', decision: object) {
     const event = await buildEvent();
-    const body = pending(event.id);
+    const body = directInput(event.id);
     const client = visitorClient(app.url);
     const { bookingReference } = (await client.confirm(body)).body;
     await visitorClient(app.url).confirm({ ...body, phone: '011 555 0199' });
-    await payUnnamed(body, 45_000);
+    await sendItn(app.url, unnamedItn(body, 45_000));
     const booking = await Booking.findOne({ where: { bookingReference }, rejectOnEmpty: true });
-    const admin = await admins.signIn();
     const held = await database.sequelize.transaction();
     await Booking.findByPk(booking.id, { lock: held.LOCK.UPDATE, transaction: held });
 
@@ -41,22 +35,10 @@ describe('a client without holds', () => {
     return { event, booking, confirming };
   }
 
-  test('a client without holds that pays in between gets its paid booking', async () => {
-    const event = await buildEvent();
-    const body = pending(event.id);
-    const client = visitorClient(app.url);
-    const first = await client.confirm(body);
-    await payUnnamed(body, 45_000);
-
-    const second = await client.confirm(body);
-
-    expect(second.body).toMatchObject({ bookingReference: first.body.bookingReference, status: 'confirmed' });
-  });
-
   test('a client without holds is confirmed once when its ITN came first', async () => {
     const event = await buildEvent();
-    const body = pending(event.id, buildVisitor({ participants: 2 }));
-    const itn = await payUnnamed(body, 90_000);
+    const body = directInput(event.id, buildVisitor({ participants: 2 }));
+    const itn = await sendItn(app.url, unnamedItn(body, 90_000));
     const client = visitorClient(app.url);
 
     const confirmed = await Promise.all(Array.from({ length: 10 }, () => client.confirm(body)));
@@ -75,13 +57,13 @@ describe('a client without holds', () => {
 
   test('a client without holds is matched with an ITN that arrives at the same moment', async () => {
     const event = await buildEvent();
-    const body = pending(event.id);
+    const body = directInput(event.id);
     const held = await database.sequelize.transaction();
     await database.sequelize.query('select 1 from events for update', { transaction: held });
     const confirming = visitorClient(app.url).confirm(body);
     await untilBlocked(database.sequelize);
 
-    const itn = payUnnamed(body, 45_000);
+    const itn = sendItn(app.url, unnamedItn(body, 45_000));
     await untilBlocked(database.sequelize, 2);
     await held.commit();
     await Promise.all([confirming, itn]);
@@ -91,11 +73,11 @@ describe('a client without holds', () => {
 
   test('a client without holds is confirmed with the paid sum when the price changed meanwhile', async () => {
     const event = await buildEvent();
-    const body = pending(event.id);
+    const body = directInput(event.id);
     const client = visitorClient(app.url);
     const first = await client.confirm(body);
     await event.update({ price: 50_000 });
-    await payUnnamed(body, 50_000);
+    await sendItn(app.url, unnamedItn(body, 50_000));
 
     const second = await client.confirm(body);
 
@@ -109,12 +91,12 @@ describe('a client without holds', () => {
 
   test('a client without holds gets the booking of its key, also when it has paid twice', async () => {
     const event = await buildEvent();
-    const body = pending(event.id);
+    const body = directInput(event.id);
     const key = { 'Idempotency-Key': buildKey() };
     const client = visitorClient(app.url);
     const first = await client.confirm(body, key);
-    await payUnnamed(body, 45_000);
-    await payUnnamed(body, 45_000);
+    await sendItn(app.url, unnamedItn(body, 45_000));
+    await sendItn(app.url, unnamedItn(body, 45_000));
 
     const again = await client.confirm(body, key);
 
@@ -150,7 +132,7 @@ describe('a client without holds', () => {
 
   test('a client without holds whose booking is deleted at this moment gets a new one', async () => {
     const event = await buildEvent();
-    const body = pending(event.id);
+    const body = directInput(event.id);
     const client = visitorClient(app.url);
     const first = await client.confirm(body);
     const held = await database.sequelize.transaction();
@@ -168,10 +150,10 @@ describe('a client without holds', () => {
   test('a client without holds gets an ITN through the public markup, with links to the site it came from', async () => {
     const event = await buildEvent();
     const { body: shown } = await visitorClient(app.url).event(event.id);
-    const body = pending(event.id);
+    const body = directInput(event.id);
 
     await visitorClient(app.url).confirm(body, { Origin: testOrigins[1] });
-    await payUnnamed(body, 45_000);
+    await sendItn(app.url, unnamedItn(body, 45_000));
 
     expect(shown.payNowButtonHtml).toContain(`name="merchant_id" value="${app.config.payfast.merchant?.id}"`);
     expect(shown.payNowButtonHtml).toContain(`name="notify_url" value="${app.config.payfast.notifyUrl}"`);
@@ -183,28 +165,3 @@ describe('a client without holds', () => {
     });
   });
 });
-
-/** The body that the specification's page sends. The API ignores its total, statuses and payment id. */
-function pending(eventId: number, visitor = buildVisitor()) {
-  return {
-    eventId,
-    ...visitor,
-    totalAmount: 1,
-    paymentMethod: 'payfast',
-    paymentStatus: 'pending',
-    status: 'pending',
-    paymentId: `pf_${Date.now()}`,
-  };
-}
-
-/** Sends the ITN of a payment that names no booking. */
-function payUnnamed(body: { eventId: number; participants: number; email: string }, cents: number) {
-  const fields = {
-    m_payment_id: '',
-    amount: (cents / 100).toFixed(2),
-    custom_str1: String(body.eventId),
-    custom_str2: String(body.participants),
-    email_address: body.email,
-  };
-  return sendItn(app.url, paidItn({ fields }));
-}

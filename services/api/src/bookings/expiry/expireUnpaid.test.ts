@@ -1,18 +1,16 @@
 import { pino } from 'pino';
-import { useApp } from '../../../test/app.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { holdSeats, payBooking } from '../../../test/bookings.ts';
+import { sendItn, paidItn } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { until } from '../../../test/servers/apiProcess.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid, startExpiry } from './expireUnpaid.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 const past = new Date(Date.now() - 1000);
 const soon = new Date(Date.now() + 60_000);
@@ -78,8 +76,8 @@ test.each([
 
 test('a booking with a payment below its price expires in time, and the money stays in review', async () => {
   const event = await buildEvent();
-  const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 4 }));
-  await sendItn(app.url, paidItn(hold.body, { amount_gross: '5.00' }));
+  const { form } = await holdSeats(app, event, { participants: 4 });
+  await sendItn(app.url, paidItn(form, { amount_gross: '5.00' }));
   await Booking.update({ expiresAt: past }, { where: {} });
 
   const count = await expireUnpaid(database.sequelize);
@@ -91,15 +89,13 @@ test('a booking with a payment below its price expires in time, and the money st
 
 test('a booking with a payment above its price does not expire until the review is resolved', async () => {
   const event = await buildEvent();
-  const hold = await visitorClient(app.url).hold(event, buildVisitor());
-  await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-  await sendItn(app.url, paidItn(hold.body, { amount_gross: '450.01' }));
+  const { client, form } = await holdSeats(app, event);
+  await client.confirm({ holdId: form.holdId });
+  await sendItn(app.url, paidItn(form, { amount_gross: '450.01' }));
   await Booking.update({ expiresAt: past }, { where: {} });
 
   const undecided = await expireUnpaid(database.sequelize);
-  await database.sequelize.query(
-    `insert into payment_resolutions (payment_id, kind, amount) select id, 'refunded', amount from payments`,
-  );
+  await resolvePayments();
   const decided = await expireUnpaid(database.sequelize);
 
   expect([undecided, decided]).toEqual([0, 1]);
@@ -108,13 +104,10 @@ test('a booking with a payment above its price does not expire until the review 
 
 test('a payment above the price that arrives before the lock keeps the booking', async () => {
   const event = await buildEvent();
-  const client = visitorClient(app.url);
-  const decided = await client.hold(event, buildVisitor());
-  await sendItn(app.url, paidItn(decided.body, { amount_gross: '450.01' }));
-  await database.sequelize.query(
-    `insert into payment_resolutions (payment_id, kind, amount) select id, 'refunded', amount from payments`,
-  );
-  const hold = await client.hold(event, buildVisitor());
+  const decided = await holdSeats(app, event);
+  await sendItn(app.url, paidItn(decided.form, { amount_gross: '450.01' }));
+  await resolvePayments();
+  const { form } = await holdSeats(app, event);
   await Booking.update({ expiresAt: past }, { where: {} });
   const looking = await database.sequelize.transaction();
   await database.sequelize.query(`select pg_advisory_xact_lock(${lockOfExpiryQuery})`, { transaction: looking });
@@ -122,15 +115,15 @@ test('a payment above the price that arrives before the lock keeps the booking',
   const count = await whileExpiryJobWaits(async () => {
     const sweep = expireUnpaid(database.sequelize);
     await untilBlocked(database.sequelize);
-    await sendItn(app.url, paidItn(hold.body, { amount_gross: '450.01' }));
+    await sendItn(app.url, paidItn(form, { amount_gross: '450.01' }));
     await looking.commit();
     return sweep;
   });
 
   expect(count).toBe(1);
   expect(await Booking.findAll({ order: ['id'], raw: true })).toMatchObject([
-    { holdId: decided.body.holdId, status: 'expired' },
-    { holdId: hold.body.holdId, status: 'held', endedBy: null },
+    { holdId: decided.form.holdId, status: 'expired' },
+    { holdId: form.holdId, status: 'held', endedBy: null },
   ]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
@@ -164,20 +157,20 @@ test('a booking that is being paid at this moment does not expire', async () => 
 
 test('a payment at the moment of the expiry job waits for it and claims the seats again', async () => {
   const event = await buildEvent();
-  const hold = await visitorClient(app.url).hold(event, buildVisitor());
+  const { booking } = await holdSeats(app, event);
   await Booking.update({ expiresAt: past }, { where: {} });
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from events for update', { transaction: held });
   const sweep = expireUnpaid(database.sequelize);
   await untilBlocked(database.sequelize, 1);
 
-  const itn = sendItn(app.url, paidItn(hold.body));
+  const itn = payBooking(app, booking);
   await untilBlocked(database.sequelize, 2);
   await held.commit();
 
   expect(await sweep).toBe(1);
   expect((await itn).status).toBe(200);
-  expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', endedBy: null });
+  expect(await booking.reload()).toMatchObject({ status: 'confirmed', endedBy: null });
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
   expect(await enqueuedMails(database.sequelize)).toHaveLength(2);
 });
@@ -187,7 +180,7 @@ test('the expiry job runs periodically until it is stopped', async () => {
   const stop = startExpiry(database.sequelize, pino({ level: 'silent' }), 20);
   await buildBooking(event, { status: 'held', expiresAt: past });
 
-  await waitFor(async () => (await event.reload()).seatsTaken === 0);
+  await until(async () => (await event.reload()).seatsTaken === 0);
   await stop();
   await buildBooking(event, { status: 'held', expiresAt: past });
   await new Promise((resolve) => setTimeout(resolve, 60));
@@ -195,12 +188,11 @@ test('the expiry job runs periodically until it is stopped', async () => {
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });
 
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('The condition was not true within 5 s');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+/** An admin decides to refund all payments. */
+async function resolvePayments(): Promise<void> {
+  await database.sequelize.query(
+    `insert into payment_resolutions (payment_id, kind, amount) select id, 'refunded', amount from payments`,
+  );
 }
 
 const lockOfExpiryQuery = 4711;

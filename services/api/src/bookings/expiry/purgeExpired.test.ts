@@ -1,19 +1,15 @@
 import { pino } from 'pino';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { readAttention } from '../../../test/attention.ts';
+import { holdSeats } from '../../../test/bookings.ts';
+import { sendItn, paidItn } from '../../../test/client.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { until } from '../../../test/servers/apiProcess.ts';
 import { Booking } from '../booking.model.ts';
 import { startExpiry } from './expireUnpaid.ts';
 import { purgeExpired, purgeAfterDays } from './purgeExpired.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 function age(days: number): Promise<unknown> {
   return database.sequelize.query(`update bookings set updated_at = now() - interval '${days} days'`);
@@ -49,25 +45,22 @@ test('bookings of other statuses are not deleted, however old', async () => {
 });
 
 test('an expired hold with a payment is not deleted, also after its resolution', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
-  const client = visitorClient(app.url);
-  const [open, decided] = [await client.hold(event, buildVisitor()), await client.hold(event, buildVisitor())];
-  for (const { body } of [open, decided]) {
-    await client.release(body.holdId);
-    await sendItn(app.url, paidItn(body, { amount_gross: '1.00' }));
+  const [open, decided] = [await holdSeats(app, event), await holdSeats(app, event)];
+  for (const { client, form } of [open, decided]) {
+    await client.release(form.holdId);
+    await sendItn(app.url, paidItn(form, { amount_gross: '1.00' }));
   }
-  const { id } = await Booking.findOne({ where: { holdId: decided.body.holdId }, rejectOnEmpty: true });
   await database.sequelize.query(
     `insert into payment_resolutions (payment_id, kind, amount)
-     select id, 'refunded', -amount from payments where booking_id = ${id}`,
+     select id, 'refunded', -amount from payments where booking_id = ${decided.booking.id}`,
   );
   await age(400);
 
   expect(await purgeExpired(database.sequelize)).toBe(0);
 
   expect(await Booking.count({ where: { status: 'expired' } })).toBe(2);
-  expect((await admin.get<{ payments: object[] }>('/api/admin/attention')).body.payments).toHaveLength(1);
+  expect((await readAttention(admin)).payments).toHaveLength(1);
 });
 
 test('a locked row is skipped', async () => {
@@ -83,17 +76,15 @@ test('a locked row is skipped', async () => {
 });
 
 test('a visitor who returns to a purged hold gets a new one', async () => {
-  const event = await buildEvent();
-  const [client, visitor, key] = [visitorClient(app.url), buildVisitor(), buildKey()];
-  const first = await client.hold(event, visitor, { key });
-  await client.release(first.body.holdId);
+  const { client, form, sendAgain } = await holdSeats(app, await buildEvent());
+  await client.release(form.holdId);
   await age(purgeAfterDays + 1);
   await purgeExpired(database.sequelize);
 
-  const again = await client.hold(event, visitor, { key });
+  const again = await sendAgain();
 
   expect(again.status).toBe(200);
-  expect(again.body.holdId).not.toBe(first.body.holdId);
+  expect(again.body.holdId).not.toBe(form.holdId);
 });
 
 test('the expiry job also purges expired holds', async () => {

@@ -1,10 +1,9 @@
-import type { AttentionView } from '@studio/contract/admin/attention';
-import { useAdmins } from '../../../test/admins.ts';
 import { useApp } from '../../../test/app.ts';
-import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildKey, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { readAttention } from '../../../test/attention.ts';
+import { holdSeats, payBooking } from '../../../test/bookings.ts';
+import { visitorClient } from '../../../test/client.ts';
+import { buildBooking, buildVisitor } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
@@ -12,11 +11,8 @@ import { expireUnpaid } from './expireUnpaid.ts';
 
 // No ITN tells whether these bookings were paid, so the studio has a week to look for the money.
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ env: withoutMerchant }));
+const { database, provider, app, admin } = useAppWithProvider(() => withoutMerchant);
 const withMerchant = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
 
 const ways = ['held', 'returned', 'confirmed directly'] as const;
 type Way = (typeof ways)[number];
@@ -77,23 +73,21 @@ test('the visitor is shown the time of any hold, and no deadline after the retur
 });
 
 describe('a visitor who sends the same hold again', () => {
-  async function sendAgain(hoursLater: number) {
-    const [visitor, event] = [visitorClient(app.url), await buildEventWithButton()];
-    const [details, more] = [buildVisitor(), { key: buildKey() }];
-    await visitor.hold(event, details, more);
+  async function sendAfter(hoursLater: number) {
+    const { booking, sendAgain } = await holdSeats(app, await buildEventWithButton());
     await expireAfter(hoursLater);
-    const { body } = await visitor.hold(event, details, more);
-    return { shown: hoursTo(body.expiresAt), booking: await Booking.findOne({ rejectOnEmpty: true }) };
+    const { body } = await sendAgain();
+    return { shown: hoursTo(body.expiresAt), booking: await booking.reload() };
   }
 
   test('a visitor who sends the same hold again a day later sees the time of a new hold, but the expiry stays', async () => {
-    const { shown, booking } = await sendAgain(24);
+    const { shown, booking } = await sendAfter(24);
 
     expect([shown, hoursTo(booking.expiresAt)]).toEqual([0.5, week - 24]);
   });
 
   test('a visitor who sends the same hold again after its expiry keeps the seats for seven days', async () => {
-    const { shown, booking } = await sendAgain(week);
+    const { shown, booking } = await sendAfter(week);
 
     expect([shown, hoursTo(booking.expiresAt)]).toEqual([0.5, week]);
     expect(booking).toMatchObject({ status: 'held', expectsItn: false, endedBy: null });
@@ -101,8 +95,7 @@ describe('a visitor who sends the same hold again', () => {
 });
 
 test("'Needs attention' lists the bookings once the time of a hold is past, until they expire", async () => {
-  const admin = await admins.signIn();
-  const listed = async () => (await admin.get<AttentionView>('/api/admin/attention')).body.unpaid.map(({ id }) => id);
+  const listed = async () => (await readAttention(admin)).unpaid.map(({ id }) => id);
   const event = await buildEventWithButton();
   const ids = [];
   for (const way of ways) ids.push((await book(way, event)).id);
@@ -118,7 +111,6 @@ test("'Needs attention' lists the bookings once the time of a hold is past, unti
 });
 
 test("a decision in 'Needs attention' or a note of the studio ends the expiry", async () => {
-  const admin = await admins.signIn();
   const event = await buildEventWithButton();
   const [paid, noted] = [await book('returned', event), await book('returned', event)];
   const released = await book('held', event);
@@ -137,10 +129,7 @@ test("a decision in 'Needs attention' or a note of the studio ends the expiry", 
 
 describe('money that arrives after the expiry', () => {
   /** Sends the ITN to a server that has got its merchant id meanwhile. */
-  async function pay({ holdId, totalAmount }: Booking): Promise<number> {
-    const fields = { m_payment_id: holdId ?? '', amount: (totalAmount / 100).toFixed(2) };
-    return (await sendItn(withMerchant.url, paidItn({ fields }))).status;
-  }
+  const pay = async (booking: Booking) => (await payBooking(withMerchant, booking)).status;
 
   test.each(['held', 'returned'] as const)(
     'money that arrives after the expiry claims the seats of a booking that was %s again',
@@ -157,7 +146,6 @@ describe('money that arrives after the expiry', () => {
   );
 
   test("money that arrives after the expiry without free seats is listed in 'Needs attention'", async () => {
-    const admin = await admins.signIn();
     const event = await buildEventWithButton({ capacity: 1 });
     const booking = await book('returned', event);
     await expireAfter(week);
@@ -165,12 +153,11 @@ describe('money that arrives after the expiry', () => {
 
     await pay(booking);
 
-    const { body } = await admin.get<AttentionView>('/api/admin/attention');
-    expect(body.payments).toMatchObject([{ review: 'no_seat', booking: { id: booking.id } }]);
+    const { payments } = await readAttention(admin);
+    expect(payments).toMatchObject([{ review: 'no_seat', booking: { id: booking.id } }]);
   });
 
   test('money that arrives after the expiry is recorded by an admin, who confirms the booking again', async () => {
-    const admin = await admins.signIn();
     const event = await buildEventWithButton();
     const { id } = await book('returned', event);
     await expireAfter(week);

@@ -1,38 +1,18 @@
-import type { AttentionView } from '@studio/contract/admin/attention';
-import type { HoldView } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
-import { nextPaymentId, sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { startApp } from '../../../test/app.ts';
+import { readAttention, resolvePayment } from '../../../test/attention.ts';
+import { bookManually, holdSeats, payBooking } from '../../../test/bookings.ts';
+import { visitorClient } from '../../../test/client.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { mailStates, enqueuedMails, setMailState } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { buildEventWithButton, withoutMerchant } from '../../../test/payments/withoutMerchant.ts';
-import { Booking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
-
-/** A manual booking with a pending confirmation and reminder. */
-async function book(admin: AdminClient): Promise<{ id: number; email: string }> {
-  const visitor = buildVisitor();
-  const { body } = await admin.post<{ id: number }>('/api/bookings/manual', {
-    eventId: (await buildEvent()).id,
-    ...visitor,
-  });
-  return { id: body.id, email: visitor.email };
-}
-
-function states() {
-  return mailStates(database.sequelize);
-}
+const { database, app, admin } = useAppWithProvider();
 
 /** The state of the mail, and whether it would be sent now. */
 async function stateOf(wanted: string) {
-  const [, ...state] = (await states()).find(([kind]) => kind === wanted) ?? [];
+  const [, ...state] = (await mailStates(database.sequelize)).find(([kind]) => kind === wanted) ?? [];
   return state;
 }
 
@@ -40,24 +20,22 @@ test.each([
   ['booking', ({ id }: { id: number }) => `/api/bookings/${id}`],
   ['customer', ({ email }: { email: string }) => `/api/admin/customers/${encodeURIComponent(email)}`],
 ])('the mails of a deleted %s no longer apply, and failed ones need no decision', async (_what, pathOf) => {
-  const admin = await admins.signIn();
-  const booked = await book(admin);
+  const booked = await bookManually(admin, await buildEvent());
   await setMailState(database.sequelize, 'failed', 'booking-reminder');
 
   expect((await admin.delete(pathOf(booked))).status).toBe(200);
 
-  expect(await states()).toEqual([
+  expect(await mailStates(database.sequelize)).toEqual([
     ['booking-confirmed', 'pending', false],
     ['booking-reminder', 'failed', false],
   ]);
-  expect((await admin.get<AttentionView>('/api/admin/attention')).body.mails).toEqual([]);
+  expect((await readAttention(admin)).mails).toEqual([]);
 });
 
 test('mails have what the workshop asks people to bring, and an empty list where it asks for nothing', async () => {
-  const admin = await admins.signIn();
   const events = [await buildEvent({ details: { bring: ['A cloth'] } }), await buildEvent({ details: {} })];
 
-  for (const { id: eventId } of events) await admin.post('/api/bookings/manual', { eventId, ...buildVisitor() });
+  for (const event of events) await bookManually(admin, event);
 
   const confirmed = (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'booking-confirmed');
   expect(confirmed).toMatchObject([
@@ -67,15 +45,12 @@ test('mails have what the workshop asks people to bring, and an empty list where
 });
 
 test('the mail to the studio about a payment still applies when its booking is deleted', async () => {
-  const admin = await admins.signIn();
-  const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
-  await sendItn(app.url, paidItn(hold.body));
-  await sendItn(app.url, paidItn(hold.body, { pf_payment_id: nextPaymentId() }));
-  const { id } = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+  const { booking } = await holdSeats(app, await buildEvent());
+  for (let payment = 0; payment < 2; payment += 1) await payBooking(app, booking);
 
-  await admin.delete(`/api/bookings/${id}`);
+  await admin.delete(`/api/bookings/${booking.id}`);
 
-  expect(await states()).toEqual([
+  expect(await mailStates(database.sequelize)).toEqual([
     ['booking-confirmed', 'pending', false],
     ['booking-reminder', 'pending', false],
     ['payment-review', 'pending', true],
@@ -83,13 +58,12 @@ test('the mail to the studio about a payment still applies when its booking is d
 });
 
 test('mails about a confirmed booking apply only while it is confirmed', async () => {
-  const admin = await admins.signIn();
-  const { id, email } = await book(admin);
+  const { id, email } = await bookManually(admin, await buildEvent());
   await admin.post(`/api/bookings/${id}/resend`);
-  const confirmed = await states();
+  const confirmed = await mailStates(database.sequelize);
 
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
-  const cancelled = await states();
+  const cancelled = await mailStates(database.sequelize);
   await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
 
   const all = (applies: boolean) => [
@@ -97,13 +71,12 @@ test('mails about a confirmed booking apply only while it is confirmed', async (
     ['booking-reminder', 'pending', applies],
     ['booking-resent', 'pending', applies],
   ];
-  expect([confirmed, cancelled, await states()]).toEqual([all(true), all(false), all(true)]);
+  expect([confirmed, cancelled, await mailStates(database.sequelize)]).toEqual([all(true), all(false), all(true)]);
   expect((await enqueuedMails(database.sequelize))[0]?.content).toMatchObject({ email });
 });
 
 test('a confirmation that was cancelled unsent is enqueued again with the booking', async () => {
-  const admin = await admins.signIn();
-  const { id } = await book(admin);
+  const { id } = await bookManually(admin, await buildEvent());
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
   await setMailState(database.sequelize, 'cancelled');
 
@@ -115,7 +88,6 @@ test('a confirmation that was cancelled unsent is enqueued again with the bookin
 
 describe('the mail that a request was received and is not paid', () => {
   test('the mail that a request was received and is not paid applies only while the booking is pending', async () => {
-    const admin = await admins.signIn();
     const id = await requestWithoutItns();
     const applied = [await stateOf('booking-received')];
 
@@ -130,7 +102,6 @@ describe('the mail that a request was received and is not paid', () => {
   test.each(['completed', 'refunded'])(
     'the mail that a request was received and is not paid does not apply while the payment is recorded as %s',
     async (paymentStatus) => {
-      const admin = await admins.signIn();
       const id = await requestWithoutItns();
 
       await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus });
@@ -139,22 +110,12 @@ describe('the mail that a request was received and is not paid', () => {
       expect(await stateOf('booking-received')).toEqual(['pending', false]);
     },
   );
-
-  test('the mail that a request was received and is not paid does not apply once an admin has released the seats', async () => {
-    const admin = await admins.signIn();
-    const id = await requestWithoutItns();
-
-    expect((await admin.post(`/api/bookings/${id}/release`)).status).toBe(200);
-
-    expect(await stateOf('booking-received')).toEqual(['pending', false]);
-  });
 });
 
 describe('when the payment changes', () => {
   test('unsent mails show the new payment, and mails of another booking stay unchanged', async () => {
-    const admin = await admins.signIn();
-    const { id } = await confirmedUnpaid(admin);
-    await confirmedUnpaid(admin);
+    const { id } = await confirmedUnpaid();
+    await confirmedUnpaid();
 
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
 
@@ -166,11 +127,10 @@ describe('when the payment changes', () => {
   test.each(['pending', 'failed'])(
     'a confirmation that is %s includes a card payment that arrives later',
     async (state) => {
-      const admin = await admins.signIn();
-      const { hold } = await confirmedUnpaid(admin);
+      const booking = await confirmedUnpaid();
       await setMailState(database.sequelize, state);
 
-      await sendItn(app.url, paidItn(hold));
+      await payBooking(app, booking);
 
       expect(await enqueuedMails(database.sequelize)).toMatchObject([
         { kind: 'booking-confirmed', state, content: { paymentStatus: 'completed' } },
@@ -182,19 +142,17 @@ describe('when the payment changes', () => {
   test.each(['queued', 'sent'])(
     'a confirmation that is %s may have said unpaid, so a mail about the payment is enqueued',
     async (state) => {
-      const admin = await admins.signIn();
-      const { hold } = await confirmedUnpaid(admin);
+      const booking = await confirmedUnpaid();
       await setMailState(database.sequelize, state);
 
-      await sendItn(app.url, paidItn(hold));
+      await payBooking(app, booking);
 
       expect(await stateOf('booking-paid')).toEqual(['pending', true]);
     },
   );
 
   test('the mail about a received payment does not apply once the payment is refunded', async () => {
-    const admin = await admins.signIn();
-    const { id } = await confirmedThenPaid(admin);
+    const { id } = await confirmedThenPaid();
 
     await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'refunded' });
 
@@ -202,8 +160,7 @@ describe('when the payment changes', () => {
   });
 
   test('the mail about a received payment applies only while the booking is confirmed', async () => {
-    const admin = await admins.signIn();
-    const { id } = await confirmedThenPaid(admin);
+    const { id } = await confirmedThenPaid();
 
     await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
     const cancelled = await stateOf('booking-paid');
@@ -216,13 +173,12 @@ describe('when the payment changes', () => {
   });
 
   test("a manually recorded payment that was PayFast's is shown with the method payfast", async () => {
-    const admin = await admins.signIn();
-    const { id, hold } = await confirmedUnpaid(admin);
-    await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
-    await sendItn(app.url, paidItn(hold));
-    const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
+    const booking = await confirmedUnpaid();
+    await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
+    await payBooking(app, booking);
+    const [payment] = (await readAttention(admin)).payments;
 
-    const decided = await admin.post(`/api/admin/payments/${payment?.id}/resolution`, { kind: 'same_money' });
+    const decided = await resolvePayment(admin, payment?.id, { kind: 'same_money' });
 
     expect(decided.status).toBe(200);
     expect((await enqueuedMails(database.sequelize))[0]).toMatchObject({
@@ -234,41 +190,36 @@ describe('when the payment changes', () => {
 });
 
 test('the failed reminder of a cancelled booking needs no decision and cannot be retried', async () => {
-  const admin = await admins.signIn();
-  const { id } = await book(admin);
+  const { id } = await bookManually(admin, await buildEvent());
   await setMailState(database.sequelize, 'failed', 'booking-reminder');
-  const [mail] = (await admin.get<AttentionView>('/api/admin/attention')).body.mails;
+  const [mail] = (await readAttention(admin)).mails;
 
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
 
   expect(mail?.job).toBe('booking-reminder');
-  expect((await admin.get<AttentionView>('/api/admin/attention')).body.mails).toEqual([]);
+  expect((await readAttention(admin)).mails).toEqual([]);
   expect((await admin.post(`/api/admin/mails/${mail?.id}/retry`)).status).toBe(404);
 });
 
 /** A held booking that an admin confirmed before it was paid; its mails are pending. */
-async function confirmedUnpaid(admin: AdminClient): Promise<{ id: number; hold: HoldView }> {
-  const visitor = visitorClient(app.url);
-  const { body: hold } = await visitor.hold(await buildEvent(), buildVisitor());
-  const { body } = await visitor.confirm({ holdId: hold.holdId });
-  await admin.patch(`/api/bookings/${body.id}/status`, { status: 'confirmed' });
-  return { id: body.id, hold };
+async function confirmedUnpaid(): Promise<Booking> {
+  const { client, form, booking } = await holdSeats(app, await buildEvent());
+  await client.confirm({ holdId: form.holdId });
+  await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
+  return booking;
 }
 
 /** The same booking after its confirmation was sent and the ITN arrived. */
-async function confirmedThenPaid(admin: AdminClient): Promise<{ id: number }> {
-  const { id, hold } = await confirmedUnpaid(admin);
+async function confirmedThenPaid(): Promise<Booking> {
+  const booking = await confirmedUnpaid();
   await setMailState(database.sequelize, 'sent');
-  await sendItn(app.url, paidItn(hold));
-  return { id };
+  await payBooking(app, booking);
+  return booking;
 }
 
 /** A booking that no ITN can confirm, so a mail tells the visitor that the request was received. */
 async function requestWithoutItns(): Promise<number> {
-  const silent = await startApp({
-    database,
-    env: withoutMerchant,
-  });
+  const silent = await startApp({ database, env: withoutMerchant });
   const event = await buildEventWithButton();
   const { body } = await visitorClient(silent.url).confirm({ eventId: event.id, ...buildVisitor() });
   await silent.close();

@@ -1,32 +1,18 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { payForSeats } from '../../../test/attention.ts';
+import { bookManually } from '../../../test/bookings.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
-import { Booking } from '../booking.model.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 const studioMails = async () =>
   (await enqueuedMails(database.sequelize, { ofStudio: true })).filter(({ kind }) => kind === 'booking-new');
 
-async function payFor(event: Awaited<ReturnType<typeof buildEvent>>): Promise<void> {
-  const { body } = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
-  await sendItn(app.url, paidItn({ fields: { m_payment_id: body.holdId, amount: '900.00' } }));
-}
-
 test('the studio gets one mail of each booking that a visitor has paid, with the free places', async () => {
   const event = await buildEvent();
 
-  await payFor(event);
-  const [booked] = await studioMails();
-  const admin = await admins.signIn();
-  const id = Number(booked?.key.split(':')[1]);
+  const { id } = await payForSeats(app, event, 2);
   await admin.patch(`/api/bookings/${id}/status`, { status: 'pending' });
   await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
 
@@ -34,32 +20,28 @@ test('the studio gets one mail of each booking that a visitor has paid, with the
 });
 
 test('the link in the mail of a new booking finds it in the portal', async () => {
-  await payFor(await buildEvent());
-  await payFor(await buildEvent());
+  const { bookingReference } = await payForSeats(app, await buildEvent());
+  await payForSeats(app, await buildEvent());
 
   const [mail] = await studioMails();
 
-  const { bookingReference } = await Booking.findOne({ order: ['id'], rejectOnEmpty: true });
   const search = `search=${bookingReference}`;
-  const { body } = await (await admins.signIn()).get(`/api/bookings?page=1&pageSize=25&${search}`);
+  const { body } = await admin.get(`/api/bookings?page=1&pageSize=25&${search}`);
   expect(mail).toMatchObject({ content: { adminUrl: `https://studio.example/admin?tab=bookings&${search}` } });
   expect(body).toMatchObject({ total: 1, items: [{ bookingReference }] });
 });
 
 test('no mail of a new booking is sent when the setting is off', async () => {
-  const admin = await admins.signIn();
   await admin.put('/api/admin/settings', { newBookingMail: false });
 
-  await payFor(await buildEvent());
+  await payForSeats(app, await buildEvent());
 
   expect(await studioMails()).toMatchObject([{ content: null }]);
 });
 
 test('the studio gets no mail of a booking that an admin has made', async () => {
   const event = await buildEvent();
-  const admin = await admins.signIn();
-  const made = { ...buildVisitor(), eventId: event.id, paymentMethod: 'cash' };
-  expect((await admin.post('/api/bookings/manual', made)).status).toBe(201);
+  expect(await bookManually(admin, event)).toMatchObject({ status: 'confirmed' });
   await buildBooking(event, { status: 'held' });
 
   expect(await studioMails()).toEqual([]);

@@ -1,46 +1,33 @@
-import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { payForSeats } from '../../../test/attention.ts';
+import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { readTestConfig } from '../../../test/testConfig.ts';
 import { createMailComposers } from '../../mailComposers.ts';
 import { composeMail } from '../../outbox/composeMail.ts';
-import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 interface Change {
-  admin: AdminClient;
   bookingId: number;
   eventId: number;
 }
 
-const cancel = ({ admin, bookingId }: Change) =>
-  admin.patch(`/api/bookings/${bookingId}/status`, { status: 'cancelled' });
-const refund = ({ admin, bookingId }: Change) =>
+const cancel = ({ bookingId }: Change) => admin.patch(`/api/bookings/${bookingId}/status`, { status: 'cancelled' });
+const refund = ({ bookingId }: Change) =>
   admin.patch(`/api/bookings/${bookingId}/payment`, { paymentStatus: 'refunded' });
-const deleteBooking = ({ admin, bookingId }: Change) => admin.delete(`/api/bookings/${bookingId}`);
-const deleteEvent = ({ admin, eventId }: Change) => admin.delete(`/api/events/${eventId}`);
-const move = ({ admin, eventId }: Change) =>
+const deleteBooking = ({ bookingId }: Change) => admin.delete(`/api/bookings/${bookingId}`);
+const deleteEvent = ({ eventId }: Change) => admin.delete(`/api/events/${eventId}`);
+const move = ({ eventId }: Change) =>
   admin.patch(`/api/events/${eventId}`, { date: '2031-03-15', startTime: '09:30', endTime: '12:00' });
 
 /** Pays for a booking whose confirmation the mail server has not accepted when `changes` are made. */
 async function composeAfter(changes: readonly ((change: Change) => Promise<{ status: number }>)[]) {
-  const admin = await admins.signIn();
   const event = await buildEvent({ date: '2031-03-14', startTime: '18:00', endTime: null });
-  const hold = await visitorClient(app.url).hold(event, buildVisitor());
-  await sendItn(app.url, paidItn(hold.body));
+  const booking = await payForSeats(app, event);
   await setMailState(database.sequelize, 'queued', 'booking-confirmed');
-  const booking = await Booking.findOne({ rejectOnEmpty: true });
   for (const change of changes) {
-    expect((await change({ admin, bookingId: booking.id, eventId: event.id })).status).toBe(200);
+    expect((await change({ bookingId: booking.id, eventId: event.id })).status).toBe(200);
   }
 
   const [{ id } = { id: 0 }] = await enqueuedMails(database.sequelize);

@@ -1,32 +1,18 @@
 import { addDays } from '@studio/contract/format/dates';
-import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { bookManually, holdSeats, payBooking } from '../../../test/bookings.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
+import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { mailStates, enqueuedMails, setMailState } from '../../../test/mails.ts';
 import type { EnqueuedMail } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { transactionRetries } from '../../metrics/counters.ts';
-import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 const hourMs = 3_600_000;
 
-/** A confirmed manual booking. */
-async function book(admin: AdminClient, event: Event): Promise<number> {
-  const { body } = await admin.post<{ id: number }>('/api/bookings/manual', { eventId: event.id, ...buildVisitor() });
-  return body.id;
-}
-
-async function edit(admin: AdminClient, event: Event, fields: object): Promise<void> {
+async function edit(event: Event, fields: object): Promise<void> {
   expect((await admin.patch(`/api/events/${event.id}`, fields)).status).toBe(200);
   await event.reload();
 }
@@ -51,12 +37,11 @@ describe('a moved workshop has a reminder of the new start', () => {
   test.each(['pending', 'queued', 'sent', 'failed', 'cancelled'])(
     'a moved workshop has a reminder of the new start when the old reminder was %s',
     async (state) => {
-      const admin = await admins.signIn();
       const event = await buildEvent();
-      await book(admin, event);
+      await bookManually(admin, event);
       await setMailState(database.sequelize, state, 'booking-reminder');
 
-      await edit(admin, event, { date: addDays(event.date, 14) });
+      await edit(event, { date: addDays(event.date, 14) });
 
       expect(await reminders()).toMatchObject([reminderOf(event)]);
       expect(await mailStates(database.sequelize)).toEqual([
@@ -69,24 +54,22 @@ describe('a moved workshop has a reminder of the new start', () => {
   );
 
   test('a moved workshop has a reminder of the new start when the booking was too late for a reminder of the old start', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent(startsIn(10 * 3600));
-    await book(admin, event);
+    await bookManually(admin, event);
     expect(await reminders()).toEqual([]);
 
-    await edit(admin, event, { date: addDays(event.date, 14), startTime: '10:00' });
+    await edit(event, { date: addDays(event.date, 14), startTime: '10:00' });
 
     expect(await reminders()).toMatchObject([reminderOf(event)]);
   });
 
   test('a moved workshop has a reminder of the new start unless less than a day is left, when the mail about the move is the only one', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
-    await book(admin, event);
+    await bookManually(admin, event);
     await setMailState(database.sequelize, 'sent', 'booking-confirmed');
     const { date, startTime } = startsIn(5 * 3600);
 
-    await edit(admin, event, { date, startTime: startTime.slice(0, 5), endTime: null });
+    await edit(event, { date, startTime: startTime.slice(0, 5), endTime: null });
 
     const told = (await enqueuedMails(database.sequelize)).filter(
       ({ state, content }) => state === 'pending' && content !== null,
@@ -101,14 +84,13 @@ describe('a moved workshop has a reminder of the new start', () => {
   ])(
     'a moved workshop has a reminder of the new start and one of the old start after it is moved back, unless that was sent: %s',
     async (state, count) => {
-      const admin = await admins.signIn();
       const event = await buildEvent();
-      await book(admin, event);
+      await bookManually(admin, event);
       const { date } = event;
       await setMailState(database.sequelize, state, 'booking-reminder');
 
-      await edit(admin, event, { date: addDays(date, 7) });
-      await edit(admin, event, { date });
+      await edit(event, { date: addDays(date, 7) });
+      await edit(event, { date });
 
       const reminder = reminderOf(event);
       expect(await reminders()).toMatchObject(Array.from({ length: count }, () => reminder));
@@ -116,27 +98,25 @@ describe('a moved workshop has a reminder of the new start', () => {
   );
 
   test('a moved workshop has a reminder of the new start for confirmed bookings only', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     for (const status of ['held', 'pending'] as const) await buildBooking(event, { status });
     await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
-    const cancelled = await book(admin, event);
-    await admin.patch(`/api/bookings/${cancelled}/status`, { status: 'cancelled' });
-    await book(admin, event);
+    const cancelled = await bookManually(admin, event);
+    await admin.patch(`/api/bookings/${cancelled.id}/status`, { status: 'cancelled' });
+    await bookManually(admin, event);
 
-    await edit(admin, event, { date: addDays(event.date, 7) });
+    await edit(event, { date: addDays(event.date, 7) });
 
     expect(await reminders()).toMatchObject([reminderOf(event)]);
   });
 });
 
 test('an edit that keeps the start enqueues no reminder, and unsent mails show the edited workshop', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
-  await book(admin, event);
-  await book(admin, await buildEvent({ title: 'Another' }));
+  await bookManually(admin, event);
+  await bookManually(admin, await buildEvent({ title: 'Another' }));
 
-  await edit(admin, event, { title: 'Raku by night', endTime: null });
+  await edit(event, { title: 'Raku by night', endTime: null });
 
   const edited = { content: { event: { title: 'Raku by night', endTime: null } } };
   const another = { content: { event: { title: 'Another' } } };
@@ -145,19 +125,17 @@ test('an edit that keeps the start enqueues no reminder, and unsent mails show t
 });
 
 test('a workshop that is moved while a booking is being confirmed moves the reminder of that booking', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
-  const hold = await visitorClient(app.url).hold(event, buildVisitor());
-  const { id } = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+  const { booking } = await holdSeats(app, event);
   const held = await database.sequelize.transaction();
   await database.sequelize.query(
-    `insert into outbox_messages (key, kind) values ('booking-confirmed:${id}', 'booking-confirmed')`,
+    `insert into outbox_messages (key, kind) values ('booking-confirmed:${booking.id}', 'booking-confirmed')`,
     { transaction: held },
   );
 
-  const itn = sendItn(app.url, paidItn(hold.body));
+  const itn = payBooking(app, booking);
   await untilBlocked(database.sequelize);
-  const moving = edit(admin, event, { date: addDays(event.date, 7) });
+  const moving = edit(event, { date: addDays(event.date, 7) });
   await untilBlocked(database.sequelize, 2);
   await held.rollback();
   await Promise.all([itn, moving]);
@@ -166,7 +144,6 @@ test('a workshop that is moved while a booking is being confirmed moves the remi
 });
 
 test('a booking that is confirmed while its workshop is moved gets a reminder of the new start', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const booking = await buildBooking(event);
   const held = await database.sequelize.transaction();
@@ -182,14 +159,13 @@ test('a booking that is confirmed while its workshop is moved gets a reminder of
 });
 
 test('moving a workshop and cancelling one of its bookings cause no deadlock', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
-  const id = await book(admin, event);
+  const { id } = await bookManually(admin, event);
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from events for update', { transaction: held });
   const before = await transactionRetries.get();
 
-  const moving = edit(admin, event, { date: addDays(event.date, 7) });
+  const moving = edit(event, { date: addDays(event.date, 7) });
   await untilBlocked(database.sequelize);
   const cancelling = admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
   await untilBlocked(database.sequelize, 2);
@@ -201,16 +177,13 @@ test('moving a workshop and cancelling one of its bookings cause no deadlock', a
   expect(await reminders()).toEqual([]);
 });
 
-describe('of a deleted workshop', () => {
-  test('no reminder of a deleted workshop applies', async () => {
-    const admin = await admins.signIn();
-    const event = await buildEvent();
-    const other = await buildEvent();
-    await book(admin, event);
-    await book(admin, other);
+test('no reminder of a deleted workshop applies', async () => {
+  const event = await buildEvent();
+  const other = await buildEvent();
+  await bookManually(admin, event);
+  await bookManually(admin, other);
 
-    await event.update({ deletedAt: new Date() });
+  await event.update({ deletedAt: new Date() });
 
-    expect(await reminders()).toMatchObject([reminderOf(other)]);
-  });
+  expect(await reminders()).toMatchObject([reminderOf(other)]);
 });

@@ -1,12 +1,11 @@
 import { QueryTypes } from 'sequelize';
 import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 
-const database = useDatabase();
-const app = useApp(database);
+const { database, app } = useAppWithProvider();
 const strict = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
 
 const contact = { firstName: 'Lerato', lastName: 'Nkosi', email: 'lerato.right@example.com', phone: '082 555 0119' };

@@ -1,16 +1,15 @@
 import { useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { readTestConfig } from '../../../test/testConfig.ts';
 import { createMailComposers } from '../../mailComposers.ts';
 import { composeMail } from '../../outbox/composeMail.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const database = useDatabase();
-const app = useApp(database);
+const { database, app } = useAppWithProvider();
 const strict = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
 
 const email = 'Thandi.M@example.com';

@@ -1,11 +1,9 @@
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const database = useDatabase();
-const app = useApp(database);
+const { database, app } = useAppWithProvider();
 
 test('the owner of the mailed link reads the booking, the terms and what cancelling gives back', async () => {
   const event = await buildEvent();
@@ -76,18 +74,6 @@ test('a booking that is not confirmed, or whose workshop has begun, can only be 
     const { body } = await manageClient(app, booking).read();
     expect([body.canChange, body.otherDates]).toEqual([false, []]);
   }
-});
-
-test('changes are free up to the start of a workshop that the studio has moved', async () => {
-  const event = await buildEvent(startsIn(3600));
-  const booking = await buildPaidBooking(database, event, {
-    bookedStartsAt: new Date(event.startsAt.getTime() - 3_600_000),
-  });
-
-  const { body } = await manageClient(app, booking).read();
-
-  expect(body.terms.freeUntil).toBe(event.startsAt.toISOString());
-  expect(body.cancellation).toMatchObject({ isFree: true, toReturn: 45_000 });
 });
 
 describe('30 days after its workshop', () => {

@@ -1,37 +1,29 @@
-import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
+import type { BookingDetail } from '@studio/contract/bookings/bookings';
+import { bookManually } from '../../../test/bookings.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 const bankDetails = 'First Bank\nAccount 62 000 000 001';
-
-/** A booking of R450.00 by an admin. */
-async function bookByHand(admin: AdminClient, values: object): Promise<BookingView> {
-  const input = { ...buildVisitor(), participants: 1, eventId: (await buildEvent()).id, ...values };
-  return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
-}
 
 async function dueOnPage(reference: string) {
   return (await request<BookingDetail>(app.url, `/api/bookings/reference/${reference}`)).body.due;
 }
 
 test('mail, booking page and manage page of an unpaid EFT booking name the bank details of the settings', async () => {
-  const admin = await admins.signIn();
   await admin.put('/api/admin/settings', { bankDetails });
 
-  const { id, bookingReference } = await bookByHand(admin, { paymentMethod: 'eft', paymentStatus: 'pending' });
+  const { id, bookingReference } = await bookManually(admin, await buildEvent(), {
+    paymentMethod: 'eft',
+    paymentStatus: 'pending',
+  });
 
   const due = { amount: 45_000, method: 'eft', bookingReference, bankDetails };
   const booking = await Booking.findByPk(id, { rejectOnEmpty: true });
@@ -52,10 +44,9 @@ test.each([
   [{ paymentMethod: 'eft', paymentStatus: 'completed' }, null],
   [{ paymentMethod: 'eft', paymentStatus: 'pending', status: 'cancelled' }, null],
 ])('of the booking %j the page says what is due: %j', async (values, due) => {
-  const admin = await admins.signIn();
   await admin.put('/api/admin/settings', { bankDetails });
 
-  const { bookingReference } = await bookByHand(admin, values);
+  const { bookingReference } = await bookManually(admin, await buildEvent(), values);
 
   expect(await dueOnPage(bookingReference)).toEqual(due && { amount: 45_000, bookingReference, ...due });
 });
@@ -68,8 +59,7 @@ test('nothing is due by hand while PayFast is to report the payment', async () =
 });
 
 test('nothing is due for a cancelled workshop', async () => {
-  const admin = await admins.signIn();
-  const { eventId, bookingReference } = await bookByHand(admin, { paymentStatus: 'pending' });
+  const { eventId, bookingReference } = await bookManually(admin, await buildEvent(), { paymentStatus: 'pending' });
   await Event.update({ cancelledAt: new Date(), cancelReason: 'Our kiln has broken.' }, { where: { id: eventId } });
 
   expect(await dueOnPage(bookingReference)).toBeNull();

@@ -1,18 +1,12 @@
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient, payChange } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 async function sumsOf(booking: Booking) {
   const { body } = await request<BookingDetail>(app.url, `/api/bookings/reference/${booking.bookingReference}`);
@@ -20,7 +14,6 @@ async function sumsOf(booking: Booking) {
 }
 
 test('booking page, manage page and portal have the same sums of a booking with a paid change and a refund', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const booking = await buildPaidBooking(database, event, { participants: 2 });
   const visitor = manageClient(app, booking);
@@ -50,7 +43,6 @@ test('booking page, manage page and portal have the same sums of a booking with 
 });
 
 test('what an admin collects at the studio later is open until it is paid, and a corrected method changes no sum', async () => {
-  const admin = await admins.signIn();
   const to = await buildEvent({ price: 50_000 });
   const booking = await buildPaidBooking(database, await buildEvent({ title: 'Raku' }), { participants: 2 });
   const change = { version: 0, eventId: to.id, reason: 'She called' };

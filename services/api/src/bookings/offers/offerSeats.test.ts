@@ -1,19 +1,15 @@
 import type { AdminWaitlistEntryView } from '@studio/contract/bookings/waitlist';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient, joinLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { releaseHold } from '../checkout/releaseHold.ts';
 import { endOffers } from '../waitlist/endOffers.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 interface Entry {
   state: string;
@@ -154,7 +150,6 @@ test('leaving makes an offer to the next, and needs the key of the mail', async 
 });
 
 test('a raised capacity makes offers, and confirmed parties are told of a moved or cancelled workshop', async () => {
-  const admin = await admins.signIn();
   const [event] = await buildFull();
   await enterLine(app, event);
   await enterLine(app, event, { participants: 2 });
@@ -183,7 +178,6 @@ test('a raised capacity makes offers, and confirmed parties are told of a moved 
 });
 
 test('an admin sees only confirmed parties, can change their order and can remove one', async () => {
-  const admin = await admins.signIn();
   const [event, booking] = await buildFull(1);
   const anna = await enterLine(app, event, { firstName: 'Anna' });
   const ben = await enterLine(app, event, { firstName: 'Ben' });

@@ -1,10 +1,8 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { holdSeats } from '../../../test/bookings.ts';
+import { buildEvent } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastSandbox } from '../../../test/payments/payfastSandbox.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
@@ -12,24 +10,21 @@ import { latestOf, runTask } from '../../../test/payments/reconciliation.ts';
 import { askForRefund } from '../../../test/payments/refunds.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
-import { Booking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 import { itnWaitMs } from '../settlement/settleHistory.ts';
 
-const database = useDatabase();
 const sandbox = usePayfastSandbox();
-const app = useApp(database, () => ({ env: { PAYFAST_API_URL: sandbox.url } }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider(() => ({ PAYFAST_API_URL: sandbox.url }));
 
 async function payWithoutItn(participants: number): Promise<Booking> {
-  const { body } = await visitorClient(app.url).hold(await buildEvent(), buildVisitor({ participants }));
-  await sandbox.payWithoutItn(body.fields);
-  return Booking.findOne({ where: { holdId: body.holdId }, rejectOnEmpty: true });
+  const { form, booking } = await holdSeats(app, await buildEvent(), { participants });
+  await sandbox.payWithoutItn(form.fields);
+  return booking;
 }
 
 const sumOf = (entries: readonly { amount: number }[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
 
 test('the sandbox’s own list, the ledger, the file of payments and the revenue agree to the cent', async () => {
-  const admin = await admins.signIn();
   // The comparison of the day comes first.
   await runTask(app, database);
   const [first] = [await payWithoutItn(1), await payWithoutItn(2)];

@@ -1,14 +1,11 @@
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView, RefundInput } from '@studio/contract/admin/refunds';
-import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { readAttention } from '../../../test/attention.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { setTotal } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import type { EnqueuedMail } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { buildCardBooking, refundsOf } from '../../../test/payments/refunds.ts';
 import { Event } from '../../events/event.model.ts';
@@ -16,12 +13,13 @@ import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
 import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 import type { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
 const payfast = usePayfastApi();
-const app = useApp(database, () => ({ env: { PAYFAST_API_URL: payfast.url, PAYFAST_API_TIMEOUT_MS: '300' } }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider(() => ({
+  PAYFAST_API_URL: payfast.url,
+  PAYFAST_API_TIMEOUT_MS: '300',
+}));
 
-function refund(admin: AdminClient, { id }: Booking, values: Partial<RefundInput> = {}) {
+function refund({ id }: Booking, values: Partial<RefundInput> = {}) {
   const input = { amount: 90_000, cancels: true, reason: 'Cannot come', before: { refundable: 90_000 }, ...values };
   return admin.post<AdminMoneyView>(`/api/bookings/${id}/refunds`, input);
 }
@@ -41,10 +39,9 @@ async function mailsAfterBooking(): Promise<EnqueuedMail[]> {
 }
 
 test('refunding and cancelling are one decision, of which the visitor gets one mail', async () => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
 
-  const answer = await refund(admin, booking);
+  const answer = await refund(booking);
 
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({
@@ -69,9 +66,8 @@ test('refunding and cancelling are one decision, of which the visitor gets one m
 });
 
 test('a refund whose cancellation mail no longer applies after the refund was made has a mail of its own', async () => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
-  await refund(admin, booking);
+  await refund(booking);
   await send();
 
   await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
@@ -80,34 +76,9 @@ test('a refund whose cancellation mail no longer applies after the refund was ma
   expect(await mailsAfterBooking()).toMatchObject([{ kind: 'refund-done', content }]);
 });
 
-test('money that was paid back outside PayFast has a mail of its own beside that about the cancellation', async () => {
-  const admin = await admins.signIn();
-  const booking = await buildCardBooking(database.sequelize);
-
-  await refund(admin, booking, { way: 'outside' });
-
-  expect(await mailsAfterBooking()).toMatchObject([
-    { kind: 'booking-cancelled', content: { change: { returned: 90_000, isByHand: false } } },
-    { kind: 'refund-done', content: { refund: { amount: 90_000, isCancelled: true } } },
-  ]);
-});
-
-test('the mail about a refund of a booking that stays is sent when the money has gone', async () => {
-  const admin = await admins.signIn();
-  const booking = await buildCardBooking(database.sequelize);
-  await refund(admin, booking, { amount: 20_000, cancels: false });
-  expect(await mailsAfterBooking()).toEqual([]);
-
-  await send();
-
-  const content = { refund: { amount: 20_000, isCancelled: false } };
-  expect(await mailsAfterBooking()).toMatchObject([{ kind: 'refund-done', content }]);
-});
-
 test('a refund that PayFast cannot make has another mail when a person has made it', async () => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
-  await refund(admin, booking);
+  await refund(booking);
   await sendRefunds({ database: database.sequelize, api: null, log: app.log.log });
   const [task] = (await readAttention(admin)).refunds;
 
@@ -120,12 +91,11 @@ test('a refund that PayFast cannot make has another mail when a person has made 
   ]);
 });
 
-test('a confirmed booking that is cancelled with its refund is mailed once and is in its history', async () => {
-  const admin = await admins.signIn();
+test('a confirmed booking that is cancelled with its refund is mailed once, is in its history and leaves nothing to decide', async () => {
   const booking = await buildCardBooking(database.sequelize);
 
-  await refund(admin, booking, { amount: 60_000 });
-  await refund(admin, booking, { amount: 60_000 });
+  await refund(booking, { amount: 60_000 });
+  await refund(booking, { amount: 60_000 });
 
   const mails = await enqueuedMails(database.sequelize);
   expect(mails.filter(({ kind }) => kind === 'booking-cancelled')).toHaveLength(1);
@@ -133,15 +103,19 @@ test('a confirmed booking that is cancelled with its refund is mailed once and i
   expect(body.changes).toMatchObject([
     { kind: 'cancelled', actor: 'admin', reason: 'Cannot come', returned: 60_000, kept: 30_000 },
   ]);
+  expect(await readAttention(admin)).toMatchObject({ cancelledPaid: [] });
 });
 
-test('a part can be refunded while the booking keeps its places and stays paid', async () => {
-  const admin = await admins.signIn();
+test('a part can be refunded while the booking keeps its places and stays paid, with a mail when the money has gone', async () => {
   const booking = await buildCardBooking(database.sequelize);
 
-  await refund(admin, booking, { amount: 20_000, cancels: false });
+  await refund(booking, { amount: 20_000, cancels: false });
+  expect(await mailsAfterBooking()).toEqual([]);
   await send();
 
+  expect(await mailsAfterBooking()).toMatchObject([
+    { kind: 'refund-done', content: { refund: { amount: 20_000, isCancelled: false } } },
+  ]);
   expect(await seatsTaken(booking)).toBe(2);
   const kept = { status: 'confirmed', paymentStatus: 'completed', totalAmount: 70_000 };
   expect(await booking.reload()).toMatchObject(kept);
@@ -151,20 +125,9 @@ test('a part can be refunded while the booking keeps its places and stays paid',
   expect(money.body).toMatchObject({ paid: 70_000, refundable: 70_000 });
 });
 
-test('the rest of a cancelled booking’s money is decided about too', async () => {
-  const admin = await admins.signIn();
-  const booking = await buildCardBooking(database.sequelize);
-
-  await refund(admin, booking, { amount: 45_000 });
-  await send();
-
-  expect(await readAttention(admin)).toMatchObject({ cancelledPaid: [] });
-});
-
 test('what was refunded of a cancelled booking is to be paid again when it is confirmed again', async () => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
-  await refund(admin, booking, { amount: 45_000 });
+  await refund(booking, { amount: 45_000 });
   await send();
 
   const { status } = await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
@@ -176,7 +139,6 @@ test('what was refunded of a cancelled booking is to be paid again when it is co
 });
 
 test('the rest of a booking that is paid in part is marked as paid without another payment method', async () => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
   await booking.update({ status: 'pending', changeCount: 1 });
   await setTotal(booking, 100_000);
@@ -190,7 +152,6 @@ test('the rest of a booking that is paid in part is marked as paid without anoth
 });
 
 test('money of a booking that is paid in part is a task when the booking is cancelled', async () => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
   // The state after a move to a more expensive workshop whose difference is collected at the studio.
   await booking.update({ changeCount: 1 });
@@ -208,11 +169,10 @@ test('money of a booking that is paid in part is a task when the booking is canc
 });
 
 test('a decision that is sent twice counts once', async () => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
   const part = { amount: 45_000, cancels: false };
 
-  const answers = await Promise.all([refund(admin, booking, part), refund(admin, booking, part)]);
+  const answers = await Promise.all([refund(booking, part), refund(booking, part)]);
 
   expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
   expect(await refundsOf(database.sequelize)).toHaveLength(1);
@@ -223,31 +183,32 @@ test.each([
   ['nothing', { amount: 0 }, 400],
   ['no reason', { reason: '' }, 400],
 ])('a refund of %s is rejected and changes nothing', async (_name, values, status) => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
 
-  expect((await refund(admin, booking, values)).status).toBe(status);
+  expect((await refund(booking, values)).status).toBe(status);
 
   expect(await refundsOf(database.sequelize)).toEqual([]);
   expect(await seatsTaken(booking)).toBe(2);
 });
 
-test('money that went back outside PayFast is counted at once', async () => {
-  const admin = await admins.signIn();
+test('money that went back outside PayFast is counted at once, and has a mail of its own beside that about the cancellation', async () => {
   const booking = await buildCardBooking(database.sequelize);
 
-  const { body } = await refund(admin, booking, { way: 'outside' });
+  const { body } = await refund(booking, { way: 'outside' });
   await send();
 
   expect(payfast.posts).toEqual([]);
   expect(body).toMatchObject({ paid: 0, refunds: [{ method: 'by_hand', state: 'done' }] });
   expect(body.entries[0]).toMatchObject({ provider: 'manual', amount: -90_000 });
+  expect(await mailsAfterBooking()).toMatchObject([
+    { kind: 'booking-cancelled', content: { change: { returned: 90_000, isByHand: false } } },
+    { kind: 'refund-done', content: { refund: { amount: 90_000, isCancelled: true } } },
+  ]);
 });
 
 test('while a refund is under way the payment cannot be set to refunded, so nothing is counted twice', async () => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
-  await refund(admin, booking, { amount: 45_000, cancels: false });
+  await refund(booking, { amount: 45_000, cancels: false });
 
   const answer = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
 
@@ -259,12 +220,11 @@ test('while a refund is under way the payment cannot be set to refunded, so noth
 });
 
 test('money that the studio kept at a change can be refunded too, and the booking keeps its places', async () => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
   await booking.update({ changeCount: 1 });
   await setTotal(booking, 90_000, 45_000);
 
-  const { status } = await refund(admin, booking, { amount: 60_000, cancels: false });
+  const { status } = await refund(booking, { amount: 60_000, cancels: false });
 
   expect(status).toBe(201);
   expect(await booking.reload()).toMatchObject({ status: 'confirmed', totalAmount: 30_000, keptAmount: 30_000 });

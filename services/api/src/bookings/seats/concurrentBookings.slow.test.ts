@@ -1,49 +1,36 @@
+import { manualInput } from '../../../test/bookings.ts';
 // RELIABILITY M05
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
 import { transactionRetries } from '../../metrics/counters.ts';
+import type { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 // 400 requests take longer when other suites run at the same time.
 
 const capacity = 50;
 
 test('200 confirmations, 100 manual bookings, 50 repeated confirmations and 50 cancellations at once keep the seat count right without deadlock', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent({ capacity });
   const cash = { paymentMethod: 'cash', expiresAt: null } as const;
   const leaving = await Promise.all(times(capacity, () => buildBooking(event, { ...cash, status: 'confirmed' })));
   const gone = await Promise.all(
     times(50, () => buildBooking(event, { ...cash, status: 'cancelled', endedBy: 'admin' })),
   );
-  const setStatus = (id: number, status: string) => admin.patch(`/api/bookings/${id}/status`, { status });
+  const setStatus = (status: string) => (booking: Booking) => () =>
+    admin.patch(`/api/bookings/${booking.id}/status`, { status });
   const before = await deadlocks();
 
-  const [cancels, others] = await atOnce(
-    leaving.map(
-      ({ id }) =>
-        () =>
-          setStatus(id, 'cancelled'),
-    ),
-    [
-      ...gone.map(
-        ({ id }) =>
-          () =>
-            setStatus(id, 'confirmed'),
-      ),
-      ...times(100, () => () => admin.post('/api/bookings/manual', { eventId: event.id, ...buildVisitor() })),
-      ...times(200, () => () => visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() })),
-    ],
-  );
+  const [cancels, others] = await atOnce(leaving.map(setStatus('cancelled')), [
+    ...gone.map(setStatus('confirmed')),
+    ...times(100, () => () => admin.post('/api/bookings/manual', manualInput(event))),
+    ...times(200, () => () => visitorClient(app.url).confirm(manualInput(event))),
+  ]);
 
   const served = others.filter(({ status }) => status < 300);
   expect(cancels.filter(({ status }) => status !== 200)).toEqual([]);

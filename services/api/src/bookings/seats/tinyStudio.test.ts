@@ -1,17 +1,14 @@
 // RELIABILITY D16
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
+import { expireAll } from '../../../test/bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
-import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
 // In a calendar of one workshop with four seats, two unpaid seats are more than a quarter: seats are scarce.
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('in a calendar of one workshop with four seats', () => {
   let strict: Awaited<ReturnType<typeof startApp>>;
@@ -53,11 +50,11 @@ describe('in a calendar of one workshop with four seats', () => {
     const mobile = visitorClient(strict.url);
     for (let round = 0; round < 3; round += 1) {
       await hold(4, mobile);
-      await expireAll();
+      await expireAll(database.sequelize);
     }
 
     const whileAlone = await hold(2, mobile);
-    await expireAll();
+    await expireAll(database.sequelize);
     await hold(2);
     const besideOthers = await hold(2, mobile);
 
@@ -65,8 +62,3 @@ describe('in a calendar of one workshop with four seats', () => {
     expect((await hold(2)).status).toBe(200);
   });
 });
-
-async function expireAll(): Promise<void> {
-  await database.sequelize.query(`update bookings set expires_at = now() where expires_at is not null`);
-  await expireUnpaid(database.sequelize);
-}

@@ -1,18 +1,15 @@
 // RELIABILITY D16
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
+import { expireAll } from '../../../test/bookings.ts';
 import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
-import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { takeSeats } from '../seats/seats.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 describe('the unpaid seats of one visitor', () => {
   let strict: Awaited<ReturnType<typeof startApp>>;
@@ -20,14 +17,6 @@ describe('the unpaid seats of one visitor', () => {
     strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   });
   afterAll(() => strict.close());
-
-  test('the unpaid seats of one visitor may be a whole workshop in one booking', async () => {
-    const event = await buildEvent({ capacity: 12 });
-
-    const hold = await visitorClient(strict.url).hold(event, buildVisitor({ participants: 12 }));
-
-    expect(hold.status).toBe(200);
-  });
 
   test('the unpaid seats of one visitor are at most a third per e-mail beyond the first booking', async () => {
     const event = await buildEvent({ capacity: 12 });
@@ -99,7 +88,7 @@ describe('the unpaid seats of one visitor', () => {
 
     const last = await client.hold(event!, buildVisitor({ participants: 4 }));
     const above = await client.hold(event!, buildVisitor());
-    await expireAll();
+    await expireAll(database.sequelize);
     const ended = await client.hold(event!, buildVisitor());
     await database.sequelize.query(`update bookings set created_at = now() - interval '1 day'`);
     const nextDay = await client.hold(event!, buildVisitor());
@@ -146,7 +135,7 @@ describe('the unpaid seats of one visitor', () => {
     const event = await buildEvent();
     const ask = async () => {
       const { status } = await client.hold(event, buildVisitor({ participants: 12 }));
-      await expireAll();
+      await expireAll(database.sequelize);
       return status;
     };
 
@@ -170,18 +159,4 @@ describe('the unpaid seats of one visitor', () => {
 
     expect([refused.status, second.status]).toEqual([429, 200]);
   });
-
-  test('the unpaid seats of one visitor do not limit other visitors', async () => {
-    const event = await buildEvent({ capacity: 3 });
-    await visitorClient(strict.url).hold(event, buildVisitor());
-
-    const other = await visitorClient(strict.url).hold(event, buildVisitor());
-
-    expect(other.status).toBe(200);
-  });
 });
-
-async function expireAll(): Promise<void> {
-  await database.sequelize.query(`update bookings set expires_at = now() where expires_at is not null`);
-  await expireUnpaid(database.sequelize);
-}

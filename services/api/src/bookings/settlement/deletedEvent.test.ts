@@ -1,38 +1,25 @@
-import type { AttentionView } from '@studio/contract/admin/attention';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { readAttention, resolvePayment } from '../../../test/attention.ts';
+import { holdSeats, payBooking, unnamedItn } from '../../../test/bookings.ts';
+import { sendItn, visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
-import type { Event } from '../../events/event.model.ts';
-import type { Booking } from '../booking.model.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 const gone = 'This workshop was deleted, so its bookings can only be cancelled or refunded.';
-
-function pay(booking: Booking) {
-  const amount = (booking.totalAmount / 100).toFixed(2);
-  return sendItn(app.url, paidItn({ fields: { m_payment_id: booking.holdId ?? '', amount } }));
-}
 
 test.each(['held', 'pending', 'confirmed'] as const)(
   'a payment for a %s booking of a deleted event is flagged no_seat, and studio and visitor are told',
   async (status) => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     const booking = await buildBooking(event, { status, participants: 2, bookingReference: makeReference() });
     expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(200);
 
-    expect((await pay(booking)).status).toBe(200);
+    expect((await payBooking(app, booking)).status).toBe(200);
 
     expect(await booking.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'completed', endedBy: 'admin' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
@@ -41,7 +28,7 @@ test.each(['held', 'pending', 'confirmed'] as const)(
       { kind: 'payment-review', content: { review: 'no_seat', isEventDeleted: true } },
       { kind: 'payment-no-seat', content: { email: booking.email, event: { isDeleted: true } } },
     ]);
-    const { payments } = (await admin.get<AttentionView>('/api/admin/attention')).body;
+    const { payments } = await readAttention(admin);
     expect(payments).toMatchObject([{ review: 'no_seat', booking: { id: booking.id } }]);
     const page = await visitorClient(app.url).booking(booking.bookingReference);
     expect(page.body).toMatchObject({ isEventDeleted: true, booking: { status: 'cancelled' } });
@@ -50,13 +37,12 @@ test.each(['held', 'pending', 'confirmed'] as const)(
 
 // RELIABILITY T06
 test('a payment that races the deletion of its event either comes first and prevents it, or is flagged', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const booking = await buildBooking(event);
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from events for update', { transaction: held });
 
-  const payment = pay(booking);
+  const payment = payBooking(app, booking);
   await untilBlocked(database.sequelize, 1);
   const deletion = admin.delete(`/api/events/${event.id}`);
   await untilBlocked(database.sequelize, 2);
@@ -72,14 +58,13 @@ test('a payment that races the deletion of its event either comes first and prev
 });
 
 test('the mail that no place is booked no longer applies after the refund', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const booking = await buildBooking(event);
   await admin.delete(`/api/events/${event.id}`);
-  await pay(booking);
-  const { payments } = (await admin.get<AttentionView>('/api/admin/attention')).body;
+  await payBooking(app, booking);
+  const { payments } = await readAttention(admin);
 
-  await admin.post(`/api/admin/payments/${payments[0]?.id}/resolution`, { kind: 'refunded' });
+  await resolvePayment(admin, payments[0]?.id, { kind: 'refunded' });
 
   const mails = await enqueuedMails(database.sequelize);
   expect(mails.map(({ kind, content }) => [kind, content])).toEqual([
@@ -89,9 +74,7 @@ test('the mail that no place is booked no longer applies after the refund', asyn
 });
 
 describe('a booking of a deleted event', () => {
-  async function deletedEvent(): Promise<Event> {
-    return buildEvent({ deletedAt: new Date() });
-  }
+  const deletedEvent = () => buildEvent({ deletedAt: new Date() });
 
   test.each([
     ['cancelled', 'confirmed'],
@@ -99,7 +82,6 @@ describe('a booking of a deleted event', () => {
     ['pending', 'confirmed'],
     ['confirmed', 'pending'],
   ] as const)('a booking of a deleted event that is %s cannot be set to %s', async (was, status) => {
-    const admin = await admins.signIn();
     const event = await deletedEvent();
     const endedBy = was === 'cancelled' ? 'time' : null;
     const booking = await buildBooking(event, { status: was, endedBy, paymentMethod: 'cash' });
@@ -111,15 +93,14 @@ describe('a booking of a deleted event', () => {
   });
 
   test('a booking of a deleted event that is paid without a place cannot be given one, and can be refunded', async () => {
-    const admin = await admins.signIn();
     const booking = await buildBooking(await deletedEvent());
-    await pay(booking);
-    const { payments } = (await admin.get<AttentionView>('/api/admin/attention')).body;
-    const resolve = (kind: string) => admin.post(`/api/admin/payments/${payments[0]?.id}/resolution`, { kind });
+    await payBooking(app, booking);
+    const { payments } = await readAttention(admin);
+    const resolve = (kind: string) => resolvePayment(admin, payments[0]?.id, { kind });
 
     expect(await resolve('seated')).toMatchObject({ status: 409, body: { error: gone } });
     expect(await resolve('refunded')).toMatchObject({ status: 200 });
-    const { refunds } = (await admin.get<AttentionView>('/api/admin/attention')).body;
+    const { refunds } = await readAttention(admin);
     expect(refunds).toMatchObject([{ amount: booking.totalAmount, booking: { id: booking.id, status: 'cancelled' } }]);
   });
 
@@ -130,7 +111,6 @@ describe('a booking of a deleted event', () => {
       (id: number) => ['patch', `/api/bookings/${id}/payment`, { paymentStatus: 'paid' }] as const,
     ],
   ])('a booking of a deleted event that is pending cannot be %s', async (_what, callOf) => {
-    const admin = await admins.signIn();
     const booking = await buildBooking(await deletedEvent());
     const [method, path, body] = callOf(booking.id);
 
@@ -142,7 +122,6 @@ describe('a booking of a deleted event', () => {
   });
 
   test('a booking of a deleted event has no confirmation to send again', async () => {
-    const admin = await admins.signIn();
     const booking = await buildBooking(await deletedEvent(), { status: 'confirmed', paymentMethod: 'cash' });
 
     const answer = await admin.post(`/api/bookings/${booking.id}/resend`);
@@ -153,13 +132,10 @@ describe('a booking of a deleted event', () => {
 
   test('a booking of a deleted event is not offered for payment again', async () => {
     const event = await buildEvent();
-    const visitor = buildVisitor();
-    const key = buildKey();
-    const client = visitorClient(app.url);
-    await client.hold(event, visitor, { key });
+    const { sendAgain } = await holdSeats(app, event);
     await event.update({ deletedAt: new Date() });
 
-    expect(await client.hold(event, visitor, { key })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await sendAgain()).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });
 
@@ -170,8 +146,7 @@ test('an unmatched payment does not confirm a booking of a deleted event that ha
   const confirm = (more = {}) => visitorClient(app.url).confirm({ eventId: event.id, ...visitor }, more);
   const first = await confirm(headers);
   await confirm();
-  const fields = { custom_str1: String(event.id), custom_str2: '1', email_address: visitor.email };
-  await sendItn(app.url, { ...paidItn({ fields: { amount: '450.00' } }), ...fields, m_payment_id: '' });
+  await sendItn(app.url, unnamedItn({ eventId: event.id, ...visitor }, 45_000));
   await event.update({ deletedAt: new Date() });
 
   const repeated = await confirm(headers);

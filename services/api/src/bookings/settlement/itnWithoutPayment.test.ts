@@ -1,14 +1,10 @@
-import { useApp } from '../../../test/app.ts';
-import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor, setTotal } from '../../../test/factories.ts';
+import { holdSeats, payBooking } from '../../../test/bookings.ts';
+import { paidItn, sendItn } from '../../../test/client.ts';
+import { buildEvent, setTotal } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
-import { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 
@@ -17,10 +13,10 @@ describe('an ITN without a payment', () => {
     'an ITN with %s marks the attempt, and the seats stay until expiry',
     async (payment_status) => {
       const event = await buildEvent();
-      const hold = await visitorClient(app.url).hold(event, buildVisitor());
+      const { client, form } = await holdSeats(app, event);
 
-      await sendItn(app.url, paidItn(hold.body, { payment_status }));
-      const returned = await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
+      await sendItn(app.url, paidItn(form, { payment_status }));
+      const returned = await client.confirm({ holdId: form.holdId });
 
       expect(returned.body).toMatchObject({ status: 'pending', paymentStatus: 'failed' });
       expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
@@ -28,49 +24,28 @@ describe('an ITN without a payment', () => {
     },
   );
 
-  test('an ITN with FAILED is replaced when the payment arrives after all', async () => {
-    const event = await buildEvent();
-    const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
-
-    await sendItn(app.url, paidItn(hold.body));
-
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  });
-
-  test.each(['FAILED', 'CANCELLED'])('an ITN with %s changes no paid booking', async (payment_status) => {
-    const event = await buildEvent();
-    const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    await sendItn(app.url, paidItn(hold.body));
-
-    await sendItn(app.url, paidItn(hold.body, { payment_status }));
-
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' });
-  });
-
   test('an ITN with FAILED changes no booking of which only the difference to a more expensive workshop is still due', async () => {
-    const hold = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
-    await sendItn(app.url, paidItn(hold.body));
-    const booking = await Booking.findOne({ rejectOnEmpty: true });
+    const { form, booking } = await holdSeats(app, await buildEvent());
+    await payBooking(app, booking);
+    await booking.reload();
     await booking.update({ changeCount: 1 });
     await setTotal(booking, 50_000);
 
-    await sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' }));
+    await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
 
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
+    expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
   });
 
   test.each(['PENDING', 'complete', 'REFUNDED', ''])(
     'an ITN with %p changes nothing and is answered 200',
     async (payment_status) => {
-      const event = await buildEvent();
-      const hold = await visitorClient(app.url).hold(event, buildVisitor());
+      const { form, booking } = await holdSeats(app, await buildEvent());
 
-      const answer = await sendItn(app.url, paidItn(hold.body, { payment_status }));
+      const answer = await sendItn(app.url, paidItn(form, { payment_status }));
 
       expect(answer.status).toBe(200);
       expect(await ledger()).toEqual([]);
-      expect(await Booking.findOne({ raw: true })).toMatchObject({ status: 'held', paymentStatus: 'pending' });
+      expect(await booking.reload()).toMatchObject({ status: 'held', paymentStatus: 'pending' });
     },
   );
 });

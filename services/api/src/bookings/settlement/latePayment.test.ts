@@ -1,56 +1,34 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { sendItn, paidItn, visitorClient } from '../../../test/client.ts';
+import { expireAll, holdSeats, payBooking } from '../../../test/bookings.ts';
+import { visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
-import { Booking } from '../booking.model.ts';
-import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 
 describe('a payment of the right sum', () => {
-  test('a payment of the right sum claims the seats again when the booking has expired', async () => {
-    const event = await buildEvent({ capacity: 2 });
-    const held = await visitorClient(app.url).hold(event, buildVisitor());
-    const returned = await visitorClient(app.url).hold(event, buildVisitor());
-    await visitorClient(app.url).confirm({ holdId: returned.body.holdId });
-    await endTime();
-    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-
-    await sendItn(app.url, paidItn(held.body));
-    await sendItn(app.url, paidItn(returned.body));
-
-    expect(await Booking.findAll({ raw: true })).toMatchObject([
-      { status: 'confirmed', paymentStatus: 'completed', endedBy: null, notes: null },
-      { status: 'confirmed', paymentStatus: 'completed', endedBy: null, notes: null },
-    ]);
-    expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  });
-
   // RELIABILITY M21
   test.each(['expired', 'cancelled'] as const)(
     'a payment of the right sum of a %s booking whose seats are gone is recorded and flagged no_seat',
     async (status) => {
       const event = await buildEvent({ capacity: 1 });
-      const hold = await visitorClient(app.url).hold(event, buildVisitor());
-      if (status === 'cancelled') await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-      await endTime();
-      await visitorClient(app.url).hold(event, buildVisitor());
+      const { client, form, booking } = await holdSeats(app, event);
+      if (status === 'cancelled') await client.confirm({ holdId: form.holdId });
+      await expireAll(database.sequelize);
+      await holdSeats(app, event);
 
-      const answer = await sendItn(app.url, paidItn(hold.body));
+      const answer = await payBooking(app, booking);
 
-      const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
       expect(answer.status).toBe(200);
-      expect(booking).toMatchObject({ status: 'cancelled', endedBy: 'time', paymentStatus: 'completed' });
+      expect(await booking.reload()).toMatchObject({
+        status: 'cancelled',
+        endedBy: 'time',
+        paymentStatus: 'completed',
+      });
       expect(await ledger()).toMatchObject([{ bookingId: booking.id, amount: 45_000, review: 'no_seat' }]);
       const [mail] = await enqueuedMails(database.sequelize);
       expect(mail).toMatchObject({
@@ -63,51 +41,37 @@ describe('a payment of the right sum', () => {
 
   test('a payment of the right sum that finds no seat removes the note that it was not received', async () => {
     const event = await buildEvent({ capacity: 1 });
-    const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    await visitorClient(app.url).confirm({ holdId: hold.body.holdId });
-    await endTime();
+    const { client, form, booking } = await holdSeats(app, event);
+    await client.confirm({ holdId: form.holdId });
+    await expireAll(database.sequelize);
     await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash' });
-    const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
-    expect(booking.notes).toBe('payment not received');
+    expect((await booking.reload()).notes).toBe('payment not received');
 
-    await sendItn(app.url, paidItn(hold.body));
+    await payBooking(app, booking);
 
     expect(await booking.reload()).toMatchObject({ paymentStatus: 'completed', paymentMethod: 'payfast', notes: null });
   });
 
-  test('a payment of the right sum of a booking that an admin cancelled is flagged, also when seats are free', async () => {
-    const event = await buildEvent();
-    const booking = await buildBooking(event, { status: 'cancelled', endedBy: 'admin', expiresAt: null });
-
-    await pay(booking);
-
-    expect(await ledger()).toMatchObject([{ bookingId: booking.id, review: 'no_seat' }]);
-    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-  });
-
   test('a payment of the right sum of a hold that an admin released is flagged, also when seats are free', async () => {
     const event = await buildEvent();
-    const hold = await visitorClient(app.url).hold(event, buildVisitor());
-    const { id } = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
-    const released = await (await admins.signIn()).post(`/api/bookings/${id}/release`);
+    const { booking } = await holdSeats(app, event);
+    const released = await admin.post(`/api/bookings/${booking.id}/release`);
 
-    await sendItn(app.url, paidItn(hold.body));
+    await payBooking(app, booking);
 
     expect(released.status).toBe(200);
-    expect(await ledger()).toMatchObject([{ bookingId: id, review: 'no_seat' }]);
-    expect(await Booking.findByPk(id, { raw: true })).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
+    expect(await ledger()).toMatchObject([{ bookingId: booking.id, review: 'no_seat' }]);
+    expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin' });
     expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
   test('a payment of the right sum of an expired booking is flagged when the event has started or is hidden', async () => {
-    const started = await buildBooking(await buildEvent(startsIn(-60)), { status: 'expired', endedBy: 'time' });
-    const hidden = await buildBooking(await buildEvent({ deletedAt: new Date() }), {
-      status: 'expired',
-      endedBy: 'time',
-    });
+    const expired = { status: 'expired', endedBy: 'time' } as const;
+    const started = await buildBooking(await buildEvent(startsIn(-60)), expired);
+    const hidden = await buildBooking(await buildEvent({ deletedAt: new Date() }), expired);
 
-    await pay(started);
-    await pay(hidden);
+    await payBooking(app, started);
+    await payBooking(app, hidden);
 
     expect(await ledger()).toMatchObject([{ review: 'no_seat' }, { review: 'no_seat' }]);
   });
@@ -121,7 +85,7 @@ describe('a payment of the right sum', () => {
     const buyer = visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() });
     await untilBlocked(database.sequelize, 1);
 
-    const itn = pay(late);
+    const itn = payBooking(app, late);
     await untilBlocked(database.sequelize, 2);
     await held.commit();
 
@@ -130,14 +94,3 @@ describe('a payment of the right sum', () => {
     expect(await ledger()).toMatchObject([{ review: 'no_seat' }]);
   });
 });
-
-function pay(booking: Booking) {
-  const amount = (booking.totalAmount / 100).toFixed(2);
-  return sendItn(app.url, paidItn({ fields: { m_payment_id: booking.holdId ?? '', amount } }));
-}
-
-/** Expires unpaid bookings, as after two hours. */
-async function endTime(): Promise<void> {
-  await database.sequelize.query(`update bookings set expires_at = now() where expires_at is not null`);
-  await expireUnpaid(database.sequelize);
-}

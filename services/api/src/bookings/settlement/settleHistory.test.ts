@@ -1,23 +1,20 @@
-import { useApp } from '../../../test/app.ts';
-import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { holdSeats } from '../../../test/bookings.ts';
+import { paidItn, sendItn } from '../../../test/client.ts';
+import { buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import { usePayfastSandbox } from '../../../test/payments/payfastSandbox.ts';
-import { testMerchant, useProvider } from '../../../test/payments/provider.ts';
+import { testMerchant } from '../../../test/payments/provider.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
 import { createPayfastApi } from '../../payments/payfast/api/payfastApi.ts';
-import { Booking } from '../booking.model.ts';
 import { settleRecentHistory, historyEveryMs, itnWaitMs } from './settleHistory.ts';
 
-const database = useDatabase();
-const provider = useProvider();
 const payfast = usePayfastApi();
 const sandbox = usePayfastSandbox();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 
@@ -29,9 +26,8 @@ function check(url = payfast.url): Promise<number> {
 
 async function hold() {
   const event = await buildEvent({ capacity: 2 });
-  const { body } = await visitorClient(app.url).hold(event, buildVisitor());
-  const booking = await Booking.findOne({ where: { holdId: body.holdId }, rejectOnEmpty: true });
-  return { event, booking, form: body, itn: paidItn(body) };
+  const { form, booking } = await holdSeats(app, event);
+  return { event, booking, form, itn: paidItn(form) };
 }
 
 type PaidItn = Awaited<ReturnType<typeof hold>>['itn'];

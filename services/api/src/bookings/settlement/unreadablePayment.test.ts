@@ -1,15 +1,12 @@
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
-import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { readAttention } from '../../../test/attention.ts';
+import { holdSeats } from '../../../test/bookings.ts';
 import { nextPaymentId, paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { historyCsv } from '../../../test/payments/historyCsv.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
 import type { Event } from '../../events/event.model.ts';
 import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
@@ -17,30 +14,26 @@ import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { itnWaitMs, settleHistory } from './settleHistory.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 const ledger = () => ledgerOf(database.sequelize);
 const mails = async () => enqueuedMails(database.sequelize);
 
-async function enter(admin: AdminClient, amount: number) {
+async function enter(amount: number) {
   const [payment] = (await readAttention(admin)).unreadable;
   return admin.post(`/api/admin/unreadable-payments/${payment?.id}/amount`, { amount });
 }
 
 /** Sends the ITN of a payment of R900.00 with this text for the amount. */
 async function payUnreadably(event: Event, amount = '1.400') {
-  const hold = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }));
-  const itn = paidItn(hold.body, { amount_gross: amount });
+  const { form } = await holdSeats(app, event, { participants: 2 });
+  const itn = paidItn(form, { amount_gross: amount });
   return { itn, answer: await sendItn(app.url, itn) };
 }
 
 test.each(['1.400', '1,400', 'ninety', '', '0.00', '-900.00', '99999999.99'])(
   'a payment whose amount is written as %j is kept for an admin, who gets a mail',
   async (amount) => {
-    const admin = await admins.signIn();
     const { itn, answer } = await payUnreadably(await buildEvent(), amount);
 
     const { unreadable } = await readAttention(admin);
@@ -63,7 +56,6 @@ test.each(['1.400', '1,400', 'ninety', '', '0.00', '-900.00', '99999999.99'])(
 );
 
 test('the same ITN again is a duplicate, and one of a recorded payment too', async () => {
-  const admin = await admins.signIn();
   const { itn } = await payUnreadably(await buildEvent());
 
   await sendItn(app.url, itn);
@@ -76,13 +68,12 @@ test('the same ITN again is a duplicate, and one of a recorded payment too', asy
 });
 
 test('the booking keeps its seats until the amount is known', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   await payUnreadably(event);
   await Booking.update({ expiresAt: new Date(Date.now() - 1000) }, { where: {} });
 
   const before = await expireUnpaid(database.sequelize);
-  await enter(admin, 500);
+  await enter(500);
 
   expect(before).toBe(0);
   expect(await expireUnpaid(database.sequelize)).toBe(1);
@@ -90,7 +81,6 @@ test('the booking keeps its seats until the amount is known', async () => {
 });
 
 test('an unreadable payment confirms its booking once when the right amount is entered', async () => {
-  const admin = await admins.signIn();
   const { itn } = await payUnreadably(await buildEvent());
   const [payment] = (await readAttention(admin)).unreadable;
   const path = `/api/admin/unreadable-payments/${payment?.id}/amount`;
@@ -106,16 +96,14 @@ test('an unreadable payment confirms its booking once when the right amount is e
 });
 
 test('an unreadable payment is put in review when another amount is entered', async () => {
-  const admin = await admins.signIn();
   await payUnreadably(await buildEvent());
 
-  await enter(admin, 500);
+  await enter(500);
 
   expect((await readAttention(admin)).payments).toMatchObject([{ review: 'wrong_amount', amount: 500 }]);
 });
 
 test('PayFast’s history supplies the amount of an unreadable payment', async () => {
-  const admin = await admins.signIn();
   const { itn } = await payUnreadably(await buildEvent());
   const at = new Date(Date.now() - itnWaitMs - 1000);
   const csv = historyCsv([{ paymentId: itn.pf_payment_id, gross: '900.00', holdId: itn.m_payment_id, at }]);
@@ -128,7 +116,6 @@ test('PayFast’s history supplies the amount of an unreadable payment', async (
 });
 
 test('an unreadable payment without a booking shows its payer, and finds the booking by the entered amount', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const visitor = buildVisitor();
   await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
@@ -137,7 +124,7 @@ test('an unreadable payment without a booking shows its payer, and finds the boo
   await sendItn(app.url, { ...payer, ...asked, pf_payment_id: nextPaymentId(), amount_gross: 'R450,000' });
 
   const { unreadable } = await readAttention(admin);
-  await enter(admin, 45_000);
+  await enter(45_000);
 
   expect(unreadable).toMatchObject([
     { booking: null, payer: { email: visitor.email, firstName: 'Thandi', lastName: 'Mokoena', itemName: 'Clay' } },
@@ -148,7 +135,6 @@ test('an unreadable payment without a booking shows its payer, and finds the boo
 });
 
 test('a booking with a payment whose sum is unknown is deleted, or its customer, only after the sum was entered', async () => {
-  const admin = await admins.signIn();
   await payUnreadably(await buildEvent());
   const booking = await Booking.findOne({ rejectOnEmpty: true });
   await booking.update({ status: 'pending' });
@@ -158,7 +144,7 @@ test('a booking with a payment whose sum is unknown is deleted, or its customer,
 
   const before = await money();
   const rejected = await Promise.all(remove.map((path) => admin.delete(path)));
-  await enter(admin, 90_000);
+  await enter(90_000);
   const after = await money();
   const deleted = await admin.delete(remove[0] ?? '');
 

@@ -1,10 +1,10 @@
-import { useAdmins } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
+import type { HoldView } from '@studio/contract/bookings/bookings';
+import { startApp } from '../../../test/app.ts';
+import { bookingOfHold } from '../../../test/bookings.ts';
 import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
@@ -12,10 +12,7 @@ import { releaseHold } from '../checkout/releaseHold.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { endOffers } from './endOffers.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 /** A party of two in line has an offer of all seats. */
 async function buildOffer(capacity = 2): Promise<{ event: Event; id: number; total: number }> {
@@ -31,6 +28,13 @@ const kindsOfMails = async () => (await enqueuedMails(database.sequelize, { ofSt
 async function storedState(id: number): Promise<string | undefined> {
   const [rows] = await database.sequelize.query(`select state from waitlist_entries where id = ${id}`);
   return (rows as { state: string }[])[0]?.state;
+}
+
+/** The party books, and its payment is declined. @returns the form */
+async function decline(id: number, total: number): Promise<HoldView> {
+  const { body } = await entryClient(app, id).book(total);
+  await Booking.update({ status: 'pending', paymentState: 'failed' }, { where: { holdId: body.holdId } });
+  return body;
 }
 
 async function expireHolds(): Promise<void> {
@@ -116,11 +120,6 @@ test('a key of another booking is rejected', async () => {
 });
 
 describe('after a declined payment', () => {
-  async function decline(id: number, total: number): Promise<void> {
-    const { body } = await entryClient(app, id).book(total);
-    await Booking.update({ status: 'pending', paymentState: 'failed' }, { where: { holdId: body.holdId } });
-  }
-
   test('the party books again from its page, which releases the failed booking', async () => {
     const { event, id, total } = await buildOffer();
     const client = entryClient(app, id);
@@ -142,13 +141,10 @@ describe('after a declined payment', () => {
     await decline(id, total);
     const again = await client.book(total);
     await sendItn(app.url, paidItn(again.body));
-    const [first, second] = await Booking.findAll({
-      where: { waitlistEntryId: id },
-      order: ['id'],
-    });
+    const [first, second] = await Booking.findAll({ where: { waitlistEntryId: id }, order: ['id'] });
 
     const reference = first?.bookingReference ?? '';
-    const list = await (await admins.signIn()).get(`/api/bookings?page=1&pageSize=25&search=${reference}`);
+    const list = await admin.get(`/api/bookings?page=1&pageSize=25&search=${reference}`);
     const page = await visitorClient(app.url).booking(reference);
 
     expect(list.body).toMatchObject({ total: 1, items: [{ status: 'cancelled', notes: 'payment not received' }] });
@@ -163,28 +159,14 @@ describe('after a declined payment', () => {
   test('a late payment for the first form claims the seats again if they are free', async () => {
     const { event, id, total } = await buildOffer();
     const client = entryClient(app, id);
-    const { body } = await client.book(total);
-    await Booking.update({ status: 'pending', paymentState: 'failed' }, { where: { holdId: body.holdId } });
+    const form = await decline(id, total);
     await client.book(total);
     await expireHolds();
 
-    await sendItn(app.url, paidItn(body));
+    await sendItn(app.url, paidItn(form));
 
-    expect(await Booking.findOne({ where: { holdId: body.holdId } })).toMatchObject({
-      status: 'confirmed',
-      notes: null,
-    });
+    expect(await bookingOfHold(form.holdId)).toMatchObject({ status: 'confirmed', notes: null });
     expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
-  });
-
-  test('leaving after a declined payment returns the seats', async () => {
-    const { event, id, total } = await buildOffer();
-    await decline(id, total);
-
-    const { status, body } = await entryClient(app, id).leave();
-
-    expect([status, body.state]).toEqual([200, 'left']);
-    expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   });
 
   test('a booking that the studio keeps without an end is not booked again', async () => {
@@ -226,14 +208,15 @@ test('a hold that is not paid returns its seats, and its party stays in line unt
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 
-test('leaving ends the hold of the entry', async () => {
+test.each(['held', 'declined'])('leaving returns the seats of a %s booking', async (state) => {
   const { event, id, total } = await buildOffer();
   const client = entryClient(app, id);
-  await client.book(total);
+  if (state === 'declined') await decline(id, total);
+  else await client.book(total);
 
-  const { body } = await client.leave();
+  const { status, body } = await client.leave();
 
-  expect(body.state).toBe('left');
+  expect([status, body.state]).toEqual([200, 'left']);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
 });
 

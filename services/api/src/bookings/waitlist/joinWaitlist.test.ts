@@ -1,14 +1,13 @@
-import { useApp, startApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
 import { request, visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient, entryIdOf, joinLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
 import { purgeEntries } from './purgeEntries.ts';
 
-const database = useDatabase();
-const app = useApp(database);
+const { database, app } = useAppWithProvider();
 
 const sold = { status: 'confirmed', paymentMethod: 'cash', visitorKey: null, expiresAt: null } as const;
 

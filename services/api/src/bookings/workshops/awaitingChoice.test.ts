@@ -1,19 +1,14 @@
 import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
-import type { AttentionView } from '@studio/contract/admin/attention';
 import type { CancellationView } from '@studio/contract/events/eventCancellation';
-import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { readAttention } from '../../../test/attention.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { app, admin } = useAppWithProvider();
 
-async function cancel(admin: AdminClient, { id }: Event, money: 'refund' | 'choose'): Promise<void> {
+async function cancel({ id }: Event, money: 'refund' | 'choose'): Promise<void> {
   const { body } = await admin.get<CancellationView>(`/api/admin/events/${id}/cancellation`);
   const { bookings, toRefund } = body;
   const input = { reason: 'Our kiln has broken.', money, bookings, toRefund };
@@ -24,39 +19,35 @@ function buildConfirmed(event: Event, values: object = {}): Promise<Booking> {
   return buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null, ...values });
 }
 
-async function listed(admin: AdminClient, query = '') {
+const calls = async () => (await readAttention(admin)).calls;
+
+async function listed(query = '') {
   const { body } = await admin.get<AdminBookingView[]>(`/api/bookings${query}`);
   return body.map(({ id, isAwaitingChoice }) => [id, isAwaitingChoice]);
 }
 
-async function calls(admin: AdminClient) {
-  return (await admin.get<AttentionView>('/api/admin/attention')).body.calls;
-}
-
 describe('a workshop that was cancelled with the choice', () => {
   test('the bookings of a workshop cancelled with the choice are listed as not chosen, alone with the filter', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     const waiting = await buildConfirmed(event);
     const pending = await buildBooking(event, { status: 'pending' });
     const other = await buildConfirmed(await buildEvent());
 
-    await cancel(admin, event, 'choose');
+    await cancel(event, 'choose');
 
-    expect(await listed(admin)).toEqual([
+    expect(await listed()).toEqual([
       [other.id, false],
       [pending.id, false],
       [waiting.id, true],
     ]);
-    expect(await listed(admin, '?status=awaiting_choice')).toEqual([[waiting.id, true]]);
+    expect(await listed('?status=awaiting_choice')).toEqual([[waiting.id, true]]);
   });
 
   test('the bookings file marks bookings whose visitor has not chosen', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     const waiting = await buildConfirmed(event);
     const other = await buildConfirmed(await buildEvent());
-    await cancel(admin, event, 'choose');
+    await cancel(event, 'choose');
 
     const answer = await fetch(`${app.url}/api/admin/exports/bookings`, { headers: { Cookie: admin.cookie } });
 
@@ -70,13 +61,12 @@ describe('a workshop that was cancelled with the choice', () => {
   });
 
   test('the roster of a workshop cancelled with the choice says that it is cancelled and who has not chosen', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     const { id } = await buildConfirmed(event);
     const roster = async () => (await admin.get<RosterView>(`/api/admin/events/${event.id}/roster`)).body;
     const before = await roster();
 
-    await cancel(admin, event, 'choose');
+    await cancel(event, 'choose');
 
     expect(before).toMatchObject({ isCancelled: false, entries: [{ bookingId: id, isAwaitingChoice: false }] });
     expect(await roster()).toMatchObject({ isCancelled: true, entries: [{ bookingId: id, isAwaitingChoice: true }] });
@@ -89,14 +79,13 @@ describe('a booking without an e-mail address of a cancelled workshop', () => {
   test.each(['refund', 'choose'] as const)(
     'a booking without an e-mail address of a cancelled workshop is a call until it is marked as done (%s)',
     async (money) => {
-      const admin = await admins.signIn();
       const event = await buildEvent({ title: 'Raku Firing' });
       await buildConfirmed(event);
       const confirmed = await buildConfirmed(event, walkIn);
       const unpaid = await buildBooking(event, { ...walkIn, status: 'pending', expiresAt: null });
 
-      await cancel(admin, event, money);
-      const before = await calls(admin);
+      await cancel(event, money);
+      const before = await calls();
       const answers = [1, 2].map(() => admin.post(`/api/bookings/${unpaid.id}/called`));
 
       expect(before).toMatchObject([
@@ -104,21 +93,20 @@ describe('a booking without an e-mail address of a cancelled workshop', () => {
         { id: unpaid.id },
       ]);
       expect((await Promise.all(answers)).map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
-      expect((await calls(admin)).map(({ id }) => id)).toEqual([confirmed.id]);
+      expect((await calls()).map(({ id }) => id)).toEqual([confirmed.id]);
     },
   );
 
   test('a booking without an e-mail address of a cancelled workshop needs no call after it was moved to another workshop', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     const { id } = await buildConfirmed(event, walkIn);
-    await cancel(admin, event, 'choose');
+    await cancel(event, 'choose');
     const { id: eventId } = await buildEvent();
 
     const change = { version: 0, eventId, difference: 'left', reason: 'She chose another date' };
     const { status } = await admin.post(`/api/admin/bookings/${id}/change`, change);
 
     expect(status).toBe(200);
-    expect(await calls(admin)).toEqual([]);
+    expect(await calls()).toEqual([]);
   });
 });

@@ -4,35 +4,27 @@ import type {
   CancellationView,
   EventCancellationInput,
 } from '@studio/contract/events/eventCancellation';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { paidItn, sendItn, visitorClient } from '../../../test/client.ts';
+import { payBooking } from '../../../test/bookings.ts';
+import { visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails, mailStates } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { BookingChange } from '../changes/bookingChange.model.ts';
 import { makeReference } from '../ids/reference.ts';
 import { endUndecided } from './endUndecided.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 function buildPaid(event: Event): Promise<Booking> {
   const bookingReference = makeReference();
   return buildBooking(event, { participants: 2, status: 'confirmed', isPaid: true, expiresAt: null, bookingReference });
 }
 
-const signIn = () => admins.signIn();
-type Admin = Awaited<ReturnType<typeof signIn>>;
-
-async function cancel(admin: Admin, event: Event, input: Partial<EventCancellationInput> = {}) {
+async function cancel(event: Event, input: Partial<EventCancellationInput> = {}) {
   const { body } = await admin.get<CancellationView>(`/api/admin/events/${event.id}/cancellation`);
   const { bookings, toRefund } = body;
   const sent = { reason: 'Our kiln has broken.', money: 'refund', bookings, toRefund, ...input };
@@ -47,7 +39,6 @@ async function refunds() {
 }
 
 test('a workshop cancelled with refunds ends every booking, returns seats and money and tells everybody once', async () => {
-  const admin = await signIn();
   const event = await buildEvent();
   const paid = await buildPaid(event);
   const atTheStudio = await buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null });
@@ -56,7 +47,7 @@ test('a workshop cancelled with refunds ends every booking, returns seats and mo
   const walkIn = await buildBooking(event, { status: 'confirmed', email: null, visitorKey: null, expiresAt: null });
 
   const { body: preview } = await admin.get<CancellationView>(`/api/admin/events/${event.id}/cancellation`);
-  const { status, body } = await cancel(admin, event);
+  const { status, body } = await cancel(event);
 
   expect(preview).toEqual({ bookings: 4, people: 5, unreachable: 1, choosable: 3, toRefund: 90_000 });
   expect([status, body]).toEqual([200, { told: 3, unreachable: 1, ended: 4, refunded: 90_000 }]);
@@ -74,12 +65,11 @@ test('a workshop cancelled with refunds ends every booking, returns seats and mo
 });
 
 test('when people choose, paid and confirmed bookings stay with their seats, and no reminder is sent', async () => {
-  const admin = await signIn();
   const event = await buildEvent();
   const paid = await buildPaid(event);
   const waiting = await buildBooking(event, { status: 'pending' });
 
-  const { body } = await cancel(admin, event, { money: 'choose' });
+  const { body } = await cancel(event, { money: 'choose' });
 
   expect(body).toEqual({ told: 2, unreachable: 0, ended: 1, refunded: 0 });
   expect(await paid.reload()).toMatchObject({ status: 'confirmed' });
@@ -95,37 +85,34 @@ test('when people choose, paid and confirmed bookings stay with their seats, and
 });
 
 test('a visitor who was moved to a workshop that is cancelled too gets another mail', async () => {
-  const admin = await signIn();
   const [first, second] = [await buildEvent(), await buildEvent()];
   const paid = await buildPaid(first);
-  await cancel(admin, first, { money: 'choose' });
+  await cancel(first, { money: 'choose' });
   const change = { version: 0, eventId: second.id, difference: 'left', reason: 'She chose another date' };
   expect((await admin.post(`/api/admin/bookings/${paid.id}/change`, change)).status).toBe(200);
 
-  await cancel(admin, second, { money: 'choose' });
+  await cancel(second, { money: 'choose' });
 
   const told = (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'event-cancelled');
   expect(told).toHaveLength(2);
 });
 
 test('the mail about a cancelled workshop names the refund of the cancellation, not earlier ones', async () => {
-  const admin = await signIn();
   const event = await buildEvent();
   const paid = await buildPaid(event);
   const before = { amount: 20_000, cancels: false, reason: 'Goodwill', way: 'outside', before: { refundable: 90_000 } };
   expect((await admin.post(`/api/bookings/${paid.id}/refunds`, before)).status).toBe(201);
 
-  await cancel(admin, event);
+  await cancel(event);
 
   const mails = await enqueuedMails(database.sequelize);
   expect(mails.find(({ kind }) => kind === 'event-cancelled')).toMatchObject({ content: { refund: 70_000 } });
 });
 
 test('a visitor who has not chosen by the old start is refunded once', async () => {
-  const admin = await signIn();
   const event = await buildEvent();
   const paid = await buildPaid(event);
-  await cancel(admin, event, { money: 'choose' });
+  await cancel(event, { money: 'choose' });
   const context = { database: database.sequelize, config: app.config };
   const setStart = (start: string) => database.sequelize.query(`update events set ${start}`);
 
@@ -144,7 +131,6 @@ test('a visitor who has not chosen by the old start is refunded once', async () 
 });
 
 test('changes that wait for their payment end with the booking, and give their seats back', async () => {
-  const admin = await signIn();
   const event = await buildEvent();
   const other = await buildEvent();
   const paid = await buildPaid(event);
@@ -152,7 +138,7 @@ test('changes that wait for their payment end with the booking, and give their s
   await manageClient(app, paid).changeTo({ eventId: other.id, participants: 3 });
   await manageClient(app, elsewhere).changeTo({ eventId: event.id, participants: 3 });
 
-  const { status } = await cancel(admin, event);
+  const { status } = await cancel(event);
 
   expect(status).toBe(200);
   expect((await BookingChange.findAll()).map(({ state }) => state)).toEqual(['ended', 'ended']);
@@ -162,12 +148,11 @@ test('changes that wait for their payment end with the booking, and give their s
 });
 
 test('a payment that arrives after the cancellation needs a person, and its visitor is told', async () => {
-  const admin = await signIn();
   const event = await buildEvent();
   const held = await buildBooking(event, { status: 'held' });
-  await cancel(admin, event);
+  await cancel(event);
 
-  await sendItn(app.url, paidItn({ fields: { m_payment_id: held.holdId ?? '', amount: '450.00' } }));
+  await payBooking(app, held);
 
   expect(await held.reload()).toMatchObject({ status: 'cancelled', paymentStatus: 'completed' });
   expect(await enqueuedMails(database.sequelize)).toMatchObject([
@@ -177,11 +162,10 @@ test('a payment that arrives after the cancellation needs a person, and its visi
 });
 
 test('a cancellation whose bookings or sums have changed since the preview is rejected', async () => {
-  const admin = await signIn();
   const event = await buildEvent();
   await buildPaid(event);
 
-  const answers = [await cancel(admin, event, { bookings: 2 }), await cancel(admin, event, { toRefund: 45_000 })];
+  const answers = [await cancel(event, { bookings: 2 }), await cancel(event, { toRefund: 45_000 })];
 
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
     [409, 'changed_meanwhile'],
@@ -191,7 +175,6 @@ test('a cancellation whose bookings or sums have changed since the preview is re
 });
 
 test('a booking made while the workshop is being cancelled is either cancelled with it or rejected', async () => {
-  const admin = await signIn();
   const event = await buildEvent();
   const visitor = visitorClient(app.url);
   const lock = await database.sequelize.transaction();
@@ -214,11 +197,10 @@ test('a booking made while the workshop is being cancelled is either cancelled w
 });
 
 test('a workshop is cancelled once, not after its start, and can then no longer be edited', async () => {
-  const admin = await signIn();
   const event = await buildEvent();
   const started = await buildEvent({ date: '2024-01-01' });
   const body = { reason: 'Again.', money: 'refund', bookings: 0, toRefund: 0 };
-  await cancel(admin, event);
+  await cancel(event);
 
   const answers = [
     await admin.post(`/api/events/${event.id}/cancellation`, body),
@@ -231,11 +213,10 @@ test('a workshop is cancelled once, not after its start, and can then no longer 
 });
 
 test('a cancellation is in the audit log, and changes no revenue before the refund is made', async () => {
-  const admin = await signIn();
   const event = await buildEvent();
   await buildPaid(event);
 
-  await cancel(admin, event);
+  await cancel(event);
 
   const { body: log } = await admin.get<{ items: object[] }>('/api/admin/audit?page=1');
   const { body: figures } = await admin.get<AnalyticsView>('/api/analytics');

@@ -1,17 +1,13 @@
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import { addDays } from '@studio/contract/format/dates';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { makeReference } from '../ids/reference.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 async function buildBooked() {
   const event = await buildEvent();
@@ -23,7 +19,6 @@ async function buildBooked() {
   });
   await buildBooking(event, { ...booked, email: null, visitorKey: null });
   await buildBooking(event, { status: 'held' });
-  const admin = await admins.signIn();
   const edit = async (fields: Partial<Pick<Event, 'title' | 'date' | 'startTime' | 'endTime'>>) => {
     expect((await admin.patch(`/api/events/${event.id}`, fields)).status).toBe(200);
   };
@@ -102,7 +97,6 @@ test('a move after the mail about an earlier one was sent names the time of that
 
 test('a visitor who gets the confirmation after the move gets no mail about the move', async () => {
   const { booking, edit } = await buildBooked();
-  const admin = await admins.signIn();
   await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'pending' });
   await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
   await edit({ startTime: '18:00', endTime: '20:00' });
@@ -116,7 +110,6 @@ test('a visitor who gets the confirmation after the move gets no mail about the 
 test('a visitor who cancels before the mail about the move is sent does not get it', async () => {
   const { booking, edit } = await buildBooked();
   await edit({ startTime: '18:00', endTime: '20:00' });
-  const admin = await admins.signIn();
 
   await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
 

@@ -1,21 +1,17 @@
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../../test/admins.ts';
-import { useApp } from '../../../../test/app.ts';
-import { useDatabase } from '../../../../test/database.ts';
+import { readAttention } from '../../../../test/attention.ts';
 import { buildBooking, buildEvent, startsIn } from '../../../../test/factories.ts';
 import { enqueuedMails } from '../../../../test/mails.ts';
 import { buildPaidBooking, manageClient } from '../../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../../test/payments/appWithProvider.ts';
 import { refundsOf } from '../../../../test/payments/requestedRefunds.ts';
 import type { Booking } from '../../booking.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admin } = useAppWithProvider();
 
 async function send(booking: Booking, part: 'change' | 'cancel', body: object) {
-  const admin = await admins.signIn();
   return admin.post<BookingChangesView>(`/api/admin/bookings/${booking.id}/${part}`, {
     version: 0,
     reason: 'She called: her child is ill',
@@ -67,7 +63,6 @@ test.each([
 });
 
 test('list and roster show the difference to a more expensive workshop until it is paid at the studio', async () => {
-  const admin = await admins.signIn();
   const to = await buildEvent({ price: 50_000 });
   const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
   const openAmounts = async () => {
@@ -85,18 +80,6 @@ test('list and roster show the difference to a more expensive workshop until it 
     [10_000, 10_000],
     [null, null],
   ]);
-});
-
-test('the difference to a more expensive workshop is recorded once when it is paid at the studio', async () => {
-  const admin = await admins.signIn();
-  const to = await buildEvent({ price: 50_000 });
-  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
-  await send(booking, 'change', { eventId: to.id });
-
-  const { status } = await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'completed' });
-
-  const { body } = await admin.get<BookingChangesView>(`/api/admin/bookings/${booking.id}/changes`);
-  expect([status, body.totalAmount, body.money.paid]).toEqual([200, 100_000, 100_000]);
 });
 
 test('a booking that was moved to a more expensive workshop and back is paid again', async () => {
@@ -218,7 +201,6 @@ test.each([
   [20_000, [20_000], 70_000],
   [0, [], 90_000],
 ])('a cancellation refunds %d cents, tells the visitor and leaves nothing to decide', async (refund, refunds, kept) => {
-  const admin = await admins.signIn();
   const event = await buildEvent(startsIn(600));
   const booking = await buildPaidBooking(database, event, { participants: 2 });
 
@@ -227,7 +209,7 @@ test.each([
   expect([status, body.changes[0]]).toMatchObject([200, { kind: 'cancelled', returned: refund, kept }]);
   expect((await refundsOf(database)).map(({ amount }) => amount)).toEqual(refunds);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
-  expect((await admin.get<{ cancelledPaid: object[] }>('/api/admin/attention')).body.cancelledPaid).toEqual([]);
+  expect((await readAttention(admin)).cancelledPaid).toEqual([]);
   const mails = await enqueuedMails(database.sequelize);
   expect(mails.find(({ kind }) => kind === 'booking-cancelled')?.content).toMatchObject({
     change: { returned: refund },
@@ -251,4 +233,36 @@ test('the contact of a booking without a phone number is corrected while its cha
 
   expect(change.body.payment).not.toBeNull();
   expect([status, (await booking.reload()).firstName]).toEqual([200, 'Lindiwe']);
+});
+
+test('the history names who changed a booking, with an admin’s reason, also for corrected contact data', async () => {
+  const event = await buildEvent();
+  const booking = await buildPaidBooking(database, event, { participants: 3 });
+  const byVisitor = { eventId: event.id, participants: 2, version: 0, toPay: 0, toReturn: 45_000 };
+
+  const visited = await manageClient(app, booking).change(byVisitor);
+  const moved = await send(booking, 'change', { version: 1, participants: 1, reason: 'He called' });
+  const corrected = await send(booking, 'change', { version: 2, lastName: 'Nkosi', reason: 'Misspelt' });
+
+  expect([visited.status, moved.status, corrected.status]).toEqual([200, 200, 200]);
+  const { body } = await admin.get<BookingChangesView>(`/api/admin/bookings/${booking.id}/changes`);
+  const adminName = expect.any(String);
+  expect(body.changes).toMatchObject([
+    { kind: 'contact', actor: 'admin', adminName, reason: 'Misspelt', returned: 0 },
+    { kind: 'changed', actor: 'admin', adminName, reason: 'He called', fromParticipants: 2, toParticipants: 1 },
+    { kind: 'changed', actor: 'visitor', adminName: null, reason: null, fromParticipants: 3, toParticipants: 2 },
+  ]);
+});
+
+test('a change at another sum than the quoted one is rejected with the new quote', async () => {
+  const event = await buildEvent();
+  const booking = await buildPaidBooking(database, event);
+  const wanted = { participants: 2, toReturn: 0 };
+  await event.update({ price: 50_000 });
+
+  const stale = await send(booking, 'change', { ...wanted, toPay: 45_000 });
+  const current = await send(booking, 'change', { ...wanted, toPay: 50_000 });
+
+  expect([stale.status, stale.body]).toMatchObject([409, { code: 'price_changed', quote: { toPay: 50_000 } }]);
+  expect(current.status).toBe(200);
 });

@@ -1,0 +1,91 @@
+import type { Sequelize } from 'sequelize';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { Booking } from '../src/bookings/booking.model.ts';
+import { expireUnpaid } from '../src/bookings/expiry/expireUnpaid.ts';
+import type { Event } from '../src/events/event.model.ts';
+import type { AdminClient } from './admins.ts';
+import type { TestApp } from './app.ts';
+import { paidItn, sendItn, visitorClient } from './client.ts';
+import type { HoldMore } from './client.ts';
+import { buildKey, buildVisitor } from './factories.ts';
+import type { Visitor } from './factories.ts';
+
+/** What the form of a manual booking sends for a new visitor. */
+export function manualInput({ id: eventId }: Pick<Event, 'id'>, values: object = {}) {
+  return { eventId, ...buildVisitor(), ...values };
+}
+
+/** An admin books for a new visitor; by default it is paid in cash and confirmed. */
+export async function bookManually(
+  admin: AdminClient,
+  event: Pick<Event, 'id'>,
+  values: object = {},
+): Promise<AdminBookingView> {
+  const { status, body } = await admin.post<AdminBookingView>('/api/bookings/manual', manualInput(event, values));
+  if (status !== 201) throw new Error(`The manual booking was answered with ${status}: ${body.error}`);
+  return body;
+}
+
+/** A hold of a new visitor. `sendAgain` sends the same form with the same key. */
+export async function holdSeats(
+  { url }: Pick<TestApp, 'url'>,
+  event: Event,
+  values: Partial<Visitor> = {},
+  more: HoldMore = {},
+) {
+  const client = visitorClient(url);
+  const visitor = buildVisitor(values);
+  const key = buildKey();
+  const sendAgain = () => client.hold(event, visitor, { key, ...more });
+  const { body: form } = await sendAgain();
+  return { client, visitor, form, booking: await bookingOfHold(form.holdId), sendAgain };
+}
+
+export function bookingOfHold(holdId: string): Promise<Booking> {
+  return Booking.findOne({ where: { holdId }, rejectOnEmpty: true });
+}
+
+/** PayFast reports that the total of the booking was paid. */
+export function payBooking({ url }: Pick<TestApp, 'url'>, { holdId, totalAmount }: Booking) {
+  const fields = { m_payment_id: holdId ?? '', amount: (totalAmount / 100).toFixed(2) };
+  return sendItn(url, paidItn({ fields }));
+}
+
+/** Expires all unpaid bookings. */
+export async function expireAll(sequelize: Sequelize): Promise<void> {
+  await sequelize.query('update bookings set expires_at = now() where expires_at is not null');
+  await expireUnpaid(sequelize);
+}
+
+/** The body that the specification's page sends to confirm. The API ignores its total, statuses and payment id. */
+export function directInput(eventId: number, visitor = buildVisitor()) {
+  return {
+    eventId,
+    ...visitor,
+    totalAmount: 1,
+    paymentMethod: 'payfast',
+    paymentStatus: 'pending',
+    status: 'pending',
+    paymentId: `pf_${Date.now()}`,
+  };
+}
+
+/** The fields of the ITN of a payment that names no booking. */
+export function unnamedItn({ eventId, ...visitor }: Visitor & { eventId: number }, cents: number) {
+  return paidItn({
+    fields: {
+      m_payment_id: '',
+      amount: (cents / 100).toFixed(2),
+      custom_str1: String(eventId),
+      custom_str2: String(visitor.participants),
+      email_address: visitor.email,
+      name_first: visitor.firstName,
+      name_last: visitor.lastName,
+    },
+  });
+}
+
+/** @returns whole minutes from now */
+export function minutesTo(instant: string | Date | null): number {
+  return Math.round((new Date(instant ?? '').getTime() - Date.now()) / 60_000);
+}
