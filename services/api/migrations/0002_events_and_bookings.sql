@@ -260,12 +260,6 @@ end $$;
 create constraint trigger order_lines_total after insert on order_lines deferrable initially deferred for each row
   when (new.quantity::bigint * new.unit_price < 0 or new.kind = 'kept') execute function check_total();
 
--- VOLATILE, because a statement that has waited for the lock of a booking evaluates its conditions again, and must then
--- read the lines that were added meanwhile.
-create function total_of_booking(id integer) returns integer language sql volatile as $$
-  select coalesce(sum(amount), 0)::integer from order_lines where booking_id = $1
-$$;
-
 -- One sum that is asked for. Each booking has one for its price, and each change that costs something has one.
 create table payment_requests (
   -- The m_payment_id of the provider's form, 132 random bits.

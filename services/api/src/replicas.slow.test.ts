@@ -107,10 +107,10 @@ async function restartUnderLoad(times: number, drainMs: number): Promise<Restart
 }
 
 async function expectPaid(holdIds: readonly string[]): Promise<void> {
-  const rows = await Booking.findAll({ where: { holdId: holdIds } });
+  const rows = await Booking.findAll({ where: { '$request.id$': holdIds } });
   const money = await ledgerOf(own.database);
   const wrong = holdIds.filter((holdId) => {
-    const row = rows.find((booking) => booking.holdId === holdId);
+    const row = rows.find((booking) => booking.request.id === holdId);
     const payments = money.filter(({ bookingId }) => bookingId === row?.id);
     return row?.status !== 'confirmed' || row.paymentStatus !== 'completed' || payments.length !== 1;
   });
@@ -254,9 +254,9 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   expect(returned.size).toBeGreaterThan(0);
   expect(paid.length).toBeGreaterThan(0);
   expect(lastStatuses.size).toBeGreaterThan(0);
-  const rows = await Booking.findAll({ where: { holdId: acknowledged } });
+  const rows = await Booking.findAll({ where: { '$request.id$': acknowledged } });
   expect(rows).toHaveLength(acknowledged.length);
-  expect(rows.filter(({ holdId, status }) => holdId && returned.has(holdId) && status !== 'expired')).toEqual([]);
+  expect(rows.filter(({ request, status }) => returned.has(request.id) && status !== 'expired')).toEqual([]);
   await expectPaid(paid);
   const bookings = await Booking.findAll({ where: { id: [...lastStatuses.keys()] } });
   expect(new Map(bookings.map(({ id, status }) => [id, status]))).toEqual(lastStatuses);

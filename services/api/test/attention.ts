@@ -44,15 +44,16 @@ export async function payForSeats(
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(event, buildVisitor({ participants }));
   await sendItn(app.url, paidItn(hold.body, more));
-  return Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
+  return Booking.findOne({ where: { '$request.id$': hold.body.holdId }, rejectOnEmpty: true });
 }
 
 /** A paid booking whose seats an admin had released before the ITN arrived. */
 export async function payWithoutSeats(app: TestApp, event: Event): Promise<Booking> {
   const visitor = visitorClient(app.url);
   const hold = await visitor.hold(event, buildVisitor());
-  const booking = await Booking.findOne({ where: { holdId: hold.body.holdId }, rejectOnEmpty: true });
-  await booking.update({ status: 'cancelled', endedBy: 'admin', expiresAt: null });
+  const booking = await Booking.findOne({ where: { '$request.id$': hold.body.holdId }, rejectOnEmpty: true });
+  await booking.update({ status: 'cancelled', endedBy: 'admin' });
+  await booking.request.update({ state: 'cancelled', expiresAt: null });
   await event.decrement('seatsTaken', { by: 1 });
   await sendItn(app.url, paidItn(hold.body));
   return booking.reload();

@@ -42,18 +42,18 @@ export async function holdSeats(
 }
 
 export function bookingOfHold(holdId: string): Promise<Booking> {
-  return Booking.findOne({ where: { holdId }, rejectOnEmpty: true });
+  return Booking.findOne({ where: { '$request.id$': holdId }, rejectOnEmpty: true });
 }
 
 /** PayFast reports that the total of the booking was paid. */
-export function payBooking({ url }: Pick<TestApp, 'url'>, { holdId, totalAmount }: Booking) {
-  const fields = { m_payment_id: holdId ?? '', amount: (totalAmount / 100).toFixed(2) };
+export function payBooking({ url }: Pick<TestApp, 'url'>, { request, totalAmount }: Booking) {
+  const fields = { m_payment_id: request.id, amount: (totalAmount / 100).toFixed(2) };
   return sendItn(url, paidItn({ fields }));
 }
 
 /** Expires all unpaid bookings. */
 export async function expireAll(sequelize: Sequelize): Promise<void> {
-  await sequelize.query('update bookings set expires_at = now() where expires_at is not null');
+  await sequelize.query('update payment_requests set expires_at = now() where expires_at is not null');
   await expireUnpaid(sequelize);
 }
 

@@ -1,14 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { InferCreationAttributes } from 'sequelize';
 import type { HoldInput } from '@studio/contract/bookings/bookings';
 import type { EventInput } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { Booking } from '../src/bookings/booking.model.ts';
+import { makeHoldId } from '../src/bookings/ids/holdId.ts';
 import { OrderLine } from '../src/bookings/money/orderLine.model.ts';
 import { Event } from '../src/events/event.model.ts';
 import { notifyEventsChanged } from '../src/events/eventChanges.ts';
 import { recordManualPayment } from '../src/payments/ledger.ts';
+import { PaymentRequest } from '../src/payments/paymentRequest.model.ts';
+import type { RequestState } from '../src/payments/paymentRequest.model.ts';
 
 let sequence = 0;
 
@@ -81,11 +85,19 @@ type BookingValues = Partial<Parameters<typeof Booking.create>[0]> & {
   keptAmount?: number;
   /** The total was paid in cash. */
   isPaid?: boolean;
-};
+} & RequestValues;
+
+/** The columns of its request. */
+type RequestValues = Partial<
+  Pick<InferCreationAttributes<PaymentRequest>, 'purpose' | 'expiresAt' | 'expectsItn' | 'idempotencyKey'> & {
+    requestState: RequestState;
+  }
+>;
 
 /** Counts the booking's seats in the event. */
 export async function buildBooking(event: Event, values: BookingValues = {}): Promise<Booking> {
-  const { totalAmount, keptAmount = 0, isPaid = false, ...columns } = values;
+  const { totalAmount, keptAmount = 0, isPaid = false, ...others } = values;
+  const { purpose = 'book', requestState, expiresAt, expectsItn = true, idempotencyKey = null, ...columns } = others;
   const visitor = buildVisitor();
   const participants = columns.participants ?? 1;
   const status = columns.status ?? 'pending';
@@ -96,7 +108,6 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
   const booking = await Booking.create({
     eventId: event.id,
     bookingReference: randomBytes(8).toString('hex'),
-    holdId: randomBytes(16).toString('base64url'),
     firstName: visitor.firstName,
     lastName: visitor.lastName,
     email: visitor.email,
@@ -105,13 +116,22 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
     freeCancellationHours: defaultSettings.freeCancellationHours,
     keptPercentAfter: defaultSettings.keptPercentAfter,
     paymentMethod: isPaid ? 'cash' : 'payfast',
-    paymentState: isPaid ? 'paid' : 'open',
     status,
     visitorKey: 'the test',
-    expiresAt: new Date(Date.now() + 45 * 60_000),
     ...columns,
   });
-  await setTotal(booking, totalAmount ?? event.price * participants, keptAmount);
+  const amount = totalAmount ?? event.price * participants;
+  await PaymentRequest.create({
+    id: makeHoldId(),
+    bookingId: booking.id,
+    purpose,
+    amount,
+    state: requestState ?? (isPaid ? 'paid' : 'open'),
+    expiresAt: expiresAt === undefined ? new Date(Date.now() + 45 * 60_000) : expiresAt,
+    expectsItn,
+    idempotencyKey,
+  });
+  await setTotal(booking, amount, keptAmount);
   return isPaid ? payInCash(booking) : booking;
 }
 
@@ -123,7 +143,7 @@ function payInCash(booking: Booking): Promise<Booking> {
   });
 }
 
-/** Replaces the lines of the booking. */
+/** Replaces the lines of the booking, and what is asked for. */
 export async function setTotal(booking: Booking, total: number, kept = 0): Promise<Booking> {
   await OrderLine.destroy({ where: { bookingId: booking.id } });
   const { id: bookingId, participants: quantity } = booking;
@@ -133,5 +153,6 @@ export async function setTotal(booking: Booking, total: number, kept = 0): Promi
     { bookingId, kind: 'ticket', ...(perSeat ?? { quantity: 1, unitPrice: total - kept }) },
     { bookingId, kind: 'kept', quantity: 1, unitPrice: kept },
   ]);
+  await PaymentRequest.update({ amount: total }, { where: { bookingId } });
   return booking.reload();
 }

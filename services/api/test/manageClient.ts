@@ -36,7 +36,11 @@ export async function buildPaidBooking(
     ...values,
   });
   await transact(sequelize, async (transaction) => {
-    const { id: bookingId, totalAmount: amount, holdId: merchantPaymentId } = booking;
+    const {
+      id: bookingId,
+      totalAmount: amount,
+      request: { id: merchantPaymentId },
+    } = booking;
     const payment = { paymentId, merchantPaymentId, bookingId, amount, fee: null, review: null, matchKey: null };
     await recordPayment(transaction, payment);
     await confirmPaid(transaction, booking, event, { paymentId, requestId: null });

@@ -58,10 +58,10 @@ function line(): Promise<Entry[]> {
 /** Two parties wait for the only seat, which is returned `secondsToStart` before the start. */
 async function offer(secondsToStart: number): Promise<{ until: Date }> {
   const event = await buildEvent({ ...workshop, capacity: 1 });
-  const { holdId } = await buildBooking(event, { status: 'held', expiresAt: null });
+  const { request } = await buildBooking(event, { status: 'held', expiresAt: null });
   for (let party = 0; party < 2; party += 1) await enterLine(app, event);
   await at(start, -secondsToStart);
-  await releaseHold(database.appPool, holdId ?? '', () => undefined);
+  await releaseHold(database.appPool, request.id, () => undefined);
   const [first] = await line();
   return { until: first?.until ?? new Date(0) };
 }

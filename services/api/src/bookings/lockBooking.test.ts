@@ -31,7 +31,7 @@ test('a booking that was locked by another transaction is read with the lines an
   const { id } = await buildBooking(await buildEvent(), {
     status: 'confirmed',
     paymentMethod: 'cash',
-    paymentState: 'paid',
+    requestState: 'paid',
   });
   const first = await lowerTotal(id, 5000);
   await recordManualPayment(first, { bookingId: id, amount: 40_000 });

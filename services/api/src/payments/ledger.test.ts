@@ -37,7 +37,7 @@ const resolve = (values: Partial<Resolution>) =>
 async function buildManualBooking(): Promise<number> {
   const booking = await buildBooking(await buildEvent(), {
     paymentMethod: 'cash',
-    paymentState: 'paid',
+    requestState: 'paid',
     status: 'confirmed',
     expiresAt: null,
   });

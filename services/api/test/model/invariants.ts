@@ -3,6 +3,9 @@ import type { Sequelize } from 'sequelize';
 
 /** What was paid for `b` and has not gone back, without payments in review. */
 const paid = '(select coalesce(sum(amount), 0) from ledger where booking_id = b.id and review is null)';
+/** Whether the payment of `b` has come. */
+const isPaid = `exists (
+  select from payment_requests where booking_id = b.id and change_id is null and state = 'paid')`;
 const costs = '(select booking_id, sum(amount)::int as total from order_lines group by booking_id)';
 
 /** Invariants (RELIABILITY §4 INV). Each query lists the rows that violate one. */
@@ -23,18 +26,18 @@ const rules: Record<string, string> = {
     left join ledger l on l.booking_id = b.id and l.review is null and l.provider = 'payfast' and l.amount > 0
       and not exists (select from payments p where p.id = l.id and p.is_change)
     left join payment_resolutions r on r.payment_id = l.id
-    where b.payment_method = 'payfast' and b.status = 'confirmed' and b.payment_state = 'paid' and ${paid} > 0
+    where b.payment_method = 'payfast' and b.status = 'confirmed' and ${isPaid} and ${paid} > 0
     group by b.id
     having count(l.id) = 0 or count(l.id) filter (where r.id is null) > 1`,
   'a payment without a review belongs to a booking whose payment has come': `
-    select l.id, b.status, b.payment_state
+    select l.id, b.status
     from ledger l
     join bookings b on b.id = l.booking_id
-    where l.review is null and l.provider = 'payfast' and b.payment_state <> 'paid'`,
+    where l.review is null and l.provider = 'payfast' and not ${isPaid}`,
   'a paid booking without seats has a payment in review, or an admin or its visitor ended it': `
     select b.id, b.status, b.ended_by
     from bookings b
-    where b.payment_method = 'payfast' and b.payment_state = 'paid' and b.status not in ('confirmed', 'pending')
+    where b.payment_method = 'payfast' and ${isPaid} and b.status not in ('confirmed', 'pending')
       and ${paid} > 0
       and b.ended_by is distinct from 'admin'
       and not (b.status = 'cancelled' and b.ended_by = 'visitor' and (b.money_kept_at is not null
@@ -44,7 +47,7 @@ const rules: Record<string, string> = {
   'a paid booking is pending only if an admin set it to pending': `
     select b.id, b.payment_method
     from bookings b join ${costs} c on c.booking_id = b.id
-    where b.status = 'pending' and b.payment_state = 'paid' and ${paid} > 0 and ${paid} >= c.total
+    where b.status = 'pending' and ${isPaid} and ${paid} > 0 and ${paid} >= c.total
       and not exists (
         select from audit_log a
         where a.subject = b.booking_reference and a.action in ('booking.status', 'booking.created')
@@ -61,13 +64,13 @@ const rules: Record<string, string> = {
     where b.payment_method <> 'payfast'
       and not exists (select from payment_resolutions r where r.payment_id = l.id and r.kind = 'refunded')`,
   'manual payments of a booking without refunds sum up to its total if it is paid, and to zero otherwise': `
-    select b.id, b.payment_state, c.total, sum(l.amount)::int as noted
+    select b.id, c.total, sum(l.amount)::int as noted
     from bookings b join ${costs} c on c.booking_id = b.id
     join ledger l on l.booking_id = b.id
     where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0
     group by b.id, c.total
     having bool_and(l.provider = 'manual')
-      and sum(l.amount) <> 0 and not (b.payment_state = 'paid' and sum(l.amount) = c.total)`,
+      and sum(l.amount) <> 0 and not (${isPaid} and sum(l.amount) = c.total)`,
   'a confirmed, paid booking has paid what it costs, less the refunds that are still to be made': `
     select b.id, c.total, sum(l.amount)::int as paid
     from bookings b join ${costs} c on c.booking_id = b.id join ledger l on l.booking_id = b.id and l.review is null

@@ -25,7 +25,7 @@ export function refundsOf(sequelize: Sequelize): Promise<RefundRow[]> {
 export async function buildCardBooking(sequelize: Sequelize, paymentId = '1089250'): Promise<Booking> {
   const booking = await buildBooking(await buildEvent(), {
     participants: 2,
-    paymentState: 'paid',
+    requestState: 'paid',
     paymentMethod: 'payfast',
     paymentId,
     status: 'confirmed',
@@ -37,7 +37,7 @@ export async function buildCardBooking(sequelize: Sequelize, paymentId = '108925
       bookingId: booking.id,
       amount: booking.totalAmount,
       fee: null,
-      merchantPaymentId: booking.holdId,
+      merchantPaymentId: booking.request.id,
       matchKey: null,
       review: null,
     });

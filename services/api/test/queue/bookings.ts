@@ -7,13 +7,18 @@ const insert = statement<{ id: number; name: string }>(
      insert into events (title, description, date, start_time, price, category, seats_taken)
      select name, 'Centre and pull.', '2031-03-15', '10:00', 45000, 'Pottery', 1 from unnest($1::text[]) as name
      returning id, title as name
+   ), booking as (
+     insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, phone_e164, participants,
+       free_cancellation_hours, kept_percent_after, payment_method, status)
+     select id, name, 'Lerato', 'Nkosi', name || '@mail.example', '082 555 0119', '+27825550119', 1,
+       48, 100, 'cash', 'confirmed'
+     from event
+     returning id, booking_reference as name
+   ), request as (
+     insert into payment_requests (id, booking_id, purpose, amount)
+     select gen_random_uuid()::text, id, 'admin', 45000 from booking
    )
-   insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, phone_e164, participants,
-     free_cancellation_hours, kept_percent_after, payment_method, payment_state, status)
-   select id, name, 'Lerato', 'Nkosi', name || '@mail.example', '082 555 0119', '+27825550119', 1,
-     48, 100, 'cash', 'open', 'confirmed'
-   from event
-   returning id, booking_reference as name`,
+   select id, name from booking`,
 );
 
 /** Inserts a confirmed booking for each name with the address `<name>@mail.example`, each of its own event. */

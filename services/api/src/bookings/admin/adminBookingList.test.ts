@@ -11,11 +11,13 @@ const { database, admin } = useAppWithProvider();
 /** Inserts walk-ins with the last names 1, 2 …; the first is the newest. */
 async function fill({ id }: Event, count: number): Promise<void> {
   await database.sequelize.query(`
-    insert into bookings (event_id, booking_reference, first_name, last_name, participants,
-      free_cancellation_hours, kept_percent_after, payment_method, payment_state, status, ended_by, created_at)
+    with booking as (insert into bookings (event_id, booking_reference, first_name, last_name, participants,
+      free_cancellation_hours, kept_percent_after, payment_method, status, ended_by, created_at)
     select ${id}, 'REF-' || n, 'Zanele', n::text, 1,
-      48, 100, 'cash', 'open', 'cancelled', 'admin', now() - make_interval(mins => n)
-    from generate_series(1, ${count}) n`);
+      48, 100, 'cash', 'cancelled', 'admin', now() - make_interval(mins => n)
+    from generate_series(1, ${count}) n returning id)
+    insert into payment_requests (id, booking_id, purpose, amount)
+    select gen_random_uuid()::text, id, 'admin', 45000 from booking`);
 }
 
 describe('the list', () => {

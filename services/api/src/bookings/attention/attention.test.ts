@@ -36,7 +36,7 @@ describe('unpaid bookings that do not expire', () => {
     const event = await buildEvent();
     const forgotten = [
       await buildBooking(event, { status: 'held', expiresAt: null }),
-      await buildBooking(event, { status: 'pending', expiresAt: null, paymentState: 'failed' }),
+      await buildBooking(event, { status: 'pending', expiresAt: null, requestState: 'failed' }),
     ];
     const fine = [
       await buildBooking(event, { status: 'pending' }),

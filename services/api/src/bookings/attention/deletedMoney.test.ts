@@ -121,10 +121,10 @@ test('the card money of a deleted booking is kept by a decision that names its s
 test.each(['accepted', 'matched'] as const)(
   'the card money of a deleted booking is refunded although its payment was %s before',
   async (kind) => {
-    const { id, bookingReference, holdId } = await buildBooking(await buildEvent(), {
+    const { id, bookingReference, request } = await buildBooking(await buildEvent(), {
       bookingReference: makeReference(),
     });
-    const m_payment_id = kind === 'accepted' ? (holdId ?? '') : 'unknown';
+    const m_payment_id = kind === 'accepted' ? request.id : 'unknown';
     await sendItn(app.url, paidItn({ fields: { m_payment_id, amount: '400.00' } }));
     const [payment] = (await readAttention(admin)).payments;
     const input = kind === 'accepted' ? { kind } : { kind, bookingReference };

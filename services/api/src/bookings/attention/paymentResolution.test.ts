@@ -139,7 +139,7 @@ describe('a payment of a wrong sum', () => {
     const { bookingReference } = booking;
     // As after a late move and one to a dearer workshop, of which the rest is to be collected at the studio.
     await setTotal(booking, 135_000, 45_000);
-    for (const m_payment_id of [booking.holdId ?? '', 'unknown']) {
+    for (const m_payment_id of [booking.request.id, 'unknown']) {
       await sendItn(app.url, paidItn({ fields: { m_payment_id, amount: '200.00' } }));
     }
     const [second, unmatched] = (await readAttention(admin)).payments;

@@ -43,7 +43,11 @@ describe('a payment without a booking', () => {
 
   test('a payment without a booking is matched with its booking by reference, in any spelling', async () => {
     const event = await buildEvent();
-    const booking = await buildBooking(event, { bookingReference: '7K3M-Q0XD-94TB', participants: 2, holdId: null });
+    const booking = await buildBooking(event, {
+      bookingReference: '7K3M-Q0XD-94TB',
+      participants: 2,
+      purpose: 'confirm',
+    });
     await unmatched();
     const [listed] = (await readAttention(admin)).payments;
     expect(listed).toMatchObject({ review: 'unmatched', amount: 90_000, booking: null });
@@ -63,7 +67,7 @@ describe('a payment without a booking', () => {
 
   test('a payment without a booking is in the audit log with the full note while the booking exists', async () => {
     const bookingReference = '7K3M-Q0XD-94TB';
-    const booking = await buildBooking(await buildEvent(), { bookingReference, participants: 2, holdId: null });
+    const booking = await buildBooking(await buildEvent(), { bookingReference, participants: 2, purpose: 'confirm' });
     await unmatched();
     const [listed] = (await readAttention(admin)).payments;
     const log = async () => (await admin.get<Paged<AuditView>>('/api/admin/audit?about=payment')).body.items[0]?.after;

@@ -51,9 +51,6 @@ export async function applyChange(
     { transaction },
   );
   await addLines(transaction, booking, lines, changeId);
-  if (booking.request.state !== 'paid') {
-    await booking.request.update({ amount: booking.totalAmount }, { transaction });
-  }
   const { id: bookingId } = booking;
   const { actor: requestedBy, adminId, requestId } = by;
   if (quote.toReturn > 0) {

@@ -55,7 +55,7 @@ test('a hold shows thirty minutes and keeps its seats for forty-five', async () 
   const { form, booking } = await holdSeats(app, await buildEvent());
 
   const shown = Date.parse(form.expiresAt) - booking.createdAt.getTime();
-  const kept = Number(booking.expiresAt) - booking.createdAt.getTime();
+  const kept = Number(booking.request.expiresAt) - booking.createdAt.getTime();
   expect([Math.round(shown / 1000), Math.round(kept / 1000)]).toEqual([30 * 60, 45 * 60]);
 });
 

@@ -63,11 +63,12 @@ describe('an unpaid booking of more than four seats', () => {
 
 async function setAge(minutes: number, left: number): Promise<void> {
   await database.sequelize.query(
-    `update bookings set created_at = now() - interval '${minutes} minutes', expires_at = now() + interval '${left} minutes'`,
+    `update bookings set created_at = now() - interval '${minutes} minutes';
+     update payment_requests set created_at = now() - interval '${minutes} minutes', expires_at = now() + interval '${left} minutes'`,
   );
 }
 
 async function minutesKept(): Promise<number> {
   const booking = await Booking.findOne({ rejectOnEmpty: true });
-  return minutesTo(booking.expiresAt);
+  return minutesTo(booking.request.expiresAt);
 }

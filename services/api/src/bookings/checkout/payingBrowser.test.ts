@@ -1,11 +1,10 @@
-import { holdSeats } from '../../../test/bookings.ts';
+import { bookingOfHold, holdSeats } from '../../../test/bookings.ts';
 import { request, visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { entryClient, enterLine } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
-import { Booking } from '../booking.model.ts';
 import { waitlistKeyOf } from '../waitlist/waitlistKey.ts';
 import { releaseHold } from './releaseHold.ts';
 
@@ -31,7 +30,7 @@ test('another browser that knows the hold gets the booking and no key', async ()
 test('after a change of the e-mail address, the browser that booked no longer gets a key', async () => {
   const { client, form } = await holdSeats(app, await buildEvent());
   await client.confirm({ holdId: form.holdId });
-  await Booking.update({ manageVersion: 1 }, { where: { holdId: form.holdId } });
+  await (await bookingOfHold(form.holdId)).update({ manageVersion: 1 });
 
   const { body } = await client.confirm({ holdId: form.holdId });
 
@@ -76,8 +75,8 @@ function keyOfEntry(id: number) {
 
 /** Puts a party of two in line and frees the seats of a full workshop for it. */
 async function offerSeats(event: Event): Promise<number> {
-  const { holdId } = await buildBooking(event, { participants: 2, status: 'held', expiresAt: null });
+  const { request } = await buildBooking(event, { participants: 2, status: 'held', expiresAt: null });
   const id = await enterLine(app, event, { participants: 2 });
-  await releaseHold(database.appPool, holdId ?? '', () => undefined);
+  await releaseHold(database.appPool, request.id, () => undefined);
   return id;
 }

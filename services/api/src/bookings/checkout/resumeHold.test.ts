@@ -4,6 +4,7 @@ import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { Event } from '../../events/event.model.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, app } = useAppWithProvider();
@@ -27,11 +28,11 @@ describe('the idempotency key of a hold', () => {
     async function payAgain(age: number): Promise<{ shown: number; kept: number }> {
       await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
       await database.sequelize.query(
-        `update bookings set created_at = now() - interval '${age} minutes', expires_at = now() + interval '1 minute'`,
+        `update payment_requests set created_at = now() - interval '${age} minutes', expires_at = now() + interval '1 minute'`,
       );
       const { body } = await sendAgain();
       await booking.reload();
-      return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.expiresAt) };
+      return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.request.expiresAt) };
     }
 
     expect(await payAgain(45 + 120 - 1)).toEqual({ shown: 30, kept: 45 });
@@ -45,11 +46,11 @@ describe('the idempotency key of a hold', () => {
     /** Sends the form again `left` minutes before the expiry, `age` minutes after the first time. @returns the minutes left now */
     async function payAgain(age: number, left: number): Promise<{ shown: number; kept: number }> {
       await database.sequelize.query(
-        `update bookings set created_at = now() - interval '${age} minutes', expires_at = now() + interval '${left} minutes'`,
+        `update payment_requests set created_at = now() - interval '${age} minutes', expires_at = now() + interval '${left} minutes'`,
       );
       const { body } = await sendAgain();
       await booking.reload();
-      return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.expiresAt) };
+      return { shown: minutesTo(body.expiresAt), kept: minutesTo(booking.request.expiresAt) };
     }
 
     expect(await payAgain(29, 16)).toEqual({ shown: 1, kept: 16 });
@@ -63,7 +64,8 @@ describe('the idempotency key of a hold', () => {
     const { form, sendAgain } = await holdSeats(app, event);
     await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
     const sweeper = await database.sequelize.transaction();
-    await Booking.update({ status: 'expired', endedBy: 'time', expiresAt: null }, { where: {}, transaction: sweeper });
+    await Booking.update({ status: 'expired', endedBy: 'time' }, { where: {}, transaction: sweeper });
+    await PaymentRequest.update({ expiresAt: null }, { where: {}, transaction: sweeper });
 
     const asking = sendAgain();
     await untilBlocked(database.sequelize);
@@ -78,11 +80,11 @@ describe('the idempotency key of a hold', () => {
   test('the idempotency key of a booking whose payment failed sets an expiry only if it had one', async () => {
     const { form, sendAgain } = await holdSeats(app, await buildEvent());
     await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
-    await Booking.update({ expiresAt: null }, { where: {} });
+    await PaymentRequest.update({ expiresAt: null }, { where: {} });
 
     await sendAgain();
 
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ paymentStatus: 'pending', expiresAt: null });
+    expect(await PaymentRequest.findOne({ raw: true })).toMatchObject({ state: 'open', expiresAt: null });
   });
 
   test('the idempotency key of a booking that is deleted at this moment is rejected, and a new key claims the seats', async () => {

@@ -74,7 +74,7 @@ describe('another browser at the same address that knows e-mail, event and parti
 
     expect(await Booking.findAll({ raw: true, order: ['id'] })).toMatchObject([
       { status: 'held' },
-      { status: 'pending', holdId: null },
+      { status: 'pending', 'request.purpose': 'confirm' },
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { until } from '../../../test/servers/apiProcess.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { openReviews } from '../../payments/paymentReview.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid, startExpiry } from './expireUnpaid.ts';
@@ -60,7 +61,7 @@ test.each([
 
     await expireUnpaid(database.sequelize);
     const before = (await booking.reload()).status;
-    await booking.update({ expiresAt: inMinutes(early) });
+    await booking.request.update({ expiresAt: inMinutes(early) });
     await others.update({ visitorKey: null });
     await buildEvent({ capacity: 12 });
     await expireUnpaid(database.sequelize);
@@ -78,7 +79,7 @@ test('a booking with a payment below its price expires in time, and the money st
   const event = await buildEvent();
   const { form } = await holdSeats(app, event, { participants: 4 });
   await sendItn(app.url, paidItn(form, { amount_gross: '5.00' }));
-  await Booking.update({ expiresAt: past }, { where: {} });
+  await PaymentRequest.update({ expiresAt: past }, { where: {} });
 
   const count = await expireUnpaid(database.sequelize);
 
@@ -92,7 +93,7 @@ test('a booking with a payment above its price does not expire until the review 
   const { client, form } = await holdSeats(app, event);
   await client.confirm({ holdId: form.holdId });
   await sendItn(app.url, paidItn(form, { amount_gross: '450.01' }));
-  await Booking.update({ expiresAt: past }, { where: {} });
+  await PaymentRequest.update({ expiresAt: past }, { where: {} });
 
   const undecided = await expireUnpaid(database.sequelize);
   await resolvePayments();
@@ -108,7 +109,7 @@ test('a payment above the price that arrives before the lock keeps the booking',
   await sendItn(app.url, paidItn(decided.form, { amount_gross: '450.01' }));
   await resolvePayments();
   const { form } = await holdSeats(app, event);
-  await Booking.update({ expiresAt: past }, { where: {} });
+  await PaymentRequest.update({ expiresAt: past }, { where: {} });
   const looking = await database.sequelize.transaction();
   await database.sequelize.query(`select pg_advisory_xact_lock(${lockOfExpiryQuery})`, { transaction: looking });
 
@@ -158,7 +159,7 @@ test('a booking that is being paid at this moment does not expire', async () => 
 test('a payment at the moment of the expiry job waits for it and claims the seats again', async () => {
   const event = await buildEvent();
   const { booking } = await holdSeats(app, event);
-  await Booking.update({ expiresAt: past }, { where: {} });
+  await PaymentRequest.update({ expiresAt: past }, { where: {} });
   const held = await database.sequelize.transaction();
   await database.sequelize.query('select 1 from events for update', { transaction: held });
   const sweep = expireUnpaid(database.sequelize);

@@ -3,7 +3,7 @@ import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { Booking } from '../booking.model.ts';
 import { OrderLine } from './orderLine.model.ts';
 
-/** Changes what the booking costs. The caller has locked the booking, or has made it. */
+/** Changes what the booking costs, and what is asked for while it is unpaid. The caller has locked the booking, or has made it. */
 export async function addLines(
   transaction: Transaction,
   booking: Booking,
@@ -12,10 +12,9 @@ export async function addLines(
 ): Promise<void> {
   const rows = lines.map((line) => ({ ...line, bookingId: booking.id, changeId }));
   await OrderLine.bulkCreate(rows, { transaction });
-  // A statement that waits for the booking evaluates its conditions again only if the booking's row has changed.
-  booking.changed('updatedAt', true);
-  await booking.save({ transaction });
   await booking.reload({ transaction });
+  const { request, totalAmount } = booking;
+  if (request.state !== 'paid') await request.update({ amount: totalAmount }, { transaction });
 }
 
 /** What `linesToTotal` and `changeLines` need of a booking. */

@@ -38,8 +38,8 @@ async function buildFull(capacity = 2): Promise<[Event, Booking]> {
   return [event, await buildBooking(event, { participants: capacity, status: 'held', expiresAt: null })];
 }
 
-async function giveBack({ holdId }: Booking): Promise<void> {
-  await releaseHold(database.appPool, holdId ?? '', () => undefined);
+async function giveBack({ request }: Booking): Promise<void> {
+  await releaseHold(database.appPool, request.id, () => undefined);
 }
 
 async function endOfferTime(): Promise<number> {
@@ -203,7 +203,7 @@ test('seats that a visitor exchanges in one transaction are not offered', async 
   await enterLine(app, event);
 
   const replaced = await visitorClient(app.url).hold(event, buildVisitor({ participants: 2 }), {
-    replaces: booking.holdId ?? '',
+    replaces: booking.request.id,
   });
 
   expect(replaced.status).toBe(200);

@@ -76,7 +76,7 @@ test('a payment that one side lacks, and one with another sum, are listed with b
   const { differences, compared } = await compare('2026-03-01', '2026-03-31', [
     { paymentId: '1002', gross: '1,450.00', at: on('2026-03-10') },
     { paymentId: '1002', gross: '-45.00', at: on('2026-03-11') },
-    { paymentId: '1003', gross: '80.00', at: on('2026-03-12'), holdId: missing.holdId },
+    { paymentId: '1003', gross: '80.00', at: on('2026-03-12'), holdId: missing.request.id },
     { paymentId: '1004', gross: '-80.00', at: on('2026-03-13') },
   ]);
 

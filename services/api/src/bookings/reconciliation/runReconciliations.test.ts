@@ -133,7 +133,7 @@ test('a requested comparison settles lost ITNs of its period first, and leaves o
   expect([second.status, second.body.error]).toEqual([409, expect.stringContaining('already under way')]);
   expect(running).toEqual(asked.body);
   expect(await latestOf(admin)).toMatchObject({ settled: 1, compared: 1, differenceCount: 0, error: null });
-  const booking = await Booking.findOne({ where: { holdId }, rejectOnEmpty: true });
+  const booking = await Booking.findOne({ where: { '$request.id$': holdId }, rejectOnEmpty: true });
   expect(booking.status).toBe('confirmed');
 });
 

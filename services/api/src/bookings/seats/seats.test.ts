@@ -7,6 +7,7 @@ import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { returnSeats } from './seats.ts';
@@ -120,7 +121,7 @@ test('holds, payments, returns, releases, expiries and cancellations at once kee
         () => sendItn(app.url, paidItn(hold.body)),
         () => sendItn(app.url, paidItn(hold.body, { payment_status: 'FAILED' })),
       ];
-      if (place % 7 === 0) await Booking.update({ expiresAt: new Date(0) }, { where: { holdId, status: 'held' } });
+      if (place % 7 === 0) await PaymentRequest.update({ expiresAt: new Date(0) }, { where: { id: holdId } });
       if (place % 5 === 0) await expireUnpaid(database.sequelize);
       return Promise.all(steps.slice(0, 1 + (place % 4)).map((step) => step()));
     }),

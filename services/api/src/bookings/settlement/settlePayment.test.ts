@@ -137,7 +137,7 @@ describe('a payment of another sum', () => {
 test('one payment reported for two bookings at once is recorded once and leaks no seat', async () => {
   const event = await buildEvent();
   const expired = await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
-  const fields = paidItn({ fields: { m_payment_id: expired.holdId ?? '', amount: '450.00' } });
+  const fields = paidItn({ fields: { m_payment_id: expired.request.id, amount: '450.00' } });
   const duplicate = await database.sequelize.transaction();
   await database.sequelize.query(
     `insert into payments (provider, provider_payment_id, amount) values ('payfast', '${fields.pf_payment_id}', 45000)`,

@@ -81,7 +81,7 @@ describe('a payment that names no booking', () => {
   test('a payment that names no booking finds its booking by e-mail, case-insensitively', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor({ email: 'ΟΔΥΣΣΕΥΣ@example.com' });
-    await buildBooking(event, { ...visitor, holdId: null });
+    await buildBooking(event, { ...visitor, purpose: 'confirm' });
 
     await sendItn(app.url, unnamedItn({ eventId: event.id, ...visitor }, 45_000));
 

@@ -10,6 +10,7 @@ import { ledgerOf } from '../../../test/payments/ledger.ts';
 import { taskContext } from '../../../test/payments/reconciliation.ts';
 import type { Event } from '../../events/event.model.ts';
 import { parseHistory } from '../../payments/payfast/api/historyCsv.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
 import { itnWaitMs, settleHistory } from './settleHistory.ts';
@@ -70,7 +71,7 @@ test('the same ITN again is a duplicate, and one of a recorded payment too', asy
 test('the booking keeps its seats until the amount is known', async () => {
   const event = await buildEvent();
   await payUnreadably(event);
-  await Booking.update({ expiresAt: new Date(Date.now() - 1000) }, { where: {} });
+  await PaymentRequest.update({ expiresAt: new Date(Date.now() - 1000) }, { where: {} });
 
   const before = await expireUnpaid(database.sequelize);
   await enter(500);

@@ -7,6 +7,7 @@ import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient } from '../../../test/waitlist.ts';
 import type { Event } from '../../events/event.model.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 import { releaseHold } from '../checkout/releaseHold.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
@@ -17,9 +18,9 @@ const { database, app, admin } = useAppWithProvider();
 /** A party of two in line has an offer of all seats. */
 async function buildOffer(capacity = 2): Promise<{ event: Event; id: number; total: number }> {
   const event = await buildEvent({ capacity });
-  const { holdId } = await buildBooking(event, { participants: capacity, status: 'held', expiresAt: null });
+  const { request } = await buildBooking(event, { participants: capacity, status: 'held', expiresAt: null });
   const id = await enterLine(app, event, { firstName: 'Lerato', email: 'lerato@mail.example', participants: 2 });
-  await releaseHold(database.appPool, holdId ?? '', () => undefined);
+  await releaseHold(database.appPool, request.id, () => undefined);
   return { event, id, total: 2 * event.price };
 }
 
@@ -33,12 +34,16 @@ async function storedState(id: number): Promise<string | undefined> {
 /** The party books, and its payment is declined. @returns the form */
 async function decline(id: number, total: number): Promise<HoldView> {
   const { body } = await entryClient(app, id).book(total);
-  await Booking.update({ status: 'pending', paymentState: 'failed' }, { where: { holdId: body.holdId } });
+  const booking = await bookingOfHold(body.holdId);
+  await booking.update({ status: 'pending' });
+  await booking.request.update({ state: 'failed' });
   return body;
 }
 
 async function expireHolds(): Promise<void> {
-  await database.sequelize.query(`update bookings set expires_at = now() where status = 'held'`);
+  await database.sequelize.query(
+    `update payment_requests set expires_at = now() from bookings where booking_id = bookings.id and status = 'held'`,
+  );
   await expireUnpaid(database.appPool);
 }
 
@@ -60,7 +65,7 @@ test('a visitor who books an offer gets an ordinary hold, and the studio is told
     participants: 2,
     visitorKey: expect.any(String),
   });
-  const minutes = (Number(held?.expiresAt) - Number(held?.createdAt)) / 60_000;
+  const minutes = (Number(held?.request.expiresAt) - Number(held?.createdAt)) / 60_000;
   expect(Math.round(minutes)).toBe(45);
   expect((await client.read()).body).toMatchObject({
     state: 'taken',
@@ -172,7 +177,7 @@ describe('after a declined payment', () => {
   test('a booking that the studio keeps without an end is not booked again', async () => {
     const { id, total } = await buildOffer();
     await decline(id, total);
-    await Booking.update({ expiresAt: null }, { where: { waitlistEntryId: id } });
+    await PaymentRequest.update({ expiresAt: null }, { where: {} });
 
     const answer = await entryClient(app, id).book(total);
 

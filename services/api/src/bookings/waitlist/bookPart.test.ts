@@ -18,10 +18,10 @@ const sold = { status: 'confirmed', paymentMethod: 'cash', visitorKey: null, exp
 async function buildLine({ free, next = 0 }: { free: number; next?: number }) {
   const event = await buildEvent({ capacity: 4 });
   await buildBooking(event, { ...sold, participants: 4 - free });
-  const { holdId } = await buildBooking(event, { participants: free, status: 'held', expiresAt: null });
+  const { request } = await buildBooking(event, { participants: free, status: 'held', expiresAt: null });
   const id = await enterLine(app, event, { email: 'lerato@mail.example', participants: 2 });
   if (next > 0) await enterLine(app, event, { email: 'next@mail.example', participants: next });
-  await releaseHold(database.appPool, holdId ?? '', () => undefined);
+  await releaseHold(database.appPool, request.id, () => undefined);
   return { event, client: entryClient(app, id) };
 }
 

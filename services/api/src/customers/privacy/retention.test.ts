@@ -86,7 +86,7 @@ test('a person with an open refund is kept', async () => {
     status: 'cancelled',
     endedBy: 'admin',
     paymentMethod: 'cash',
-    paymentState: 'paid',
+    requestState: 'paid',
   });
   await database.sequelize.query(
     `with paid as (insert into payments (provider, provider_payment_id, booking_id, amount)

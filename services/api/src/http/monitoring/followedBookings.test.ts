@@ -92,7 +92,7 @@ const failedMail = (decision: string) => async (): Promise<Call> => {
 
 async function held() {
   const { body } = await visitorClient(app.url).hold(await buildEvent(), buildVisitor());
-  const { id } = await Booking.findOne({ where: { holdId: body.holdId }, rejectOnEmpty: true });
+  const { id } = await Booking.findOne({ where: { '$request.id$': body.holdId }, rejectOnEmpty: true });
   return { hold: body, id };
 }
 
@@ -225,7 +225,7 @@ test('hold, ITN without a trace, and the composed mail belong to the trace that 
   });
 
   const { id: bookingId, traceparent } = await Booking.findOne({
-    where: { holdId: hold.body.holdId },
+    where: { '$request.id$': hold.body.holdId },
     rejectOnEmpty: true,
   });
   expect(traceparent).toContain(traceId);

@@ -20,7 +20,7 @@ const change = <Result>(work: (transaction: Transaction) => Promise<Result>) => 
 async function buildPaid(): Promise<number> {
   const booking = await buildBooking(await buildEvent(), {
     participants: 2,
-    paymentState: 'paid',
+    requestState: 'paid',
     paymentMethod: 'cash',
     status: 'cancelled',
     endedBy: 'admin',

@@ -68,7 +68,7 @@ async function expectProvidersList(studio: Studio, file: readonly FileEntry[]): 
 async function lostIds(studio: Studio): Promise<string[]> {
   const rows = await studio.select<{ id: string }>(
     `select listed.id from unnest($1::text[], $2::text[]) as listed (id, hold_id)
-     where not exists (select from bookings b where b.hold_id = listed.hold_id)
+     where not exists (select from payment_requests r where r.id = listed.hold_id)
        and not exists (select from payments p where p.provider_payment_id = listed.id)`,
     [studio.history.map(({ paymentId }) => paymentId), studio.history.map(({ holdId }) => holdId)],
   );
