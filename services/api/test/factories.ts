@@ -8,6 +8,7 @@ import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { makeHoldId } from '../src/bookings/ids/holdId.ts';
 import { OrderLine } from '../src/bookings/money/orderLine.model.ts';
+import { transact } from '../src/db/transact.ts';
 import { Event } from '../src/events/event.model.ts';
 import { notifyEventsChanged } from '../src/events/eventChanges.ts';
 import { recordManualPayment } from '../src/payments/ledger.ts';
@@ -137,7 +138,7 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
 
 function payInCash(booking: Booking): Promise<Booking> {
   const payment = { bookingId: booking.id, amount: booking.totalAmount, method: 'cash' } as const;
-  return booking.sequelize.transaction(async (transaction) => {
+  return transact(booking.sequelize, async (transaction) => {
     await recordManualPayment(transaction, payment);
     return booking.reload({ transaction });
   });
