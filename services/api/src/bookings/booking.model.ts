@@ -47,7 +47,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   declare bookingReference: string;
 
   /** Asks for its price. */
-  @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { changeId: null } })
+  @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { change_id: null } })
   declare request: NonAttribute<PaymentRequest>;
 
   @Column(DataType.TEXT)

@@ -33,8 +33,9 @@ const bookingColumns = `
   b.payment_method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.payment_id as "paymentId",
   b.booking_reference as "bookingReference", b.status,
   to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,
-  case when b.status = 'pending'
-    then to_char(b.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "heldUntil",
+  case when b.status = 'pending' then (
+    select to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from payment_requests r where r.booking_id = b.id and r.change_id is null) end as "heldUntil",
   ${openAmount} as "openAmount", b.status = 'confirmed' and e.cancelled_at is not null as "isAwaitingChoice"`;
 
 // The database composes the JSON, which is faster than rows.

@@ -27,7 +27,7 @@ describe('the status of a booking', () => {
     }
 
     expect(seats).toEqual([3, 0, 0, 3, 3, 0, 3]);
-    expect(await booking.reload()).toMatchObject({ endedBy: null, expiresAt: null });
+    expect(await booking.reload()).toMatchObject({ endedBy: null, request: { expiresAt: null } });
   });
 
   // RELIABILITY M25

@@ -81,7 +81,7 @@ export async function endChange(
 /** True while the visitor can pay the change. */
 export async function isUnpaidChange(requestId: string): Promise<boolean> {
   const request = await PaymentRequest.findByPk(requestId);
-  return request !== null && isPayable(request);
+  return request !== null && request.changeId !== null && isPayable(request);
 }
 
 export async function findOpenChange(booking: Booking, transaction: Transaction): Promise<OpenChangeView | null> {

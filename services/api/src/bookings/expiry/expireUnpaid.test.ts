@@ -27,9 +27,9 @@ test('held and pending bookings expire with a reason and return their seats', as
   expect(count).toBe(3);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
   expect(await Booking.findAll({ order: ['id'], raw: true })).toMatchObject([
-    { status: 'expired', endedBy: 'time', expiresAt: null, notes: null },
-    { status: 'cancelled', endedBy: 'time', expiresAt: null, notes: 'payment not received' },
-    { status: 'cancelled', endedBy: 'time', expiresAt: null, notes: 'in a wheelchair' },
+    { status: 'expired', endedBy: 'time', 'request.state': 'expired', 'request.expiresAt': null, notes: null },
+    { status: 'cancelled', endedBy: 'time', 'request.expiresAt': null, notes: 'payment not received' },
+    { status: 'cancelled', endedBy: 'time', 'request.expiresAt': null, notes: 'in a wheelchair' },
   ]);
 });
 
@@ -123,8 +123,8 @@ test('a payment above the price that arrives before the lock keeps the booking',
 
   expect(count).toBe(1);
   expect(await Booking.findAll({ order: ['id'], raw: true })).toMatchObject([
-    { holdId: decided.form.holdId, status: 'expired' },
-    { holdId: form.holdId, status: 'held', endedBy: null },
+    { 'request.id': decided.form.holdId, status: 'expired' },
+    { 'request.id': form.holdId, status: 'held', endedBy: null },
   ]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
 });

@@ -133,7 +133,7 @@ test('an unpaid booking is moved, keeps its places until an admin decides, and i
     totalAmount: 100_000,
     status: 'pending',
     paymentStatus: 'pending',
-    expiresAt: null,
+    request: { expiresAt: null },
     changeCount: 1,
   });
   expect([(await from.reload()).seatsTaken, (await to.reload()).seatsTaken]).toEqual([0, 2]);
