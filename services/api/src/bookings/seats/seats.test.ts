@@ -151,7 +151,7 @@ function ask(way: 'hold' | 'confirm', event: Event, url = app.url): Promise<Answ
 function naiveClaim(eventId: number): Promise<boolean> {
   return transact(database.sequelize, async (transaction) => {
     const event = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });
-    const sold = await Booking.sum('participants', { where: { eventId }, transaction });
+    const sold = await Booking.unscoped().sum('participants', { where: { eventId }, transaction });
     if (sold + 1 > event.capacity) return false;
     await Booking.create(
       {

@@ -140,7 +140,7 @@ async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Tran
   }
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.traceparent);
-  if (booking?.request.state !== 'open') return 'ignored';
+  if (!booking || booking.request.state === 'paid' || booking.request.state === 'failed') return 'ignored';
   await booking.request.update({ state: 'failed' }, { transaction });
   return 'failed';
 }

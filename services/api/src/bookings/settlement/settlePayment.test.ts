@@ -28,7 +28,7 @@ describe('a payment of the right sum', () => {
       status: 'confirmed',
       paymentStatus: 'completed',
       paymentId: fields.pf_payment_id,
-      expiresAt: null,
+      request: { expiresAt: null },
     });
     expect(await ledger()).toMatchObject([
       { bookingId: booking.id, providerPaymentId: fields.pf_payment_id, amount: 90_000, fee: 2070, review: null },
