@@ -88,7 +88,7 @@ describe('GET /api/bookings/reference/:reference', () => {
       return statuses;
     };
 
-    const existing = await ask(60, () => bookingReference);
+    const existing = await ask(30, () => bookingReference);
     const missing = await ask(21, makeReference);
     const afterwards = await ask(1, () => bookingReference);
     await strict.close();
