@@ -1,5 +1,10 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type {
+  CancellationResultView,
+  CancellationView,
+  EventCancellationInput,
+} from '@studio/contract/events/eventCancellation';
 import { Booking } from '../src/bookings/booking.model.ts';
 import { expireUnpaid } from '../src/bookings/expiry/expireUnpaid.ts';
 import type { Event } from '../src/events/event.model.ts';
@@ -24,6 +29,17 @@ export async function bookManually(
   const { status, body } = await admin.post<AdminBookingView>('/api/bookings/manual', manualInput(event, values));
   if (status !== 201) throw new Error(`The manual booking was answered with ${status}: ${body.error}`);
   return body;
+}
+
+/** An admin cancels the workshop with the bookings and sums of the preview. */
+export async function cancelWorkshop(
+  admin: AdminClient,
+  { id }: Pick<Event, 'id'>,
+  input: Partial<EventCancellationInput> = {},
+) {
+  const { bookings, toRefund } = (await admin.get<CancellationView>(`/api/admin/events/${id}/cancellation`)).body;
+  const sent = { reason: 'Our kiln has broken.', money: 'refund', bookings, toRefund, ...input };
+  return admin.post<CancellationResultView>(`/api/events/${id}/cancellation`, sent);
 }
 
 /** A hold of a new visitor. `sendAgain` sends the same form with the same key. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import { sidewaysOverflow } from '../browser/layout.ts';
-import { phone, smallPhone } from '../browser/sizes.ts';
+import { smallPhone } from '../browser/sizes.ts';
 import { asAdmin, expect, test } from '../browser/test.ts';
 import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
 

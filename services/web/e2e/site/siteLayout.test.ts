@@ -1,5 +1,5 @@
 import { isUncovered } from '../browser/layout.ts';
-import { landscape, phone } from '../browser/sizes.ts';
+import { landscape } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { openPage, openBookingForm } from '../steps/steps.ts';
 

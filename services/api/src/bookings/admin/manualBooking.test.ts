@@ -5,7 +5,6 @@ import { request } from '../../../test/client.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import type { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();

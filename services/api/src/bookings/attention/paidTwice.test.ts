@@ -4,7 +4,7 @@ import { sendItn, paidItn } from '../../../test/client.ts';
 import { buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { ledgerOf } from '../../../test/payments/ledger.ts';
-import { Booking } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 

@@ -1,4 +1,5 @@
 import type { BroadcastView, EventMessagesView } from '@studio/contract/messages/broadcasts';
+import { cancelWorkshop } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent, buildKey } from '../../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -84,8 +85,7 @@ test('a visitor who cancels before the message is sent does not get it', async (
 test('the people of a cancelled workshop can be written to', async () => {
   const event = await buildEvent();
   const one = await buildBooking(event, booked);
-  const cancellation = { reason: 'No kiln.', money: 'refund', bookings: 1, toRefund: 0 };
-  await admin.post(`/api/events/${event.id}/cancellation`, cancellation);
+  await cancelWorkshop(admin, event);
 
   const { status } = await send(event, [one]);
 

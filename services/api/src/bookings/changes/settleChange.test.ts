@@ -97,7 +97,7 @@ const misfits: [string, (opened: OpenChange) => Promise<unknown>, Partial<Bookin
 test.each(misfits)(
   'a payment %s is flagged no_seat, and the booking stays as it is',
   async (_when, happen, expected) => {
-    const opened = await openChange(3);
+    const opened = await openChange({ app, database }, { capacity: 3 });
     await happen(opened);
 
     await payChange(app, opened.payment);
@@ -125,7 +125,7 @@ test('a booking whose target workshop is moved while the move is being paid may 
 });
 
 test('the visitor is told that a change was not made; its money can only be refunded, and the booking stays paid', async () => {
-  const { event, booking, payment } = await openChange(3);
+  const { event, booking, payment } = await openChange({ app, database }, { capacity: 3 });
   await endChanges(database.sequelize);
   await buildBooking(event, { status: 'held' });
   await payChange(app, payment);

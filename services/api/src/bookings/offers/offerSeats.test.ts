@@ -1,4 +1,5 @@
 import type { AdminWaitlistEntryView } from '@studio/contract/bookings/waitlist';
+import { cancelWorkshop } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
@@ -158,12 +159,7 @@ test('a raised capacity makes offers, and confirmed parties are told of a moved 
   await admin.patch(`/api/events/${event.id}`, { capacity: 3 });
   const raised = await states();
   await admin.patch(`/api/events/${event.id}`, { startTime: '11:00' });
-  const { body } = await admin.get<{ bookings: number; toRefund: number }>(
-    `/api/admin/events/${event.id}/cancellation`,
-  );
-  const { bookings, toRefund } = body;
-  const input = { reason: 'Our kiln has broken.', money: 'refund', bookings, toRefund };
-  const cancelled = await admin.post(`/api/events/${event.id}/cancellation`, input);
+  const cancelled = await cancelWorkshop(admin, event);
 
   expect(raised).toEqual(['offered', 'waiting', 'unconfirmed']);
   expect(cancelled.status).toBe(200);

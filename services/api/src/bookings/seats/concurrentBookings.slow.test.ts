@@ -1,5 +1,5 @@
-import { manualInput } from '../../../test/bookings.ts';
 // RELIABILITY M05
+import { manualInput } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import type { Answer } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';

@@ -1,19 +1,12 @@
 import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
-import type { CancellationView } from '@studio/contract/events/eventCancellation';
 import { readAttention } from '../../../test/attention.ts';
+import { cancelWorkshop } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 
 const { app, admin } = useAppWithProvider();
-
-async function cancel({ id }: Event, money: 'refund' | 'choose'): Promise<void> {
-  const { body } = await admin.get<CancellationView>(`/api/admin/events/${id}/cancellation`);
-  const { bookings, toRefund } = body;
-  const input = { reason: 'Our kiln has broken.', money, bookings, toRefund };
-  expect((await admin.post(`/api/events/${id}/cancellation`, input)).status).toBe(200);
-}
 
 function buildConfirmed(event: Event, values: object = {}): Promise<Booking> {
   return buildBooking(event, { status: 'confirmed', paymentMethod: 'cash', expiresAt: null, ...values });
@@ -33,7 +26,7 @@ describe('a workshop that was cancelled with the choice', () => {
     const pending = await buildBooking(event, { status: 'pending' });
     const other = await buildConfirmed(await buildEvent());
 
-    await cancel(event, 'choose');
+    await cancelWorkshop(admin, event, { money: 'choose' });
 
     expect(await listed()).toEqual([
       [other.id, false],
@@ -47,7 +40,7 @@ describe('a workshop that was cancelled with the choice', () => {
     const event = await buildEvent();
     const waiting = await buildConfirmed(event);
     const other = await buildConfirmed(await buildEvent());
-    await cancel(event, 'choose');
+    await cancelWorkshop(admin, event, { money: 'choose' });
 
     const answer = await fetch(`${app.url}/api/admin/exports/bookings`, { headers: { Cookie: admin.cookie } });
 
@@ -66,7 +59,7 @@ describe('a workshop that was cancelled with the choice', () => {
     const roster = async () => (await admin.get<RosterView>(`/api/admin/events/${event.id}/roster`)).body;
     const before = await roster();
 
-    await cancel(event, 'choose');
+    await cancelWorkshop(admin, event, { money: 'choose' });
 
     expect(before).toMatchObject({ isCancelled: false, entries: [{ bookingId: id, isAwaitingChoice: false }] });
     expect(await roster()).toMatchObject({ isCancelled: true, entries: [{ bookingId: id, isAwaitingChoice: true }] });
@@ -84,7 +77,7 @@ describe('a booking without an e-mail address of a cancelled workshop', () => {
       const confirmed = await buildConfirmed(event, walkIn);
       const unpaid = await buildBooking(event, { ...walkIn, status: 'pending', expiresAt: null });
 
-      await cancel(event, money);
+      await cancelWorkshop(admin, event, { money });
       const before = await calls();
       const answers = [1, 2].map(() => admin.post(`/api/bookings/${unpaid.id}/called`));
 
@@ -100,7 +93,7 @@ describe('a booking without an e-mail address of a cancelled workshop', () => {
   test('a booking without an e-mail address of a cancelled workshop needs no call after it was moved to another workshop', async () => {
     const event = await buildEvent();
     const { id } = await buildConfirmed(event, walkIn);
-    await cancel(event, 'choose');
+    await cancelWorkshop(admin, event, { money: 'choose' });
     const { id: eventId } = await buildEvent();
 
     const change = { version: 0, eventId, difference: 'left', reason: 'She chose another date' };

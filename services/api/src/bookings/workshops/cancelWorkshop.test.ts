@@ -1,10 +1,6 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
-import type {
-  CancellationResultView,
-  CancellationView,
-  EventCancellationInput,
-} from '@studio/contract/events/eventCancellation';
-import { payBooking } from '../../../test/bookings.ts';
+import type { CancellationResultView, CancellationView } from '@studio/contract/events/eventCancellation';
+import { cancelWorkshop, payBooking } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
@@ -24,13 +20,6 @@ function buildPaid(event: Event): Promise<Booking> {
   return buildBooking(event, { participants: 2, status: 'confirmed', isPaid: true, expiresAt: null, bookingReference });
 }
 
-async function cancel(event: Event, input: Partial<EventCancellationInput> = {}) {
-  const { body } = await admin.get<CancellationView>(`/api/admin/events/${event.id}/cancellation`);
-  const { bookings, toRefund } = body;
-  const sent = { reason: 'Our kiln has broken.', money: 'refund', bookings, toRefund, ...input };
-  return admin.post<CancellationResultView>(`/api/events/${event.id}/cancellation`, sent);
-}
-
 async function refunds() {
   const [rows] = await database.sequelize.query(
     'select booking_id, amount, state, requested_by from refunds order by booking_id',
@@ -47,7 +36,7 @@ test('a workshop cancelled with refunds ends every booking, returns seats and mo
   const walkIn = await buildBooking(event, { status: 'confirmed', email: null, visitorKey: null, expiresAt: null });
 
   const { body: preview } = await admin.get<CancellationView>(`/api/admin/events/${event.id}/cancellation`);
-  const { status, body } = await cancel(event);
+  const { status, body } = await cancelWorkshop(admin, event);
 
   expect(preview).toEqual({ bookings: 4, people: 5, unreachable: 1, choosable: 3, toRefund: 90_000 });
   expect([status, body]).toEqual([200, { told: 3, unreachable: 1, ended: 4, refunded: 90_000 }]);
@@ -69,7 +58,7 @@ test('when people choose, paid and confirmed bookings stay with their seats, and
   const paid = await buildPaid(event);
   const waiting = await buildBooking(event, { status: 'pending' });
 
-  const { body } = await cancel(event, { money: 'choose' });
+  const { body } = await cancelWorkshop(admin, event, { money: 'choose' });
 
   expect(body).toEqual({ told: 2, unreachable: 0, ended: 1, refunded: 0 });
   expect(await paid.reload()).toMatchObject({ status: 'confirmed' });
@@ -87,11 +76,11 @@ test('when people choose, paid and confirmed bookings stay with their seats, and
 test('a visitor who was moved to a workshop that is cancelled too gets another mail', async () => {
   const [first, second] = [await buildEvent(), await buildEvent()];
   const paid = await buildPaid(first);
-  await cancel(first, { money: 'choose' });
+  await cancelWorkshop(admin, first, { money: 'choose' });
   const change = { version: 0, eventId: second.id, difference: 'left', reason: 'She chose another date' };
   expect((await admin.post(`/api/admin/bookings/${paid.id}/change`, change)).status).toBe(200);
 
-  await cancel(second, { money: 'choose' });
+  await cancelWorkshop(admin, second, { money: 'choose' });
 
   const told = (await enqueuedMails(database.sequelize)).filter(({ kind }) => kind === 'event-cancelled');
   expect(told).toHaveLength(2);
@@ -103,7 +92,7 @@ test('the mail about a cancelled workshop names the refund of the cancellation, 
   const before = { amount: 20_000, cancels: false, reason: 'Goodwill', way: 'outside', before: { refundable: 90_000 } };
   expect((await admin.post(`/api/bookings/${paid.id}/refunds`, before)).status).toBe(201);
 
-  await cancel(event);
+  await cancelWorkshop(admin, event);
 
   const mails = await enqueuedMails(database.sequelize);
   expect(mails.find(({ kind }) => kind === 'event-cancelled')).toMatchObject({ content: { refund: 70_000 } });
@@ -112,7 +101,7 @@ test('the mail about a cancelled workshop names the refund of the cancellation, 
 test('a visitor who has not chosen by the old start is refunded once', async () => {
   const event = await buildEvent();
   const paid = await buildPaid(event);
-  await cancel(event, { money: 'choose' });
+  await cancelWorkshop(admin, event, { money: 'choose' });
   const context = { database: database.sequelize, config: app.config };
   const setStart = (start: string) => database.sequelize.query(`update events set ${start}`);
 
@@ -138,7 +127,7 @@ test('changes that wait for their payment end with the booking, and give their s
   await manageClient(app, paid).changeTo({ eventId: other.id, participants: 3 });
   await manageClient(app, elsewhere).changeTo({ eventId: event.id, participants: 3 });
 
-  const { status } = await cancel(event);
+  const { status } = await cancelWorkshop(admin, event);
 
   expect(status).toBe(200);
   expect((await BookingChange.findAll()).map(({ state }) => state)).toEqual(['ended', 'ended']);
@@ -150,7 +139,7 @@ test('changes that wait for their payment end with the booking, and give their s
 test('a payment that arrives after the cancellation needs a person, and its visitor is told', async () => {
   const event = await buildEvent();
   const held = await buildBooking(event, { status: 'held' });
-  await cancel(event);
+  await cancelWorkshop(admin, event);
 
   await payBooking(app, held);
 
@@ -165,7 +154,10 @@ test('a cancellation whose bookings or sums have changed since the preview is re
   const event = await buildEvent();
   await buildPaid(event);
 
-  const answers = [await cancel(event, { bookings: 2 }), await cancel(event, { toRefund: 45_000 })];
+  const answers = [
+    await cancelWorkshop(admin, event, { bookings: 2 }),
+    await cancelWorkshop(admin, event, { toRefund: 45_000 }),
+  ];
 
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
     [409, 'changed_meanwhile'],
@@ -200,7 +192,7 @@ test('a workshop is cancelled once, not after its start, and can then no longer 
   const event = await buildEvent();
   const started = await buildEvent({ date: '2024-01-01' });
   const body = { reason: 'Again.', money: 'refund', bookings: 0, toRefund: 0 };
-  await cancel(event);
+  await cancelWorkshop(admin, event);
 
   const answers = [
     await admin.post(`/api/events/${event.id}/cancellation`, body),
@@ -216,7 +208,7 @@ test('a cancellation is in the audit log, and changes no revenue before the refu
   const event = await buildEvent();
   await buildPaid(event);
 
-  await cancel(event);
+  await cancelWorkshop(admin, event);
 
   const { body: log } = await admin.get<{ items: object[] }>('/api/admin/audit?page=1');
   const { body: figures } = await admin.get<AnalyticsView>('/api/analytics');
