@@ -4,20 +4,22 @@ import { studio } from '@studio/contract/studio';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { lazyDialog } from '../forms/lazyDialog.tsx';
 import { EmailLink, PhoneLink, mailAddress } from '../ui/ContactLinks.tsx';
 import { panelShape } from '../ui/Panel.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
-import { LazyReplyDialog } from './LazyReplyDialog.ts';
 import { statusDisplay } from './messageStatus.ts';
 import { MessageText } from './MessageText.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
 import { useMessageStatus } from './useMessageStatus.ts';
 
+const LazyReplyDialog = lazyDialog('the answer', async () => (await import('./ReplyDialog.tsx')).ReplyDialog);
+
 interface MessageCardProps {
   message: ContactMessageView;
-  /** The status by which the list is filtered: a message with another status leaves the list. */
-  only: MessageStatus | 'all';
+  /** The status by which the list is filtered, or an empty text: a message with another status leaves the list. */
+  only: MessageStatus | '';
 }
 
 export function MessageCard({ message, only }: MessageCardProps) {
@@ -29,7 +31,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
 
   function markAndStay(status: MessageStatus): void {
     // The focus moves to the tab title, because the card and its focused button disappear.
-    if (only !== 'all' && status !== only) tabTitle()?.focus();
+    if (only && status !== only) tabTitle()?.focus();
     mark(status);
   }
 

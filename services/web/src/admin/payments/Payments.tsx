@@ -7,11 +7,12 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { adminQuery } from '../http/adminApi.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { listQuery } from '../lists/listQuery.ts';
 import { PagedList } from '../lists/PagedList.tsx';
 import { shownCount } from '../lists/shownCount.ts';
-import { pageSize, usePage } from '../lists/usePage.ts';
+import { usePageQuery } from '../lists/usePage.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
-import { noFilter, queryOf, usePaymentFilter } from './paymentFilter.ts';
+import { noFilter, usePaymentFilter } from './paymentFilter.ts';
 import { PaymentFilterBar } from './PaymentFilterBar.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
@@ -22,15 +23,11 @@ const path = '/api/admin/payments';
 
 export function Payments() {
   const [filter, setFilter] = usePaymentFilter();
-  const [page] = usePage();
   const [chosen, setChosen] = useState<PaymentView | null>(null);
-  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...queryOf(filter) });
-  const payments = useQuery({
-    ...adminQuery<PaymentListView>(`${path}?${query.toString()}`),
-    placeholderData: keepPreviousData,
-  });
+  const query = usePageQuery(filter);
+  const payments = useQuery({ ...adminQuery<PaymentListView>(`${path}?${query}`), placeholderData: keepPreviousData });
   const { data } = payments;
-  const isFiltered = Object.keys(queryOf(filter)).length > 0;
+  const isFiltered = listQuery(filter) !== '';
   return (
     <div className="mx-auto grid max-w-site gap-5 px-4 pt-5 pb-14 md:px-5 md:pt-7">
       <nav aria-label="Payments">
@@ -40,10 +37,10 @@ export function Payments() {
       </nav>
       <TabHeader
         title="Payments"
-        count={data && data.total > 0 ? shownCount(data, 'newest') : undefined}
+        count={data && data.total > 0 ? shownCount(data, 'payments') : undefined}
         freshness={<LastUpdated readAt={payments.dataUpdatedAt} paths={[path]} />}
       >
-        <ExportButton kind="payments" list={path} filter={queryOf(filter)} />
+        <ExportButton kind="payments" list={path} filter={filter} />
       </TabHeader>
       <Reconciliation />
       <PaymentFilterBar filter={filter} onChange={setFilter} />
@@ -52,7 +49,17 @@ export function Payments() {
         query={payments}
         loading="Loading the payments…"
         failed="The payments could not be read."
-        empty={<NoPayments isFiltered={isFiltered} onClear={() => setFilter(noFilter)} />}
+        empty={
+          isFiltered ? (
+            <EmptyState icon="search" action={<Button onClick={() => setFilter(noFilter)}>Show all payments</Button>}>
+              No payment fits this search.
+            </EmptyState>
+          ) : (
+            <EmptyState icon="cash" action={<ButtonLink href={portalPath('bookings')}>All bookings</ButtonLink>}>
+              No payments yet. Each one shows here as soon as it has come.
+            </EmptyState>
+          )
+        }
       >
         {(items) => <PaymentTable payments={items} onReverse={setChosen} />}
       </PagedList>
@@ -63,20 +70,5 @@ export function Payments() {
         />
       )}
     </div>
-  );
-}
-
-function NoPayments({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState icon="search" action={<Button onClick={onClear}>Show all payments</Button>}>
-        No payment fits this search.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon="cash" action={<ButtonLink href={portalPath('bookings')}>All bookings</ButtonLink>}>
-      No payments yet. Each one shows here as soon as it has come.
-    </EmptyState>
   );
 }

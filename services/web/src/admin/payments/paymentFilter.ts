@@ -4,13 +4,13 @@ import { isDay } from '@studio/contract/format/dates';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
 
-export interface PaymentFilter {
+export type PaymentFilter = {
   search: string;
   kind: MoneyKind | '';
   /** An empty text means no limit. */
   from: string;
   to: string;
-}
+};
 
 export const noFilter = { search: '', kind: '', from: '', to: '' } as const;
 
@@ -25,8 +25,4 @@ export function usePaymentFilter(): [PaymentFilter, (changes: Record<string, str
     to: day('to'),
   };
   return [filter, set];
-}
-
-export function queryOf(filter: PaymentFilter): Record<string, string> {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
