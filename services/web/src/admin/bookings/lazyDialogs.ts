@@ -15,22 +15,7 @@ export const LazyRefund = lazyDialog(
   async () => (await import('./refunds/RefundOfBooking.tsx')).RefundOfBooking,
 );
 
-export const LazyEnterAmount = lazyDialog(
-  'the form for the amount',
-  async () => (await import('./attention/dialogs/EnterAmountDialog.tsx')).EnterAmountDialog,
-);
-
 export const LazyCancelOrRefund = lazyDialog(
   'the cancellation',
   async () => (await import('./details/CancelOrRefund.tsx')).CancelOrRefund,
-);
-
-export const LazyRefundDone = lazyDialog(
-  'the question about the refund',
-  async () => (await import('./attention/dialogs/RefundDoneDialog.tsx')).RefundDoneDialog,
-);
-
-export const LazyRefundDecision = lazyDialog(
-  'the decision about the refund',
-  async () => (await import('./attention/dialogs/RefundDecisionDialog.tsx')).RefundDecisionDialog,
 );
