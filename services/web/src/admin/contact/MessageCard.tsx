@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/messages/contact';
+import { messageStatuses } from '@studio/contract/messages/contact';
 import { studio } from '@studio/contract/studio';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
@@ -11,7 +12,6 @@ import { tabTitle } from '../ui/TabHeader.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
 import { statusDisplay } from './messageStatus.ts';
 import { MessageText } from './MessageText.tsx';
-import { StatusChoice } from './StatusChoice.tsx';
 import { useMessageStatus } from './useMessageStatus.ts';
 
 const LazyReplyDialog = lazyDialog('the answer', async () => (await import('./ReplyDialog.tsx')).ReplyDialog);
@@ -82,4 +82,32 @@ export function MessageCard({ message, only }: MessageCardProps) {
 
 function replyAddress({ email, interestedIn }: ContactMessageView): string {
   return mailAddress(email, `Your message to ${studio.name}: ${interestedIn}`);
+}
+
+interface StatusChoiceProps {
+  of: string;
+  value: MessageStatus;
+  onMark: (status: MessageStatus) => void;
+}
+
+/** All three statuses stay visible, so that the pressed button keeps the focus. */
+function StatusChoice({ of, value, onMark }: StatusChoiceProps) {
+  return (
+    <fieldset
+      aria-label={`Status of the message from ${of}`}
+      className="inline-flex flex-wrap rounded-sm bg-oat p-0.75"
+    >
+      {messageStatuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === value}
+          onClick={() => status === value || onMark(status)}
+          className="status-button"
+        >
+          {statusDisplay[status].label}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

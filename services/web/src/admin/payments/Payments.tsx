@@ -1,19 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { moneyKinds, moneyKindWord } from '@studio/contract/admin/moneyKinds';
 import type { PaymentListView, PaymentView } from '@studio/contract/admin/payments';
 import { portalPath } from '@studio/contract/admin/portalPath';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { adminQuery } from '../http/adminApi.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
 import { listQuery } from '../lists/listQuery.ts';
 import { PagedList } from '../lists/PagedList.tsx';
+import { SearchField } from '../lists/SearchField.tsx';
 import { shownCount } from '../lists/shownCount.ts';
 import { usePageQuery } from '../lists/usePage.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
+import { DayField } from './DayField.tsx';
 import { noFilter, usePaymentFilter } from './paymentFilter.ts';
-import { PaymentFilterBar } from './PaymentFilterBar.tsx';
+import type { PaymentFilter } from './paymentFilter.ts';
 import { PaymentSums } from './PaymentSums.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { Reconciliation } from './reconciliation/Reconciliation.tsx';
@@ -69,6 +73,35 @@ export function Payments() {
           onClose={() => setChosen(null)}
         />
       )}
+    </div>
+  );
+}
+
+interface PaymentFilterBarProps {
+  filter: PaymentFilter;
+  onChange: (changes: Record<string, string>) => void;
+}
+
+function PaymentFilterBar({ filter: { search, kind, from, to }, onChange }: PaymentFilterBarProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="flex min-w-0 flex-1 basis-full sm:basis-64">
+        <SearchField
+          label="Reference, name or payment ID"
+          value={search}
+          onSearch={(text) => onChange({ search: text })}
+        />
+      </div>
+      <DayField label="From" value={from} onPick={(day) => onChange({ from: day })} />
+      <DayField label="To" value={to} onPick={(day) => onChange({ to: day })} />
+      <FilterSelect label="Kind" value={kind} onSelect={(word) => onChange({ kind: word })}>
+        <option value="">All kinds</option>
+        {moneyKinds.map((word) => (
+          <option key={word} value={word}>
+            {`${moneyKindWord(word)}s`}
+          </option>
+        ))}
+      </FilterSelect>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { lazyDialog } from '../../forms/lazyDialog.tsx';
 import { LastUpdated } from '../../lists/LastUpdated.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -14,7 +15,11 @@ import { AccountTable } from './AccountTable.tsx';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EditAccountDialog } from './EditAccountDialog.tsx';
-import { LazyOwnPassword } from './LazyOwnPassword.ts';
+
+const LazyOwnPassword = lazyDialog(
+  'the own password',
+  async () => (await import('./OwnPasswordDialog.tsx')).OwnPasswordDialog,
+);
 
 type Opened = { kind: 'add' | 'password' } | { kind: 'edit' | 'delete'; account: AdminView };
 

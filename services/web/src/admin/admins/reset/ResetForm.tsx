@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResetInput } from '@studio/contract/admin/admins';
+import { minPassword } from '@studio/contract/admin/admins';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
 import { api, fieldErrorsOf, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -10,8 +11,6 @@ import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { endSession } from '../../http/session.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { passwordRule } from '../passwordRule.ts';
-import { resetErrorOf } from './resetRules.ts';
-import type { ResetErrors, ResetFields } from './resetRules.ts';
 
 interface ResetFormProps {
   /** Null until the URL has been read. */
@@ -90,4 +89,40 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       </Button>
     </form>
   );
+}
+
+interface ResetFields {
+  newPassword: string;
+  confirmation: string;
+}
+type ResetErrors = Partial<Record<keyof ResetFields, string>>;
+
+interface ResetError {
+  title: string;
+  description: string;
+  errors: ResetErrors;
+}
+
+/** Returns the first violated rule of SPEC §5 Reset password, or null. The API validates the password too. */
+function resetErrorOf({ newPassword, confirmation }: ResetFields): ResetError | null {
+  if (newPassword === '' || confirmation === '') {
+    return {
+      title: 'Missing Information',
+      description: 'Please fill in all fields',
+      errors: {
+        ...(newPassword === '' && { newPassword: 'Please choose a new password.' }),
+        ...(confirmation === '' && { confirmation: 'Please type the new password once more.' }),
+      },
+    };
+  }
+  // `Array.from` splits by code points, so that an emoji counts as one character.
+  if (Array.from(newPassword).length < minPassword) {
+    const description = `Password must be at least ${minPassword} characters long`;
+    return { title: 'Password Too Short', description, errors: { newPassword: description } };
+  }
+  if (newPassword !== confirmation) {
+    const description = 'Passwords do not match';
+    return { title: 'Please Check the Passwords', description, errors: { confirmation: description } };
+  }
+  return null;
 }

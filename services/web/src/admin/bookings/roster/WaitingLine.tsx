@@ -4,11 +4,12 @@ import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { AdminWaitlistEntryView, WaitlistState } from '@studio/contract/bookings/waitlist';
 import { people } from '@studio/contract/format/counts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi, adminQuery } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { RemoveEntry, waitingLineId } from './RemoveEntry.tsx';
+import { visitorName } from '../bookingText.ts';
 
 const stateTexts: Record<WaitlistState, string> = {
   unconfirmed: 'Address not confirmed',
@@ -116,3 +117,43 @@ function stateText({ state, offeredUntil }: AdminWaitlistEntryView): string {
     ? `Offered until ${formatTimestamp(new Date(offeredUntil))}`
     : stateTexts[state];
 }
+
+interface RemoveEntryProps {
+  entry: AdminWaitlistEntryView;
+  /** The path of the line's query. */
+  path: string;
+  onClose: () => void;
+}
+
+function RemoveEntry({ entry, path, onClose }: RemoveEntryProps) {
+  const { id, participants } = entry;
+  const queryClient = useQueryClient();
+  return (
+    <ConfirmMutation
+      title="Remove from the waiting list"
+      action="Remove"
+      mutation={{
+        run: async () =>
+          queryClient.setQueryData(
+            [path],
+            await adminApi.delete<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${id}`),
+          ),
+        successToast: 'Party Removed',
+        failureText: 'Failed to change the waiting list. Please try again.',
+      }}
+      onClose={onClose}
+      focusAfter={() => document.getElementById(waitingLineId)}
+    >
+      <p className="wrap-anywhere">
+        <b className="text-ink">{visitorName(entry)}</b>, {people(participants)}
+      </p>
+      <p>
+        If they are paying for the places at the moment, that ends. They get no mail. The next in line are told if
+        places are free.
+      </p>
+    </ConfirmMutation>
+  );
+}
+
+/** The heading of the line, which gets the focus. */
+const waitingLineId = 'waiting-line';
