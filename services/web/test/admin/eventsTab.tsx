@@ -25,13 +25,10 @@ export const felt = exampleAdminEvent({ id: 4, title: 'Felt', category: 'Textile
 export function eventsTab(api: FakeApi) {
   afterEach(dismissToasts);
 
-  /** Shows two upcoming and two past workshops, other ones, or a list that fails with the given status. */
-  async function open(
-    events: AdminEventView[] | number = [wheel, beads, felt, raku],
-    path = '/admin?tab=events',
-  ): Promise<void> {
-    api.answers['GET /api/admin/events'] = () => (typeof events === 'number' ? { status: events } : { body: events });
-    if (typeof events !== 'number') for (const event of events) answerFor(event, events);
+  /** Shows two upcoming and two past workshops, or other ones. */
+  async function open(events = [wheel, beads, felt, raku], path = '/admin?tab=events'): Promise<void> {
+    api.answers['GET /api/admin/events'] = () => ({ body: events });
+    for (const event of events) answerFor(event, events);
     renderEvents(path);
     await waitFor(() => expect(screen.queryByText('Loading the workshops…')).not.toBeInTheDocument());
   }

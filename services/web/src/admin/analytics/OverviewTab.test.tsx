@@ -63,6 +63,8 @@ test('the four cards show bookings, revenue in rand, active events and unread me
     'Active Events143 sold out, 2 under half full',
     'New Messages3Oldest waiting 5 hours',
   ]);
+  // The style sheet makes a long figure small enough for its tile.
+  expect(screen.getByText(/^R418/).style.getPropertyValue('--characters')).toBe('11');
 });
 
 test('a studio without data shows zeros, and each empty list says so and offers the next step', async () => {

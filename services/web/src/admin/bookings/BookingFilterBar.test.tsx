@@ -1,7 +1,6 @@
 // SPEC §2 Admin dashboard
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { portalPath } from '@studio/contract/admin/portalPath';
 import { studioDay } from '@studio/contract/format/dates';
 import {
   address,
@@ -46,16 +45,6 @@ test('the tab takes its filter from the address', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Workshop' })).toHaveValue('2'));
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Roster' })).toHaveAttribute('href', '/admin/roster/2');
-});
-
-test('the path of a booking that mails and pages link to shows only that booking', async () => {
-  api.answers[`GET ${firstPage}&search=AAAA-BBBB-CCCC`] = pageOf([sipho]);
-
-  openTab(new URL(portalPath('bookings', { search: sipho.bookingReference }), 'https://studio.example').search);
-
-  await rowOf(sipho);
-  expect(screen.getByRole('searchbox')).toHaveValue('AAAA-BBBB-CCCC');
-  expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument();
 });
 
 // SPEC §5

@@ -119,46 +119,6 @@ test('a search without a match says so and offers to show all bookings', async (
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-// SPEC §9
-test('only Refresh refetches the list', async () => {
-  openTab();
-  await rowOf(lerato);
-  const reads = () => api.calls.filter(({ path }) => path === firstPage).length;
-  expect(reads()).toBe(1);
-
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-
-  await waitFor(() => expect(reads()).toBe(2));
-});
-
-test('a manual booking can be made here, and the list is refetched', async () => {
-  openTab();
-  await rowOf(lerato);
-
-  await user.click(screen.getByRole('button', { name: 'Manual Booking' }));
-  await screen.findByRole('option', { name: /Wheel Throwing.*12 seats left/ });
-  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Workshop'), '1');
-  for (const [label, text] of [
-    [/^First name/, 'Amélie'],
-    [/^Last name/, 'Roux'],
-    [/^Email/, 'amelie@example.com'],
-    [/^Phone/, '071 555 0188'],
-  ] as const) {
-    await user.click(screen.getByLabelText(label));
-    await user.paste(text);
-  }
-  const amelie = exampleAdminBooking({ id: 9, firstName: 'Amélie', bookingReference: 'DDDD-EEEE-FFFF' });
-  api.answers['POST /api/bookings/manual'] = () => ({ status: 201, body: amelie });
-  api.answers[`GET ${firstPage}`] = pageOf([amelie, lerato]);
-  await user.click(screen.getByRole('button', { name: 'Create booking' }));
-
-  expect(await screen.findByText('Booking Created')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(await rowOf(amelie)).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Manual Booking' })).toHaveFocus();
-});
-
 test('the free seats are refetched when the manual booking form opens', async () => {
   openTab();
   await waitFor(() => expect(api.calls.some(({ path }) => path.startsWith('/api/admin/events?'))).toBe(true));

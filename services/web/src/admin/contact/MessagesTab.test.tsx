@@ -103,25 +103,17 @@ test('a new message stands out by badge and border, not by colour alone', async 
   expect(within(card('Sipho Khumalo')).getAllByText('Answered')[0]?.parentElement).toHaveClass('bg-ok-bg');
 });
 
-test('Reply opens a mail to the sender with a subject', async () => {
+test('Reply opens a mail to the sender with a subject, and an address cannot add a field to it', async () => {
+  api.answers[firstPage] = () => pageOf([{ ...lerato, email: 'a+clay@example.org?bcc=b@example.org' }]);
   await show();
 
   const href = screen.getByRole('link', { name: 'Reply to Lerato Nkosi' }).getAttribute('href') ?? '';
 
   const mail = new URL(href);
   expect(mail.protocol).toBe('mailto:');
-  expect(decodeURIComponent(mail.pathname)).toBe('lerato+clay@example.org');
+  expect(decodeURIComponent(mail.pathname)).toBe('a+clay@example.org?bcc=b@example.org');
   expect(mail.searchParams.get('subject')).toMatch(/^Your message to .+: Corporate Event$/);
   expect([...mail.searchParams.keys()]).toEqual(['subject']);
-});
-
-test('an address cannot add a recipient or a field to the mail', async () => {
-  api.answers[firstPage] = () => pageOf([{ ...lerato, email: 'a@example.org?bcc=b@example.org' }]);
-  await show();
-
-  const href = screen.getByRole('link', { name: 'Reply to Lerato Nkosi' }).getAttribute('href') ?? '';
-
-  expect([...new URL(href).searchParams.keys()]).toEqual(['subject']);
 });
 
 test('a long message can be expanded', async () => {

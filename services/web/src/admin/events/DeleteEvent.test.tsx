@@ -77,17 +77,6 @@ describe('deleting', () => {
     expect(question).toBeInTheDocument();
   });
 
-  test('a deletion that is rejected shows the reason and keeps the workshop', async () => {
-    const question = await ask(wheel);
-    const error = '1 booking of this workshop is paid.';
-    api.answers['DELETE /api/events/1'] = () => ({ status: 409, body: { error, code: 'conflict' } });
-
-    await user.click(within(question).getByRole('button', { name: 'Delete' }));
-
-    expect(await screen.findByText(error)).toBeVisible();
-    expect(question).toBeInTheDocument();
-  });
-
   test('a deletion of an already deleted workshop shows the server’s message and removes the row', async () => {
     const question = await ask(wheel);
     api.answers['DELETE /api/events/1'] = () => ({

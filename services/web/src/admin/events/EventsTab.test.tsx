@@ -14,7 +14,6 @@ import {
 } from '../../../test/admin/eventsTab.tsx';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { dismissToasts } from '../../../test/toasts.ts';
 
 const api = useFakeApi();
 const { open, listRequests } = eventsTab(api);
@@ -118,16 +117,6 @@ test('the filter of upcoming workshops without a match offers to add a workshop'
   await open([raku], '/admin?tab=events&when=coming');
 
   expect(screen.getByText('No workshop is coming up. Put the next one on the calendar.')).toBeVisible();
-});
-
-test('each failed request shows one toast', async () => {
-  await open(503);
-  dismissToasts();
-
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-
-  await waitFor(() => expect(shownToasts()).toHaveLength(1));
-  expect(listRequests()).toBe(2);
 });
 
 // SPEC §9

@@ -78,16 +78,6 @@ describe('saving', () => {
     expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
   });
 
-  test('an invalid form is not sent, and the field with the error has the focus', async () => {
-    await openForm();
-
-    await press('Create');
-
-    expect(name()).toHaveAccessibleDescription('Name required');
-    expect(name()).toHaveFocus();
-    expect(run).not.toHaveBeenCalled();
-  });
-
   test('while it is saved the form is sent once and cannot be closed', async () => {
     const { answer, arrive } = answerOnCall();
     run.mockImplementation(() => answer() as Promise<string>);

@@ -122,21 +122,6 @@ describe('editing an account', () => {
     await waitFor(() => expect(button('Edit sipho')).toHaveFocus());
   });
 
-  test('a new status asks for the own password', async () => {
-    api.answers['PUT /api/admin/users/2'] = () => ({ body: { ...sipho, isActive: true } });
-    const user = await show();
-    await user.click(button('Edit sipho'));
-    await user.selectOptions(field('Status'), 'Active');
-    fill({ 'Your current password': 'my password' });
-
-    await user.click(button('Save changes'));
-
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Updated' }));
-    expect(sent('PUT').map(({ body }) => body)).toEqual([
-      { isActive: true, currentPassword: 'my password', before: { isActive: false } },
-    ]);
-  });
-
   test('a new e-mail asks for the own password, and an error is shown beside that field', async () => {
     const error = 'The current password is not right.';
     api.answers['PUT /api/admin/users/2'] = () => ({

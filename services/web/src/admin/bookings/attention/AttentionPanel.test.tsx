@@ -143,21 +143,6 @@ test('Release asks first, names the visitor and returns the seats', async () => 
   expect(writes()[0]?.path).toBe('/api/bookings/7/release');
 });
 
-test.each([
-  ['paid', 'Paid', 'R900.00 has come'],
-  ['release', 'Release', 'Release'],
-])('a failed %s request shows an error', async (path, way, confirm) => {
-  const user = await show({ unpaid: [booking] });
-  api.answers[`POST /api/bookings/7/${path}`] = () => ({ status: 500 });
-
-  await user.click(button(way));
-  await user.click(screen.getByRole('button', { name: confirm }));
-
-  await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to update booking. Please try again.' }),
-  );
-});
-
 test('a failed mail shows its reason and can be retried; the focus moves to the list', async () => {
   const user = await show({ mails: [mail()] });
   api.answers['POST /api/admin/mails/1795231987768000/retry'] = () => ({ body: {} });

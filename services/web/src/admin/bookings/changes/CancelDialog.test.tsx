@@ -48,11 +48,3 @@ test('an unpaid booking is cancelled without a question about money', async () =
   expect(await screen.findByText('Booking Updated')).toBeVisible();
   expect(writes()).toEqual([[path, { version: 0, refund: 0, reason: 'She is ill' }]]);
 });
-
-test('a cancelled booking is not cancelled again', async () => {
-  const details = await open({ status: 'cancelled' });
-
-  await within(details).findByRole('button', { name: 'Correct contact…' });
-
-  expect(within(details).queryByRole('button', { name: 'Cancel booking…' })).not.toBeInTheDocument();
-});

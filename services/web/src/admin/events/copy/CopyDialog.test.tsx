@@ -44,24 +44,6 @@ describe('duplicating', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('a workshop can be repeated weekly, and the dates are shown before saving', async () => {
-    const dialog = await copy();
-    api.answers['POST /api/events/1/copies'] = answerWithCopies;
-
-    await user.selectOptions(dialog.getByLabelText('How often'), 'Every week');
-    await user.clear(dialog.getByLabelText(/How many times/));
-    await user.type(dialog.getByLabelText(/How many times/), '3');
-    expect(days(dialog)).toEqual([
-      ['Saturday, March 22, 2031', true],
-      ['Saturday, March 29, 2031', true],
-      ['Saturday, April 5, 2031', true],
-    ]);
-    await user.click(dialog.getByRole('button', { name: 'Create 3 workshops' }));
-
-    expect(await screen.findByText('3 Events Created')).toBeVisible();
-    expect(sent()).toEqual({ dates: ['2031-03-22', '2031-03-29', '2031-04-05'] });
-  });
-
   test('a day that already has the workshop is marked and cannot be chosen, another can be unticked', async () => {
     const same = { ...wheel, id: 8, date: '2031-03-29' };
     const later = { ...wheel, id: 9, date: '2031-04-05', startTime: '18:00' };

@@ -81,14 +81,10 @@ test.each([
   ['Price per person', '9.99', 'Price must be at least 1000 cents (R10.00)'],
   ['Price per person', '1000.01', 'Price cannot exceed 100000 cents (R1000.00)'],
   ['Price per person', 'plenty', 'Price must be a number'],
-  ['Price per person', '12.345', 'Price must be a number'],
   ['Price per person', '-1', 'Price must be at least 1000 cents (R10.00)'],
-  ['Price per person', '-500', 'Price must be at least 1000 cents (R10.00)'],
   ['Capacity', '0', 'Capacity must be at least 1'],
-  ['Capacity', '-1', 'Capacity must be at least 1'],
   ['Capacity', '51', 'Capacity cannot exceed 50 people'],
   ['Capacity', '', 'Capacity must be a number'],
-  ['Capacity', '1.5', 'Capacity must be a whole number'],
   ['Capacity', '1,5', 'Capacity must be a whole number'],
   ['Capacity', 'many', 'Capacity must be a number'],
   ['End time', '17:00', 'The workshop must end after it starts. One that ends after midnight may last 12 hours.'],
@@ -150,22 +146,6 @@ test('an edited workshop fills the form, and only changed fields are sent', asyn
   expect(sent().map(({ method, body }) => [method, body])).toEqual([
     ['PATCH', { endTime: null, price: 50_000, before: { endTime: '12:30', price: 45_000 } }],
   ]);
-});
-
-test('a workshop deleted meanwhile shows the server’s message, and typed text stays', async () => {
-  open(exampleAdminEvent());
-  api.answers['PATCH /api/events/1'] = () => ({
-    status: 404,
-    body: { error: 'This workshop does not exist.', code: 'not_found' },
-  });
-
-  await type('Title', 'Raku');
-  await save();
-
-  expect(await screen.findByText('Error')).toBeVisible();
-  expect(screen.getAllByText('This workshop does not exist.')).toHaveLength(2);
-  expect(field('Title')).toHaveValue('Raku');
-  expect(onClose).not.toHaveBeenCalled();
 });
 
 test("a capacity below the booked seats shows the server's message beside it, and typed text stays", async () => {
