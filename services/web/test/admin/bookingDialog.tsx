@@ -7,6 +7,7 @@ import { exampleAdminBooking, exampleMoney } from '../exampleBookings.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';
 import { firstPage, openTab } from './bookingsTab.tsx';
+import { pageOf } from './signedIn.ts';
 
 export const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
 
@@ -16,7 +17,7 @@ export function bookingDialog(api: FakeApi) {
   afterEach(dismissToasts);
 
   function answerList(booking: AdminBookingView): void {
-    api.answers[`GET ${firstPage}`] = () => ({ body: { items: [booking, other], total: 2, page: 1, pageSize: 25 } });
+    api.answers[`GET ${firstPage}`] = () => pageOf([booking, other]);
   }
 
   function answerMoney(booking: AdminBookingView, paid: Cents, values: Partial<AdminMoneyView>): void {

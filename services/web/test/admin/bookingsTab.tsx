@@ -9,6 +9,7 @@ import { exampleEvent } from '../exampleEvents.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
 import { dismissToasts } from '../toasts.ts';
+import { pageOf } from './signedIn.ts';
 
 export const lerato = exampleAdminBooking();
 export const sipho = exampleAdminBooking({
@@ -27,10 +28,6 @@ export const sipho = exampleAdminBooking({
 
 export const firstPage = '/api/bookings?page=1&pageSize=25';
 
-export function pageOf(items: AdminBookingView[], total = items.length, page = 1) {
-  return () => ({ body: { items, total, page, pageSize: 25 } });
-}
-
 /** The bookings of Lerato and Sipho, and an upcoming and a past workshop. Call it once, at the top of a test file. */
 export function answerBookings(api: FakeApi): void {
   beforeEach(() => {
@@ -38,7 +35,7 @@ export function answerBookings(api: FakeApi): void {
     api.answers['GET /api/admin/events'] = () => ({
       body: [upcoming, { ...exampleEvent({ id: 2, title: 'Beads', date: '2024-03-15' }) }],
     });
-    api.answers[`GET ${firstPage}`] = pageOf([lerato, sipho]);
+    api.answers[`GET ${firstPage}`] = () => pageOf([lerato, sipho]);
   });
   afterEach(dismissToasts);
 }

@@ -5,6 +5,7 @@ import { exampleAdminBooking } from '../exampleBookings.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';
 import { firstPage, lerato, openTab } from './bookingsTab.tsx';
+import { pageOf } from './signedIn.ts';
 
 export const sipho = exampleAdminBooking({
   id: 8,
@@ -12,10 +13,6 @@ export const sipho = exampleAdminBooking({
   lastName: 'Khumalo',
   bookingReference: 'AAAA-BBBB-CCCC',
 });
-
-export function listed(items: AdminBookingView[]) {
-  return { body: { items, total: items.length, page: 1, pageSize: 25 } };
-}
 
 /** The bookings tab, whose fake API stores the status of Lerato's booking. Call it once, at the top of a test file. */
 export function statusSelect(api: FakeApi) {
@@ -25,7 +22,7 @@ export function statusSelect(api: FakeApi) {
   beforeEach(() => {
     stored.bookings = [lerato, sipho];
     api.answers['GET /api/admin/events'] = () => ({ body: [] });
-    api.answers[`GET ${firstPage}`] = () => listed(stored.bookings);
+    api.answers[`GET ${firstPage}`] = () => pageOf(stored.bookings);
     api.answers['PATCH /api/bookings/7/status'] = () => saveStatus();
   });
   afterEach(dismissToasts);

@@ -2,14 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { adminsTab, field, fill, naledi, show, sipho } from '../../../test/admin/adminsTab.tsx';
+import { button, toast } from '../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { currentToasts } from '../../shared/ui/toast/toast.ts';
 
 const api = useFakeApi();
 const { sent } = adminsTab(api);
-
-const button = (name: string) => screen.getByRole('button', { name });
-const toast = () => currentToasts()[0];
 
 test('each row shows username, active or inactive, name, email, phone and creation date', async () => {
   await show();

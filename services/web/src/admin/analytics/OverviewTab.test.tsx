@@ -5,24 +5,23 @@ import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { exampleAnalytics, revenueByWeek } from '../../../test/admin/exampleAnalytics.ts';
 import { exampleAttention } from '../../../test/admin/exampleAttention.ts';
+import { pageOf, useSignedIn } from '../../../test/admin/signedIn.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
-import { startSession } from '../http/session.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
 const api = useFakeApi();
+useSignedIn();
 const latest = 'GET /api/bookings?page=1&pageSize=5';
 
 beforeEach(() => {
-  startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics() });
   api.answers['GET /api/admin/attention'] = () => ({ body: exampleAttention() });
   api.answers['GET /api/admin/deleted-bookings'] = () => ({ body: { items: [], count: 0, amount: 0 } });
-  api.answers[latest] = () => ({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
+  api.answers[latest] = () => pageOf([]);
 });
-afterEach(() => localStorage.clear());
 
 async function show(analytics: Partial<AnalyticsView> = {}): Promise<ReturnType<typeof userEvent.setup>> {
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics(analytics) });
@@ -120,18 +119,12 @@ test('popular events are listed with their bookings, the longest bar for the mos
 });
 
 test('recent activity shows name, workshop, the day of the booking and the status of the latest five', async () => {
-  api.answers[latest] = () => ({
-    body: {
-      items: [
-        exampleAdminBooking({ id: 9, status: 'pending' }),
-        exampleAdminBooking({ id: 8, firstName: 'Priya', lastName: 'Naidoo', status: 'cancelled' }),
-        exampleAdminBooking({ id: 7, createdAt: '2031-03-02T22:30:00.000Z' }),
-      ],
-      total: 1284,
-      page: 1,
-      pageSize: 5,
-    },
-  });
+  api.answers[latest] = () =>
+    pageOf([
+      exampleAdminBooking({ id: 9, status: 'pending' }),
+      exampleAdminBooking({ id: 8, firstName: 'Priya', lastName: 'Naidoo', status: 'cancelled' }),
+      exampleAdminBooking({ id: 7, createdAt: '2031-03-02T22:30:00.000Z' }),
+    ]);
 
   await show();
 
@@ -176,7 +169,7 @@ test('the time of reading is that of the oldest of three queries', async () => {
   api.answers[latest] = bookings.answer;
   renderAt('/admin', <OverviewTab admin={exampleAdmin()} />);
   await passTime(120);
-  bookings.arrive({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
+  bookings.arrive(pageOf([]));
   await passTime(1);
   expect(screen.getByText('No recent bookings')).toBeVisible();
   expect(screen.getByText('Updated at 2:00 PM.')).toBeVisible();

@@ -2,16 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studioDay } from '@studio/contract/format/dates';
-import {
-  address,
-  answerBookings,
-  firstPage,
-  lerato,
-  openTab,
-  pageOf,
-  rowOf,
-  sipho,
-} from '../../../test/admin/bookingsTab.tsx';
+import { address, answerBookings, firstPage, lerato, openTab, rowOf, sipho } from '../../../test/admin/bookingsTab.tsx';
+import { pageOf } from '../../../test/admin/signedIn.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
@@ -43,7 +35,7 @@ test('each row shows customer, workshop, participants, reference, status and pay
 });
 
 test('a confirmed booking of a cancelled workshop is marked until its people have chosen', async () => {
-  api.answers[`GET ${firstPage}`] = pageOf([{ ...lerato, isAwaitingChoice: true }, sipho]);
+  api.answers[`GET ${firstPage}`] = () => pageOf([{ ...lerato, isAwaitingChoice: true }, sipho]);
   openTab();
 
   const mark = 'Workshop cancelled – choice pending';
@@ -52,7 +44,7 @@ test('a confirmed booking of a cancelled workshop is marked until its people hav
 });
 
 test('a workshop without a title is named by its id', async () => {
-  api.answers[`GET ${firstPage}`] = pageOf([exampleAdminBooking({ eventTitle: '', eventId: 12 })]);
+  api.answers[`GET ${firstPage}`] = () => pageOf([exampleAdminBooking({ eventTitle: '', eventId: 12 })]);
   openTab();
 
   expect(await screen.findByText('Workshop 12')).toBeVisible();
@@ -68,7 +60,7 @@ test.each(['?status=paid&page=0&eventId=x', '?status=all&page=-1', '?page=1e9'])
 );
 
 test('pages are fetched from the server; the previous page stays meanwhile, and the focus moves to the top', async () => {
-  api.answers[`GET ${firstPage}`] = pageOf([lerato], 26);
+  api.answers[`GET ${firstPage}`] = () => pageOf([lerato], 26);
   const second = answerOnCall();
   api.answers['GET /api/bookings?page=2&pageSize=25'] = second.answer;
   openTab();
@@ -79,7 +71,7 @@ test('pages are fetched from the server; the previous page stays meanwhile, and 
 
   expect(await rowOf(lerato)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Bookings' })).toHaveFocus();
-  second.arrive(pageOf([sipho], 26, 2)());
+  second.arrive(pageOf([sipho], 26, 2));
   expect(await rowOf(sipho)).toBeInTheDocument();
   expect(address()).toBe('?tab=bookings&page=2');
   await user.click(screen.getByRole('button', { name: 'Previous' }));
@@ -87,8 +79,8 @@ test('pages are fetched from the server; the previous page stays meanwhile, and 
 });
 
 test('a page past the end leads to the last one', async () => {
-  api.answers['GET /api/bookings?page=9&pageSize=25'] = pageOf([], 26, 9);
-  api.answers['GET /api/bookings?page=2&pageSize=25'] = pageOf([sipho], 26, 2);
+  api.answers['GET /api/bookings?page=9&pageSize=25'] = () => pageOf([], 26, 9);
+  api.answers['GET /api/bookings?page=2&pageSize=25'] = () => pageOf([sipho], 26, 2);
   openTab('?tab=bookings&page=9');
 
   await user.click(await screen.findByRole('button', { name: 'Go to the last page' }));
@@ -97,7 +89,7 @@ test('a page past the end leads to the last one', async () => {
 });
 
 test('without any booking the tab says so and offers to make one', async () => {
-  api.answers[`GET ${firstPage}`] = pageOf([]);
+  api.answers[`GET ${firstPage}`] = () => pageOf([]);
   openTab();
 
   expect(await screen.findByText('No bookings yet. They appear here as soon as somebody books.')).toBeVisible();
@@ -108,7 +100,7 @@ test('without any booking the tab says so and offers to make one', async () => {
 });
 
 test('a search without a match says so and offers to show all bookings', async () => {
-  api.answers[`GET ${firstPage}&search=zzz&status=pending&eventId=1`] = pageOf([]);
+  api.answers[`GET ${firstPage}&search=zzz&status=pending&eventId=1`] = () => pageOf([]);
   openTab('?tab=bookings&search=zzz&status=pending&eventId=1');
   expect(await screen.findByText('No booking fits this search.')).toBeVisible();
 

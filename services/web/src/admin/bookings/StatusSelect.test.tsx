@@ -2,7 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { firstPage, lerato } from '../../../test/admin/bookingsTab.tsx';
-import { listed, open, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
+import { pageOf } from '../../../test/admin/signedIn.ts';
+import { open, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 
@@ -37,7 +38,7 @@ test('a saved status is shown before the list has been read again', async () => 
   await screen.findByText('Booking Updated');
 
   expect(select()).toHaveValue('pending');
-  await act(async () => list.arrive(listed(stored.bookings)));
+  await act(async () => list.arrive(pageOf(stored.bookings)));
 });
 
 test('a failed status change is reverted and shows the specified message', async () => {
@@ -149,7 +150,7 @@ test('a late response of the list does not restore the old status', async () => 
 
   await user.selectOptions(select(), 'pending');
   await screen.findByText('Booking Updated');
-  await act(async () => late.arrive(listed([lerato, sipho])));
+  await act(async () => late.arrive(pageOf([lerato, sipho])));
 
   expect(select()).toHaveValue('pending');
 });
@@ -157,7 +158,7 @@ test('a late response of the list does not restore the old status', async () => 
 // SPEC §7
 test('when a row leaves a filtered list the focus moves to the next row', async () => {
   api.answers[`GET ${firstPage}&status=confirmed`] = () =>
-    listed(stored.bookings.filter(({ status }) => status === 'confirmed'));
+    pageOf(stored.bookings.filter(({ status }) => status === 'confirmed'));
   await open('&status=confirmed');
 
   await user.selectOptions(select(), 'cancelled');

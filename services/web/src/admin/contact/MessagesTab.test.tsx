@@ -3,16 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ContactMessageView } from '@studio/contract/messages/contact';
 import { Address, address } from '../../../test/address.tsx';
-import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { pageOf, toast, useSignedIn } from '../../../test/admin/signedIn.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
-import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
-import { startSession } from '../http/session.ts';
 import { MessagesTab } from './MessagesTab.tsx';
 
 const api = useFakeApi();
+useSignedIn();
 
 const lerato: ContactMessageView = {
   id: 7,
@@ -37,18 +35,9 @@ const sipho: ContactMessageView = {
 const firstPage = 'GET /api/contact?page=1&pageSize=25';
 const mark = 'PATCH /api/contact/7';
 
-const pageOf = (items: ContactMessageView[], total = items.length) => ({
-  body: { items, total, page: 1, pageSize: 25 },
-});
-
 beforeEach(() => {
-  startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers[firstPage] = () => pageOf([lerato, sipho]);
   api.answers['GET /api/contact/suspected'] = () => pageOf([]);
-});
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
 });
 
 async function show(path = '/admin?tab=messages'): Promise<ReturnType<typeof userEvent.setup>> {
@@ -66,7 +55,6 @@ async function show(path = '/admin?tab=messages'): Promise<ReturnType<typeof use
 const card = (name: string) => screen.getByRole('article', { name });
 const choice = (name: string, word: string) =>
   within(screen.getByRole('group', { name: `Status of the message from ${name}` })).getByRole('button', { name: word });
-const toast = () => currentToasts()[0];
 
 test('a card shows name, email, phone, date and time, interest and message', async () => {
   await show();

@@ -1,14 +1,11 @@
 // SPEC §2 Admin dashboard, §7, §8
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { customersTab, lerato, leratosPath, show, sipho } from '../../../test/admin/customersTab.tsx';
+import { button, toast } from '../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { currentToasts } from '../../shared/ui/toast/toast.ts';
 
 const api = useFakeApi();
 const { sent } = customersTab(api);
-
-const button = (name: string) => screen.getByRole('button', { name });
-const toast = () => currentToasts()[0];
 
 describe('adding and editing', () => {
   function fill(values: Record<string, string>): void {

@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address } from '../../../test/address.tsx';
-import { customersTab, firstPage, lerato, pageOf, show, sipho } from '../../../test/admin/customersTab.tsx';
+import { customersTab, firstPage, lerato, show, sipho } from '../../../test/admin/customersTab.tsx';
+import { button, pageOf } from '../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { CustomersTab } from './CustomersTab.tsx';
@@ -11,7 +12,6 @@ const api = useFakeApi();
 customersTab(api);
 
 const table = () => screen.getByRole('table', { name: 'Customers' });
-const button = (name: string) => screen.getByRole('button', { name });
 
 // SPEC §3
 test('each row shows name, email, phone, total bookings and the date of the last one', async () => {

@@ -6,20 +6,17 @@ import {
   lerato,
   leratosDeletion,
   leratosPath,
-  pageOf,
   show,
   sipho,
 } from '../../../test/admin/customersTab.tsx';
+import { button, pageOf, toast } from '../../../test/admin/signedIn.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { currentToasts } from '../../shared/ui/toast/toast.ts';
 
 const api = useFakeApi();
 const { sent } = customersTab(api);
 
 const deletePath = `DELETE ${leratosPath}?money=kept&affected=0&paid=0`;
-const button = (name: string) => screen.getByRole('button', { name });
-const toast = () => currentToasts()[0];
 
 describe('deleting', () => {
   const question = 'Are you sure you want to delete this customer? This will also delete all their bookings.';

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customersTab, firstPage, leratosPath, pageOf, show, sipho } from '../../../test/admin/customersTab.tsx';
+import { customersTab, firstPage, leratosPath, show, sipho } from '../../../test/admin/customersTab.tsx';
+import { button, pageOf, toast } from '../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { currentToasts } from '../../shared/ui/toast/toast.ts';
 
 const api = useFakeApi();
 const { sent } = customersTab(api);
-
-const toast = () => currentToasts()[0];
 
 async function openData() {
   const user = await show();

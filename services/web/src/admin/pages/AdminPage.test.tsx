@@ -5,17 +5,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { exampleAnalytics } from '../../../test/admin/exampleAnalytics.ts';
 import { exampleAttention } from '../../../test/admin/exampleAttention.ts';
+import { useSignedIn } from '../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
-import { startSession } from '../http/session.ts';
 import { Admin } from './AdminPage.tsx';
 
 const api = useFakeApi();
+useSignedIn();
 const page = { items: [], total: 0, page: 1 };
 
 beforeEach(() => {
-  startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics({ newMessages: 3 }) });
   api.answers['GET /api/admin/attention'] = () => ({ body: exampleAttention() });
@@ -27,10 +26,6 @@ beforeEach(() => {
     'admin/customers?page=1&pageSize=25',
   ])
     api.answers[`GET /api/${path}`] = () => ({ body: { ...page, pageSize: 5 } });
-});
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
 });
 
 function Address() {

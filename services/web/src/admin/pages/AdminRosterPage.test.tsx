@@ -3,19 +3,17 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { useSignedIn } from '../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { endSession, startSession } from '../http/session.ts';
 import { AdminRoster } from './AdminRosterPage.tsx';
 
 const api = useFakeApi();
-const admin = exampleAdmin();
+useSignedIn();
 beforeEach(() => {
-  startSession({ token: 'token', admin });
-  api.answers['GET /api/admin/profile'] = () => ({ body: admin });
+  api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
   api.answers['GET /api/admin/events/7/waitlist'] = () => ({ body: [] });
 });
-afterEach(endSession);
 
 let lastId = 0;
 function entry(overrides: Partial<RosterEntry> = {}): RosterEntry {

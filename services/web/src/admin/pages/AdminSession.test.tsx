@@ -4,10 +4,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { useSignedIn } from '../../../test/admin/signedIn.ts';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { useFakeUploads } from '../../../test/fakeUpload.ts';
-import { dismissToasts } from '../../../test/toasts.ts';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
 import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
@@ -16,6 +16,7 @@ import { AdminLogin } from './AdminLoginPage.tsx';
 import { Admin } from './AdminPage.tsx';
 
 const api = useFakeApi();
+useSignedIn();
 const uploads = useFakeUploads();
 const user = userEvent.setup();
 const admin = exampleAdmin();
@@ -23,18 +24,12 @@ const ended = { status: 401, body: { error: 'Please log in first.', code: 'unaut
 const empty = { items: [], total: 0, page: 1, pageSize: 25 };
 
 beforeEach(() => {
-  startSession({ token: 'a-token', admin });
   api.answers['GET /api/admin/profile'] = () => ({ body: admin });
   api.answers['GET /api/analytics'] = () => ({ status: 503 });
   api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent({ title: 'Raku' })] });
   api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ({ body: empty });
   api.answers['GET /api/admin/customers?page=1&pageSize=25&search=lerato'] = () => ({ body: empty });
   api.answers['POST /api/admin/login'] = () => ({ body: { token: 'another', admin } });
-});
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 let client: QueryClient;

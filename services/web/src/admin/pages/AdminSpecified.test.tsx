@@ -2,17 +2,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { useSignedIn } from '../../../test/admin/signedIn.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
-import { startSession } from '../http/session.ts';
 import { Admin } from './AdminPage.tsx';
 
 // The fake API of these tests sends only the fields of SPEC §3, and whole lists instead of pages.
 
 const api = useFakeApi();
+useSignedIn();
 
 const { availableSeats: _seats, ...event } = exampleAdminEvent();
 const {
@@ -42,7 +42,6 @@ const message = {
 };
 
 beforeEach(() => {
-  startSession({ token: 'a-token', admin: exampleAdmin() });
   answer({
     '/api/admin/profile': exampleAdmin(),
     '/api/admin/users': [exampleAdmin()],
@@ -50,10 +49,6 @@ beforeEach(() => {
     '/api/analytics': { totalBookings: 8, totalRevenue: 90_000, activeEvents: 1, newMessages: 2, popularEvents: [] },
   });
   api.answers['GET /api/admin/attention'] = () => ({ status: 404, body: { error: 'Not found' } });
-});
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
 });
 
 function answer(bodies: Record<string, unknown>): void {

@@ -2,15 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { adminsTab, field, fill, naledi, show, sipho } from '../../../../test/admin/adminsTab.tsx';
 import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
+import { button, toast } from '../../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { currentToasts } from '../../../shared/ui/toast/toast.ts';
 import { adminProfile } from '../../http/session.ts';
 
 const api = useFakeApi();
 const { sent } = adminsTab(api);
-
-const button = (name: string) => screen.getByRole('button', { name });
-const toast = () => currentToasts()[0];
 
 describe('a new account', () => {
   const form = {

@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { adminsTab, field, fill, naledi, show } from '../../../../test/admin/adminsTab.tsx';
+import { button, toast } from '../../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { currentToasts } from '../../../shared/ui/toast/toast.ts';
 import { adminToken } from '../../http/session.ts';
 
 const api = useFakeApi();
 const { sent } = adminsTab(api);
-
-const button = (name: string) => screen.getByRole('button', { name });
-const toast = () => currentToasts()[0];
 
 async function openForm() {
   const user = await show();

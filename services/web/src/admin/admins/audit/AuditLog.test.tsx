@@ -4,13 +4,14 @@ import type { AuditView } from '@studio/contract/admin/admins';
 import { auditActions, auditThings } from '@studio/contract/admin/audit';
 import { Address, address } from '../../../../test/address.tsx';
 import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
+import { pageOf, useSignedIn } from '../../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
-import { startSession } from '../../http/session.ts';
 import { AdminsTab } from '../AdminsTab.tsx';
 import { actionText } from './auditText.ts';
 
 const api = useFakeApi();
+useSignedIn();
 
 let entries = 0;
 function entry(values: Partial<AuditView>): AuditView {
@@ -30,13 +31,10 @@ function entry(values: Partial<AuditView>): AuditView {
 }
 
 const firstPage = 'GET /api/admin/audit?page=1&pageSize=25';
-const pageOf = (items: AuditView[], total = items.length) => ({ body: { items, total, page: 1, pageSize: 25 } });
 
 beforeEach(() => {
-  startSession({ token: 'a-token', admin: exampleAdmin() });
   api.answers['GET /api/admin/users'] = () => ({ body: [exampleAdmin()] });
 });
-afterEach(() => localStorage.clear());
 
 async function show(path = '/admin?tab=users&view=audit'): Promise<ReturnType<typeof userEvent.setup>> {
   renderAt(
@@ -116,9 +114,7 @@ test('every action of the contract has a text, and an unknown one is readable', 
 
 test('the log is searched, filtered and paginated, all in the address', async () => {
   api.answers[firstPage] = () => pageOf([entry({})], 60);
-  api.answers['GET /api/admin/audit?page=2&pageSize=25'] = () => ({
-    body: { items: [entry({ subject: 'on page two' })], total: 60, page: 2, pageSize: 25 },
-  });
+  api.answers['GET /api/admin/audit?page=2&pageSize=25'] = () => pageOf([entry({ subject: 'on page two' })], 60, 2);
   api.answers['GET /api/admin/audit?page=1&pageSize=25&about=event'] = () => pageOf([entry({ subject: 'Raku' })]);
   api.answers['GET /api/admin/audit?page=1&pageSize=25&search=zola&about=event'] = () => pageOf([]);
   const user = await show();

@@ -8,8 +8,8 @@ import {
   item,
   panel,
   payment,
-  toast,
 } from '../../../../test/admin/attentionPanel.tsx';
+import { toast } from '../../../../test/admin/signedIn.ts';
 import { exampleAdminBooking, exampleMoney } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { bookingLabel } from '../bookingText.ts';

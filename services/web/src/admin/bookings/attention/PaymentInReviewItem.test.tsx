@@ -7,8 +7,8 @@ import {
   item,
   panel,
   payment,
-  toast,
 } from '../../../../test/admin/attentionPanel.tsx';
+import { toast } from '../../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 
 const api = useFakeApi();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { attentionPanel, booking, button, item, toast } from '../../../../test/admin/attentionPanel.tsx';
+import { attentionPanel, booking, button, item } from '../../../../test/admin/attentionPanel.tsx';
+import { toast } from '../../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 
 const api = useFakeApi();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { bookingDialog, other } from '../../../../test/admin/bookingDialog.tsx';
+import { pageOf } from '../../../../test/admin/signedIn.ts';
 import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
 
 const api = useFakeApi();
@@ -79,7 +80,7 @@ test('a deletion moves the focus to the next row', async () => {
 
   expect(await screen.findByText('Booking Deleted')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' })).toHaveFocus());
-  list.arrive({ body: { items: [other], total: 1, page: 1, pageSize: 25 } });
+  list.arrive(pageOf([other]));
   await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Details of AAAA-BBBB-CCCC' })).toHaveFocus();
@@ -89,9 +90,7 @@ test('the deletion of the only listed booking moves the focus to the heading', a
   await open({ paymentStatus: 'pending' });
   api.answers['DELETE /api/bookings/7?money=kept&paid=0'] = () => ({ body: { message: 'Booking Deleted' } });
   await user.click(screen.getByRole('button', { name: 'Delete booking' }));
-  api.answers['GET /api/bookings?page=1&pageSize=25'] = () => ({
-    body: { items: [], total: 0, page: 1, pageSize: 25 },
-  });
+  api.answers['GET /api/bookings?page=1&pageSize=25'] = () => pageOf([]);
 
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
 
