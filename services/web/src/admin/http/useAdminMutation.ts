@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
+import type { Toast } from '../../shared/ui/toast/toast.ts';
 import { hasReason, isNotFound, isSessionEnded, refreshLists, relatedPaths } from './adminApi.ts';
 
 export interface AdminMutation<Input, Answer> {
@@ -10,6 +11,8 @@ export interface AdminMutation<Input, Answer> {
   successToast?: string | ((answer: Answer, input: Input) => string);
   /** The second line of the success toast. */
   successDetail?: (answer: Answer, input: Input) => string;
+  /** A button in the success toast, such as Undo. */
+  successAction?: (answer: Answer, input: Input) => Toast['action'];
   failureText: string;
   /**
    * Whether the error toast shows the server's message instead (SPEC §8: admins, customers, manual bookings). The message
@@ -20,6 +23,8 @@ export interface AdminMutation<Input, Answer> {
   refreshes?: readonly string[];
   /** The path of what the change removes. It is not read again, nor any path below it, while its dialog closes. */
   removes?: string;
+  /** Mutations with the same name run one after the other. */
+  scope?: string;
 }
 
 /** A mutation with the toasts of SPEC §8. It refreshes the lists afterwards (SPEC §7). */
@@ -30,11 +35,15 @@ export function useAdminMutation<Input, Answer>(
   const refresh = (removed?: string) =>
     refreshLists(queryClient, [...relatedPaths, ...(mutation.refreshes ?? [])], removed);
   return useMutation({
+    ...(mutation.scope && { scope: { id: mutation.scope } }),
     mutationFn: mutation.run,
     onSuccess: (answer, input) => {
       const title =
         typeof mutation.successToast === 'function' ? mutation.successToast(answer, input) : mutation.successToast;
-      if (title) showToast({ title, description: mutation.successDetail?.(answer, input) });
+      if (title) {
+        const description = mutation.successDetail?.(answer, input);
+        showToast({ title, description, action: mutation.successAction?.(answer, input) });
+      }
       // The refresh is not awaited, so that the dialog closes now.
       void refresh(mutation.removes);
     },

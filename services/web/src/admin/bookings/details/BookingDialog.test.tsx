@@ -80,42 +80,37 @@ test('Escape closes the dialog and returns the focus to the row', async () => {
   expect(screen.getByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' })).toHaveFocus();
 });
 
-describe('the confirmation', () => {
-  test('the confirmation can be sent again', async () => {
-    await open();
-    api.answers['POST /api/bookings/7/resend'] = () => ({ body: { message: 'Confirmation sent' } });
+test.each([
+  ['confirmed', 'Resend confirmation', 'Confirmation sent to lerato@example.com'],
+  ['pending', 'Resend payment details', 'Payment details sent to lerato@example.com'],
+] as const)('the mail of a %s booking can be sent again', async (status, label, text) => {
+  await open({ status });
+  api.answers['POST /api/bookings/7/resend'] = () => ({ body: {} });
 
-    await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
+  await user.click(screen.getByRole('button', { name: label }));
 
-    expect(await screen.findByText('Confirmation sent to lerato@example.com')).toBeVisible();
-  });
+  expect(await screen.findByText(text)).toBeVisible();
+});
 
-  test('a confirmation that cannot be sent shows the reason', async () => {
-    await open();
-    api.answers['POST /api/bookings/7/resend'] = () => ({
-      status: 409,
-      body: { error: 'Only a confirmed booking has a confirmation.' },
-    });
+test('a mail that cannot be sent again shows the reason', async () => {
+  await open();
+  const error = 'Only a confirmed booking has a confirmation.';
+  api.answers['POST /api/bookings/7/resend'] = () => ({ status: 409, body: { error } });
 
-    await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
+  await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
 
-    expect(await screen.findByText('Only a confirmed booking has a confirmation.')).toBeVisible();
-  });
+  expect(await screen.findByText(error)).toBeVisible();
+});
 
-  test('a cancelled booking is not mailed again', async () => {
-    await open({ status: 'cancelled' });
+test('a cancelled booking is not mailed again', async () => {
+  await open({ status: 'cancelled' });
 
-    expect(screen.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument();
-  });
+  expect(screen.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument();
+});
 
-  test('an unpaid booking shows until when its places are kept, and its request is mailed again', async () => {
-    await open({ status: 'pending', paymentStatus: 'pending', heldUntil: '2031-03-01T10:00:00.000Z' });
-    api.answers['POST /api/bookings/7/resend'] = () => ({ body: {} });
+test('an unpaid booking shows until when its places are kept', async () => {
+  await open({ status: 'pending', paymentStatus: 'pending', heldUntil: '2031-03-01T10:00:00.000Z' });
 
-    await user.click(screen.getByRole('button', { name: 'Resend payment details' }));
-
-    expect(await screen.findByText('Payment details sent to lerato@example.com')).toBeVisible();
-    expect(screen.getByText(/^until Sat 1 Mar 2031, 12:00 PM/)).toBeVisible();
-    expect(screen.getByText(/The visitor can change it online once it is confirmed/)).toBeVisible();
-  });
+  expect(screen.getByText(/^until Sat 1 Mar 2031, 12:00 PM/)).toBeVisible();
+  expect(screen.getByText(/The visitor can change it online once it is confirmed/)).toBeVisible();
 });
