@@ -10,13 +10,8 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
 import { MessageText } from './MessageText.tsx';
 
-interface ReplyDialogProps {
-  message: ContactMessageView;
-  onClose: () => void;
-}
-
 /** Shows the thread and answers by mail; the message becomes answered. */
-export function ReplyDialog({ message, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ message, onClose }: { message: ContactMessageView; onClose: () => void }) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const path = `/api/contact/${message.id}/replies`;
   const thread = useQuery({ ...adminQuery<ContactReplyView[]>(path), gcTime: 0 });

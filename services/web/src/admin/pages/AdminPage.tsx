@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admin/admins';
-import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { AdminsTab } from '../admins/AdminsTab.tsx';
-import { RequireAdmin } from '../admins/RequireAdmin.tsx';
 import { useLogout } from '../admins/useLogout.ts';
 import { analyticsQuery } from '../analytics/analyticsQuery.ts';
 import { OverviewTab } from '../analytics/OverviewTab.tsx';
@@ -15,14 +13,10 @@ import { CustomersTab } from '../customers/CustomersTab.tsx';
 import { EventsTab } from '../events/EventsTab.tsx';
 import { PortalFrame } from '../ui/PortalFrame.tsx';
 import type { PortalTab } from '../ui/PortalFrame.tsx';
+import { PortalPage } from './PortalPage.tsx';
 
 export function Admin() {
-  return (
-    <>
-      <PageHead head={{ title: pageTitle('Admin Portal'), noindex: true }} />
-      <RequireAdmin>{(admin) => <Portal admin={admin} />}</RequireAdmin>
-    </>
-  );
+  return <PortalPage title="Admin Portal">{(admin) => <Portal admin={admin} />}</PortalPage>;
 }
 
 const manualBooking = (close: () => void) => <LazyManualBooking onClose={close} />;

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moneyKinds, moneyKindWord } from '@studio/contract/admin/moneyKinds';
+import type { MoneyKind } from '@studio/contract/admin/moneyKinds';
 import type { PaymentListView, PaymentView } from '@studio/contract/admin/payments';
 import { portalPath } from '@studio/contract/admin/portalPath';
+import { isDay } from '@studio/contract/format/dates';
+import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { adminQuery } from '../http/adminApi.ts';
@@ -14,10 +17,9 @@ import { PagedList } from '../lists/PagedList.tsx';
 import { SearchField } from '../lists/SearchField.tsx';
 import { shownCount } from '../lists/shownCount.ts';
 import { usePageQuery } from '../lists/usePage.ts';
+import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { DayField } from './DayField.tsx';
-import { noFilter, usePaymentFilter } from './paymentFilter.ts';
-import type { PaymentFilter } from './paymentFilter.ts';
 import { PaymentSums } from './PaymentSums.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { Reconciliation } from './reconciliation/Reconciliation.tsx';
@@ -104,4 +106,27 @@ function PaymentFilterBar({ filter: { search, kind, from, to }, onChange }: Paym
       </FilterSelect>
     </div>
   );
+}
+
+type PaymentFilter = {
+  search: string;
+  kind: MoneyKind | '';
+  /** An empty text means no limit. */
+  from: string;
+  to: string;
+};
+
+const noFilter = { search: '', kind: '', from: '', to: '' } as const;
+
+/** Reads the filter from the URL; an invalid value counts as not set. */
+function usePaymentFilter(): [PaymentFilter, (changes: Record<string, string>) => void] {
+  const [get, set] = useUrlFilter();
+  const day = (name: string) => (isDay(get(name)) ? get(name) : '');
+  const filter: PaymentFilter = {
+    search: get('search').trim().slice(0, maxSearch),
+    kind: moneyKinds.find((kind) => kind === get('kind')) ?? '',
+    from: day('from'),
+    to: day('to'),
+  };
+  return [filter, set];
 }

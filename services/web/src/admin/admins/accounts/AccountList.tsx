@@ -23,13 +23,8 @@ const LazyOwnPassword = lazyDialog(
 
 type Opened = { kind: 'add' | 'password' } | { kind: 'edit' | 'delete'; account: AdminView };
 
-interface AccountListProps {
-  me: AdminView;
-  views: ReactNode;
-}
-
 /** SPEC §2 Admin Users. The list is never empty, because it contains the signed-in admin. */
-export function AccountList({ me, views }: AccountListProps) {
+export function AccountList({ me, views }: { me: AdminView; views: ReactNode }) {
   const accounts = useQuery(accountsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);

@@ -5,12 +5,7 @@ import { adminApi, rejectionOf } from '../../http/adminApi.ts';
 import { tabTitle } from '../../ui/TabHeader.tsx';
 import { OwnPasswordField, ownPasswordMissing } from './OwnPasswordField.tsx';
 
-interface DeleteAccountProps {
-  account: AdminView;
-  onClose: () => void;
-}
-
-export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ account, onClose }: { account: AdminView; onClose: () => void }) {
   const [currentPassword, setCurrentPassword] = useState('');
   const [error, setError] = useState<string>();
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { portalPath } from '@studio/contract/admin/portalPath';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import type { EventMessagesView, BroadcastView } from '@studio/contract/messages/broadcasts';
-import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Link } from '../../../shared/ui/Link.tsx';
@@ -27,7 +26,6 @@ export function EventMessages({ eventId }: { eventId: string }) {
   const { data } = messages;
   return (
     <div className="mx-auto grid max-w-site gap-5 px-4 pt-5 pb-14 md:px-5 md:pt-7">
-      <PageHead head={{ title: pageTitle('Messages'), noindex: true }} />
       <nav aria-label="Messages">
         <ButtonLink href={back} tone="outline" size="sm">
           Back to the workshops

@@ -10,13 +10,8 @@ import { DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { settingsQuery } from '../../settings/settingsFields.ts';
 import { visitorName, workshopName } from '../bookingText.ts';
 
-interface CreatedBookingProps {
-  booking: AdminBookingView;
-  onClose: () => void;
-}
-
 /** Shows the reference, which a customer without an e-mail address gets from the admin only. */
-export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
+export function CreatedBooking({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
   const { eventDate, participants } = booking;
   return (
     <>

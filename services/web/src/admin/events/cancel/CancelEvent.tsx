@@ -23,13 +23,8 @@ import { Loading } from '../../ui/Loading.tsx';
 import { tabTitle } from '../../ui/TabHeader.tsx';
 import { eventsPath } from '../adminEventsQuery.ts';
 
-interface CancelEventProps {
-  event: AdminEventView;
-  onClose: () => void;
-}
-
 /** Says who is told and what is paid back before it cancels anything. */
-export function CancelEvent({ event, onClose }: CancelEventProps) {
+export function CancelEvent({ event, onClose }: { event: AdminEventView; onClose: () => void }) {
   const previewPath = `${eventsPath}/${event.id}/cancellation`;
   const preview = useQuery({
     ...adminQuery<CancellationView>(previewPath),
