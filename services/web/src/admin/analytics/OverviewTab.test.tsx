@@ -7,9 +7,8 @@ import { exampleAnalytics, revenueByWeek } from '../../../test/admin/exampleAnal
 import { exampleAttention } from '../../../test/admin/exampleAttention.ts';
 import { pageOf, useSignedIn } from '../../../test/admin/signedIn.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
 const api = useFakeApi();
@@ -160,27 +159,6 @@ test('Refresh refetches figures, bookings and needs attention; nothing is refetc
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
 
   await waitFor(() => expect(reads()).toEqual([...all, ...all].toSorted()));
-});
-
-test('the time of reading is that of the oldest of three queries', async () => {
-  stopTime();
-  jest.setSystemTime(new Date('2031-03-11T12:00:00Z'));
-  const bookings = answerOnCall();
-  api.answers[latest] = bookings.answer;
-  renderAt('/admin', <OverviewTab admin={exampleAdmin()} />);
-  await passTime(120);
-  bookings.arrive(pageOf([]));
-  await passTime(1);
-  expect(screen.getByText('No recent bookings')).toBeVisible();
-  expect(screen.getByText('Updated at 2:00 PM.')).toBeVisible();
-  api.answers[latest] = () => ({ status: 503 });
-
-  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await passTime(120);
-
-  // The figures were read at 2:02; reading the bookings failed.
-  expect(screen.getByText('Updated at 2:02 PM.')).toBeVisible();
-  jest.useRealTimers();
 });
 
 const busy = { revenueByWeek: revenueByWeek({ 0: 738_000, 9: 1_681_000, 11: -45_000 }) };

@@ -17,7 +17,7 @@ import { manualBooking } from './overviewLinks.ts';
 import { shortDay } from './shortDay.ts';
 
 const latest = 5;
-export const latestBookingsQuery = bookingPages(`page=1&pageSize=${latest}`);
+const latestBookingsQuery = bookingPages(`page=1&pageSize=${latest}`);
 
 export function RecentActivity() {
   const bookings = useQuery(latestBookingsQuery);

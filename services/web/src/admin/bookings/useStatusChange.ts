@@ -47,6 +47,7 @@ export function useStatusChange(booking: AdminBookingView): StatusChange {
       };
     },
     failureText: 'Failed to update booking status. Please try again.',
+    hasFixedFailureText: true,
   });
 
   const shown = mutation.isPending ? mutation.variables.status : booking.status;

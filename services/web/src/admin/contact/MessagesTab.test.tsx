@@ -1,8 +1,8 @@
 // SPEC §2 Admin dashboard
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ContactMessageView } from '@studio/contract/messages/contact';
 import { Address, address } from '../../../test/address.tsx';
+import { exampleMessage } from '../../../test/admin/exampleMessage.ts';
 import { pageOf, toast, useSignedIn } from '../../../test/admin/signedIn.ts';
 import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
@@ -12,26 +12,12 @@ import { MessagesTab } from './MessagesTab.tsx';
 const api = useFakeApi();
 useSignedIn();
 
-const lerato: ContactMessageView = {
-  id: 7,
-  firstName: 'Lerato',
-  lastName: 'Nkosi',
+const lerato = exampleMessage({
   email: 'lerato+clay@example.org',
   phone: '082 555 0119',
-  interestedIn: 'Corporate Event',
   message: 'Twelve accountants,\none wheel each.\n<b onclick="x()">Is the kiln warm?</b>',
-  createdAt: '2026-03-13T22:30:00.000Z',
-  status: 'new',
-};
-const sipho: ContactMessageView = {
-  ...lerato,
-  id: 6,
-  firstName: 'Sipho',
-  lastName: 'Khumalo',
-  phone: null,
-  message: 'Thank you!',
-  status: 'answered',
-};
+});
+const sipho = exampleMessage({ id: 6, firstName: 'Sipho', lastName: 'Khumalo', status: 'answered' });
 const firstPage = 'GET /api/contact?page=1&pageSize=25';
 const mark = 'PATCH /api/contact/7';
 

@@ -29,7 +29,6 @@ export function ReplyDialog({ message, onClose }: { message: ContactMessageView;
         run: (input: ContactReplyInput) => adminApi.post<ContactReplyView[]>(path, input),
         successToast: 'Answer Sent',
         failureText: 'Failed to send the answer. Please try again.',
-        showsServerError: true,
         refreshes: ['/api/contact'],
       }}
       submitLabel="Send answer"

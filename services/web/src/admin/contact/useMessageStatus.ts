@@ -36,6 +36,7 @@ export function useMessageStatus(message: ContactMessageView, onUndone: () => vo
       },
     }),
     failureText: 'Failed to update message. Please try again.',
+    hasFixedFailureText: true,
     refreshes: ['/api/contact'],
   });
 

@@ -43,7 +43,6 @@ export function DeleteCustomer({ customer, onClose }: { customer: CustomerView; 
         run: () => adminApi.delete(`${path}?${deletionQueryOf(deletion)}`),
         successToast: 'Customer Deleted',
         failureText: 'Failed to delete customer',
-        showsServerError: true,
         removes: path,
       }}
       isReady={deletion !== undefined}

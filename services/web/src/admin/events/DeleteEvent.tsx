@@ -40,6 +40,7 @@ export function DeleteEvent({ event, onClose }: { event: AdminEventView; onClose
         run: () => adminApi.delete(`/api/events/${event.id}`),
         successToast: 'Event Deleted',
         failureText: 'Failed to delete event. Please try again.',
+        hasFixedFailureText: true,
         removes: `${eventsPath}/${event.id}`,
       }}
       onClose={onClose}

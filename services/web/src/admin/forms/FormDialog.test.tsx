@@ -145,19 +145,6 @@ describe('saving', () => {
     expect(note).not.toBeInTheDocument();
   });
 
-  test('a newest version that cannot be loaded is reported, and what was typed stays', async () => {
-    run.mockRejectedValueOnce(rejection(409, { error: 'Changed.', code: 'changed_meanwhile' }));
-    reload.mockRejectedValue(new TypeError('Failed to fetch'));
-    await openForm({ isEdit: true });
-    await user.type(name(), ' Night');
-    await press('Create');
-
-    await user.click(await screen.findByRole('button', { name: 'Reload' }));
-
-    expect(await screen.findByText('Failed to load the newest version. Please try again.')).toBeVisible();
-    expect(name()).toHaveValue('Raku Night');
-  });
-
   test('during an upload the form cannot be sent, and closing asks first', async () => {
     await openForm({ isUploading: true });
 

@@ -8,6 +8,7 @@ export function StaleNote({ children, onReload }: { children: string; onReload: 
   const reload = useAdminMutation({
     run: onReload,
     failureText: 'Failed to load the newest version. Please try again.',
+    hasFixedFailureText: true,
   });
   return (
     <div role="alert" className={`grid gap-3 ${warningBox}`}>

@@ -13,12 +13,13 @@ export interface AdminMutation<Input, Answer> {
   successDetail?: (answer: Answer, input: Input) => string;
   /** A button in the success toast, such as Undo. */
   successAction?: (answer: Answer, input: Input) => Toast['action'];
+  /** The text of the error toast when the server gives no reason. */
   failureText: string;
   /**
-   * Whether the error toast shows the server's message instead (SPEC §8: admins, customers, manual bookings). The message
-   * of a 404 or 409 is always shown, because it says why a retry cannot help.
+   * Whether the error toast shows `failureText` although the server gives a reason (SPEC §8: events, statuses). The reason
+   * of a 404 or 409 is always shown, because a retry cannot help.
    */
-  showsServerError?: boolean;
+  hasFixedFailureText?: boolean;
   /** Lists that are refreshed besides `relatedPaths`. */
   refreshes?: readonly string[];
   /** The path of what the change removes. It is not read again, nor any path below it, while its dialog closes. */
@@ -50,9 +51,9 @@ export function useAdminMutation<Input, Answer>(
     onError: (error) => {
       if (isSessionEnded(error)) return;
       const description =
-        mutation.showsServerError || hasReason(error)
-          ? userMessageOf(error, mutation.failureText)
-          : mutation.failureText;
+        mutation.hasFixedFailureText && !hasReason(error)
+          ? mutation.failureText
+          : userMessageOf(error, mutation.failureText);
       showToast({ tone: 'destructive', title: 'Error', description });
       // The lists of the page are out of date.
       if (hasReason(error)) void refresh(isNotFound(error) ? mutation.removes : undefined);

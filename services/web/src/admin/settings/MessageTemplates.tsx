@@ -84,7 +84,6 @@ export function MessageTemplates({ templates }: { templates: readonly MessageTem
             run: () => saveAll(templates.filter((other) => other !== chosen)),
             successToast: 'Template Deleted',
             failureText: 'Failed to delete the template. Please try again.',
-            showsServerError: true,
           }}
           onClose={close}
         >
@@ -115,7 +114,6 @@ function TemplateDialog({ template, save, onClose }: TemplateDialogProps) {
         run: save,
         successToast: 'Template Saved',
         failureText: 'Failed to save the template. Please try again.',
-        showsServerError: true,
       }}
       submitLabel="Save template"
       onClose={onClose}

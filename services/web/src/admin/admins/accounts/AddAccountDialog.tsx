@@ -24,7 +24,6 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         run: (input: AdminCreation) => adminApi.post<AdminView>('/api/admin/users', input),
         successToast: 'Admin Created',
         failureText: 'Failed to create admin',
-        showsServerError: true,
         refreshes: accountLists,
       }}
       submitLabel="Create admin"

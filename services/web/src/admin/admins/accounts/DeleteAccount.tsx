@@ -26,7 +26,6 @@ export function DeleteAccount({ account, onClose }: { account: AdminView; onClos
           }),
         successToast: 'Admin Deleted',
         failureText: 'Failed to delete admin',
-        showsServerError: true,
         refreshes: ['/api/admin/users'],
       }}
       onClose={onClose}

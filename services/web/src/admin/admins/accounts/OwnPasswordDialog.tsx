@@ -26,7 +26,6 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
         },
         successToast: 'Password Changed',
         failureText: 'Failed to change password',
-        showsServerError: true,
       }}
       submitLabel="Change password"
       onClose={onClose}

@@ -88,6 +88,7 @@ function EndSessions({ session, onClose }: EndSessionsProps) {
         run: () => adminApi.delete(`/api/admin/sessions${session ? `/${session.id}` : ''}`),
         successToast: session ? 'Signed Out There' : 'Signed Out Everywhere Else',
         failureText: 'Failed to end the session',
+        hasFixedFailureText: true,
         refreshes: ['/api/admin/sessions'],
       }}
       onClose={onClose}

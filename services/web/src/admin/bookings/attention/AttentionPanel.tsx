@@ -19,7 +19,7 @@ import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 import { UnpaidBooking } from './UnpaidBooking.tsx';
 import { UnreadablePaymentItem } from './UnreadablePaymentItem.tsx';
 
-export const attentionQuery = adminQuery<AttentionView>('/api/admin/attention');
+const attentionQuery = adminQuery<AttentionView>('/api/admin/attention');
 
 export function AttentionPanel() {
   const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);

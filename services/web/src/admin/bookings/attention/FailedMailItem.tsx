@@ -10,13 +10,11 @@ export function FailedMailItem({ mail }: { mail: FailedMail }) {
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/retry`),
     successToast: 'Mail On Its Way Again',
     failureText: 'Failed to send mail. Please try again.',
-    showsServerError: true,
   });
   const markHandled = useAdminMutation({
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/seen`),
     successToast: 'Mail Seen To',
     failureText: 'Failed to update mail. Please try again.',
-    showsServerError: true,
   });
   const isBusy = retry.isPending || markHandled.isPending;
   const name = mail.bookingReference ? `${mailLabels[mail.job]} for ${mail.bookingReference}` : mailLabels[mail.job];

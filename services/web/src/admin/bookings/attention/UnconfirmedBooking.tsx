@@ -13,7 +13,6 @@ export function UnconfirmedBooking({ booking }: { booking: AdminBookingView }) {
     run: () => adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status: 'confirmed' }),
     successToast: 'Booking Updated',
     failureText: 'Failed to update booking status. Please try again.',
-    showsServerError: true,
   });
   return (
     <AttentionRow

@@ -60,7 +60,6 @@ function EnterAmountDialog({ payment, title, onClose }: EnterAmountDialogProps) 
         successToast: 'Payment Resolved',
         successDetail: (_answer, { amount }) => `${formatSum(amount)} was entered.`,
         failureText: 'Failed to enter the amount. Please try again.',
-        showsServerError: true,
       }}
       submitLabel={({ amount }) => `Record ${formatSum(parseAmount(amount) ?? 0)} as paid`}
       onClose={onClose}

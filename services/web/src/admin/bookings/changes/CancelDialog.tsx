@@ -38,7 +38,6 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
         successToast: 'Booking Updated',
         successDetail: () => `${freedText(participants)} ${toldText(email)}`,
         failureText: 'Failed to cancel the booking. Please try again.',
-        showsServerError: true,
         refreshes: [changePaths],
       }}
       submitLabel="Cancel booking"

@@ -64,7 +64,6 @@ export function ChangeDialog({ booking, version, reload, onClose }: ChangeDialog
         successToast: 'Booking Updated',
         successDetail: () => (booking.email ? `The change is mailed to ${booking.email}.` : ''),
         failureText: 'Failed to change the booking. Please try again.',
-        showsServerError: true,
         refreshes: [changePaths],
       }}
       submitLabel="Change booking"

@@ -26,7 +26,6 @@ export function ContactDialog({ booking, version, reload, onClose }: ChangeDialo
         successDetail: (_answer, { email }) =>
           email && booking.status === 'confirmed' ? `The confirmation goes to ${email}.` : '',
         failureText: 'Failed to correct the contact data. Please try again.',
-        showsServerError: true,
         refreshes: [changePaths],
       }}
       submitLabel="Save contact"

@@ -121,7 +121,6 @@ function ResendConfirmation({ booking: { id, status, email } }: { booking: Admin
     run: () => adminApi.post(`/api/bookings/${id}/resend`),
     successToast: () => `${isConfirmed ? 'Confirmation' : 'Payment details'} sent to ${email}`,
     failureText: 'Failed to send the mail. Please try again.',
-    showsServerError: true,
   });
   if (status === 'cancelled' || !email) return null;
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { bookingDialog, other } from '../../../../test/admin/bookingDialog.tsx';
+import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
 import { pageOf } from '../../../../test/admin/signedIn.ts';
-import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+import { useFakeApi } from '../../../../test/fakeApi.ts';
 
 const api = useFakeApi();
 const { user, open, writes } = bookingDialog(api);
@@ -67,23 +67,6 @@ test.each([
 
   expect(await screen.findByText('Booking Deleted')).toBeVisible();
   expect(screen.getByText(effect)).toBeVisible();
-});
-
-test('a deletion moves the focus to the next row', async () => {
-  await open();
-  api.answers['DELETE /api/bookings/7?money=kept&paid=90000'] = () => ({ body: { message: 'Booking Deleted' } });
-  await user.click(screen.getByRole('button', { name: 'Delete booking' }));
-  const list = answerOnCall();
-  api.answers['GET /api/bookings?page=1&pageSize=25'] = list.answer;
-
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-
-  expect(await screen.findByText('Booking Deleted')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' })).toHaveFocus());
-  list.arrive(pageOf([other]));
-  await waitFor(() => expect(screen.queryByText('Lerato Nkosi')).not.toBeInTheDocument());
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Details of AAAA-BBBB-CCCC' })).toHaveFocus();
 });
 
 test('the deletion of the only listed booking moves the focus to the heading', async () => {

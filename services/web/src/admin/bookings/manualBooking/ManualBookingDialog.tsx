@@ -55,7 +55,6 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
         run: create,
         successToast: 'Booking Created',
         failureText: 'Failed to create booking',
-        showsServerError: true,
       }}
       submitLabel="Create booking"
       isWide

@@ -77,6 +77,7 @@ function Line({ entry, path, isFirst, isLast }: LineProps) {
       queryClient.setQueryData([path], line);
     },
     failureText: 'Failed to change the waiting list. Please try again.',
+    hasFixedFailureText: true,
   });
 
   function button(label: string, isDisabled: boolean, onClick: () => void) {
@@ -140,6 +141,7 @@ function RemoveEntry({ entry, path, onClose }: RemoveEntryProps) {
           ),
         successToast: 'Party Removed',
         failureText: 'Failed to change the waiting list. Please try again.',
+        hasFixedFailureText: true,
       }}
       onClose={onClose}
       focusAfter={() => document.getElementById(waitingLineId)}

@@ -57,7 +57,6 @@ export function CancelEvent({ event, onClose }: { event: AdminEventView; onClose
         successToast: 'Workshop Cancelled',
         successDetail: resultText,
         failureText: 'Failed to cancel the workshop. Please try again.',
-        showsServerError: true,
         // The API previews no second cancellation.
         removes: previewPath,
       }}

@@ -43,6 +43,7 @@ export function CopyDialog({ event, onSaved, onClose }: CopyDialogProps) {
       mutation={{
         run: (copies: EventCopies) => adminApi.post<AdminEventView[]>(`/api/events/${event.id}/copies`, copies),
         failureText: 'Failed to create event. Please try again.',
+        hasFixedFailureText: true,
       }}
       submitLabel={(fields) => {
         const { length } = datesOf(fields);

@@ -67,6 +67,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
             : adminApi.post('/api/events', input),
         successToast: current ? 'Event Updated' : 'Event Created',
         failureText: `Failed to ${current ? 'update' : 'create'} event. Please try again.`,
+        hasFixedFailureText: true,
       }}
       submitLabel={submitLabel()}
       closeLabel={removed.length > 0 ? 'Close' : 'Cancel'}

@@ -48,6 +48,7 @@ function OpenDifferences({ found: { id, count, foundAt } }: { found: Found }) {
     run: () => adminApi.post(`${reconciliationsPath}/${id}/seen`),
     successToast: 'Differences Seen To',
     failureText: 'Failed to update the differences. Please try again.',
+    hasFixedFailureText: true,
     refreshes: [reconciliationsPath],
   });
   return (
