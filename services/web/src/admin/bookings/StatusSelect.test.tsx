@@ -160,7 +160,7 @@ test('each status has its own icon beside its text', async () => {
 test('a booking deleted meanwhile shows the server’s message, and its row disappears', async () => {
   api.answers['PATCH /api/bookings/7/status'] = () => ({
     status: 404,
-    body: { error: 'This booking does not exist.', code: 'not_found' },
+    body: { error: 'This booking does not exist.' },
   });
   await open();
   stored.bookings = [sipho];

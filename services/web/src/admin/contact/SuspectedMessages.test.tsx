@@ -42,7 +42,7 @@ test('nothing is shown without suspected messages, or by an API that lists none'
   await waitFor(() => expect(api.calls).toHaveLength(1));
   expect(container).toHaveTextContent('');
   unmount();
-  api.answers[path] = () => ({ status: 404, body: { error: 'Not found', code: 'not_found' } });
+  api.answers[path] = () => ({ status: 404, body: { error: 'Not found' } });
 
   renderAt('/admin?tab=messages', <SuspectedMessages />);
   await waitFor(() => expect(api.calls).toHaveLength(2));

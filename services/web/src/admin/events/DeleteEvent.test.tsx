@@ -79,10 +79,7 @@ describe('deleting', () => {
 
   test('a deletion of an already deleted workshop shows the server’s message and removes the row', async () => {
     const question = await ask(wheel);
-    api.answers['DELETE /api/events/1'] = () => ({
-      status: 404,
-      body: { error: 'This workshop does not exist.', code: 'not_found' },
-    });
+    api.answers['DELETE /api/events/1'] = () => ({ status: 404, body: { error: 'This workshop does not exist.' } });
     api.answers['GET /api/admin/events'] = () => ({ body: [beads] });
 
     await user.click(within(question).getByRole('button', { name: 'Delete' }));

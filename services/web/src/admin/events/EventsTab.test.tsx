@@ -166,10 +166,7 @@ test('a form stays open with its text when the workshop disappears from the list
   const dialog = await screen.findByRole('dialog', { name: 'Edit Workshop' });
   await user.type(within(dialog).getByLabelText(/^Title/), ' by night');
   api.answers['GET /api/admin/events'] = () => ({ body: [] });
-  api.answers['PATCH /api/events/1'] = () => ({
-    status: 404,
-    body: { error: 'This workshop does not exist.', code: 'not_found' },
-  });
+  api.answers['PATCH /api/events/1'] = () => ({ status: 404, body: { error: 'This workshop does not exist.' } });
 
   await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
 

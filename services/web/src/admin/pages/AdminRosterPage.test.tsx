@@ -130,7 +130,7 @@ test('a workshop without bookings says so', async () => {
 });
 
 test('an unknown workshop says so', async () => {
-  open({ status: 404, body: { error: 'This workshop does not exist.', code: 'not_found' } });
+  open({ status: 404, body: { error: 'This workshop does not exist.' } });
 
   expect(await screen.findByText('This workshop does not exist, or it has been deleted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();

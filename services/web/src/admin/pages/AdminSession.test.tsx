@@ -20,7 +20,7 @@ useSignedIn();
 const uploads = useFakeUploads();
 const user = userEvent.setup();
 const admin = exampleAdmin();
-const ended = { status: 401, body: { error: 'Please log in first.', code: 'unauthorized' } };
+const ended = { status: 401, body: { error: 'Please log in first.' } };
 const empty = { items: [], total: 0, page: 1, pageSize: 25 };
 
 beforeEach(() => {

@@ -95,7 +95,7 @@ test.each([
 test('a decision rejected by the server shows its message, and the dialog stays', async () => {
   const error = 'Only 1 seat left';
   const user = await show({ payments: [payment({})] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ status: 409, body: { error, code: 'sold_out' } });
+  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ status: 409, body: { error } });
   await user.click(button('Give a place'));
 
   await user.click(screen.getByRole('button', { name: 'Give a place' }));
@@ -127,7 +127,7 @@ test('without a reference nothing is sent; an unknown reference is an error besi
   const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
   api.answers['POST /api/admin/payments/31/resolution'] = () => ({
     status: 400,
-    body: { error, code: 'invalid_input', fields: { bookingReference: error } },
+    body: { error, fields: { bookingReference: error } },
   });
   await user.click(button('Find its booking'));
   const reference = screen.getByLabelText('Booking reference');

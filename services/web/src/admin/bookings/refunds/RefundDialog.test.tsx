@@ -69,7 +69,7 @@ test('money that was recorded by hand goes back by hand', async () => {
 test('a rejected refund keeps the dialog and shows the reason', async () => {
   const dialog = await openRefund();
   const error = 'A payment of this booking needs attention; please decide about it there.';
-  api.answers['POST /api/bookings/7/refunds'] = () => ({ status: 409, body: { error, code: 'conflict' } });
+  api.answers['POST /api/bookings/7/refunds'] = () => ({ status: 409, body: { error } });
 
   await user.click(within(dialog).getByRole('radio', { name: /^Keep the 2 places/ }));
   await user.type(screen.getByLabelText('Reason'), 'A present');

@@ -153,7 +153,7 @@ test("a capacity below the booked seats shows the server's message beside it, an
   const sentence = 'Capacity cannot be below what is booked: 7 places are taken.';
   api.answers['PATCH /api/events/1'] = () => ({
     status: 409,
-    body: { error: sentence, code: 'capacity_below_taken', fields: { capacity: sentence } },
+    body: { error: sentence, fields: { capacity: sentence } },
   });
 
   await type('Capacity', '6');
@@ -173,7 +173,7 @@ test('unusable pay-now markup shows the reason beside it', async () => {
   const reason = 'The button markup is invalid: no form was found.';
   api.answers['POST /api/events'] = () => ({
     status: 400,
-    body: { error: reason, code: 'invalid_input', fields: { payNowButtonHtml: reason } },
+    body: { error: reason, fields: { payNowButtonHtml: reason } },
   });
 
   await fill({ 'Pay-now button': '<p>pay</p>' });
