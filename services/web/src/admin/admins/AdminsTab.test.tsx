@@ -23,85 +23,83 @@ test('each row shows username, active or inactive, name, email, phone and creati
   expect(screen.getByText('2 accounts')).toBeVisible();
 });
 
-describe('deleting an account', () => {
-  test('a deletion without the own password sends nothing', async () => {
-    const user = await show();
-    await user.click(button('Delete sipho'));
+test('a deletion without the own password sends nothing', async () => {
+  const user = await show();
+  await user.click(button('Delete sipho'));
 
-    await user.click(button('Delete'));
+  await user.click(button('Delete'));
 
-    expect(field('Your current password')).toHaveAccessibleDescription('Please enter your current password.');
-    expect(sent('DELETE')).toEqual([]);
-  });
+  expect(field('Your current password')).toHaveAccessibleDescription('Please enter your current password.');
+  expect(sent('DELETE')).toEqual([]);
+});
 
-  test('a wrong own password is shown beside its field, and the dialog stays open', async () => {
-    const error = 'The current password is not right.';
-    api.answers['DELETE /api/admin/users/2'] = () => ({ status: 400, body: { error } });
-    const user = await show();
-    await user.click(button('Delete sipho'));
-    fill({ 'Your current password': 'not this one' });
+test('a wrong own password is shown beside its field, and the dialog stays open', async () => {
+  const error = 'The current password is not right.';
+  api.answers['DELETE /api/admin/users/2'] = () => ({ status: 400, body: { error } });
+  const user = await show();
+  await user.click(button('Delete sipho'));
+  fill({ 'Your current password': 'not this one' });
 
-    await user.click(button('Delete'));
+  await user.click(button('Delete'));
 
-    await waitFor(() => expect(field('Your current password')).toHaveAccessibleDescription(error));
-    expect(sent('DELETE')).toMatchObject([{ body: { currentPassword: 'not this one' } }]);
-  });
+  await waitFor(() => expect(field('Your current password')).toHaveAccessibleDescription(error));
+  expect(sent('DELETE')).toMatchObject([{ body: { currentPassword: 'not this one' } }]);
+});
 
-  test('a deletion asks first, names the account, says Admin Deleted and moves the focus to the list', async () => {
-    api.answers['DELETE /api/admin/users/2'] = () => ({ body: { message: 'Admin Deleted' } });
-    const user = await show();
-    await user.click(button('Delete sipho'));
-    const dialog = screen.getByRole('alertdialog', { name: 'Delete admin account' });
-    expect(dialog).toHaveTextContent('Are you sure you want to delete this admin account?');
-    expect(dialog).toHaveTextContent('sipho, Sipho Khumalo, sipho@studio.example');
-    fill({ 'Your current password': 'my password' });
-    api.answers['GET /api/admin/users'] = () => ({ body: [naledi] });
+test('a deletion asks first, names the account, says Admin Deleted and moves the focus to the list', async () => {
+  api.answers['DELETE /api/admin/users/2'] = () => ({ body: { message: 'Admin Deleted' } });
+  const user = await show();
+  await user.click(button('Delete sipho'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete admin account' });
+  expect(dialog).toHaveTextContent('Are you sure you want to delete this admin account?');
+  expect(dialog).toHaveTextContent('sipho, Sipho Khumalo, sipho@studio.example');
+  fill({ 'Your current password': 'my password' });
+  api.answers['GET /api/admin/users'] = () => ({ body: [naledi] });
 
-    await user.click(button('Delete'));
+  await user.click(button('Delete'));
 
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Deleted' }));
-    expect(await screen.findByText('1 account')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Admin Users' })).toHaveFocus();
-  });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Deleted' }));
+  expect(await screen.findByText('1 account')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Admin Users' })).toHaveFocus();
+});
 
-  test.each([
-    [
-      { status: 403, body: { error: 'You cannot delete your own admin account.' } },
-      'You cannot delete your own admin account.',
-    ],
-    [{ status: 500 }, 'Failed to delete admin'],
-  ])('a deletion that fails (%j) says %s', async (answer, description) => {
-    api.answers['DELETE /api/admin/users/2'] = () => answer;
-    const user = await show();
-    await user.click(button('Delete sipho'));
-    fill({ 'Your current password': 'my password' });
+test.each([
+  [
+    { status: 403, body: { error: 'You cannot delete your own admin account.' } },
+    'You cannot delete your own admin account.',
+  ],
+  [{ status: 500 }, 'Failed to delete admin'],
+])('a deletion that fails (%j) says %s', async (answer, description) => {
+  api.answers['DELETE /api/admin/users/2'] = () => answer;
+  const user = await show();
+  await user.click(button('Delete sipho'));
+  fill({ 'Your current password': 'my password' });
 
-    await user.click(button('Delete'));
+  await user.click(button('Delete'));
 
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, tone: 'destructive' }));
-  });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, tone: 'destructive' }));
+});
 
-  test('an admin’s own account shows before and after the click that it cannot be deleted, and nothing is sent', async () => {
-    const own = 'You cannot delete your own admin account.';
-    const user = await show();
-    // The button is not aria-disabled, because pressing it shows the reason as a toast.
-    expect(button('Delete naledi')).not.toHaveAttribute('aria-disabled');
-    expect(button('Delete naledi')).toHaveAccessibleDescription(own);
-    expect(screen.getByText(own)).toBeVisible();
+test('an admin’s own account shows before and after the click that it cannot be deleted, and nothing is sent', async () => {
+  const own = 'You cannot delete your own admin account.';
+  const user = await show();
+  // The button is not aria-disabled, because pressing it shows the reason as a toast.
+  expect(button('Delete naledi')).not.toHaveAttribute('aria-disabled');
+  expect(button('Delete naledi')).toHaveAccessibleDescription(own);
+  expect(screen.getByText(own)).toBeVisible();
 
-    await user.click(button('Delete naledi'));
+  await user.click(button('Delete naledi'));
 
-    expect(toast()).toMatchObject({ title: 'Error', description: own, tone: 'destructive' });
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(sent('DELETE')).toEqual([]);
-  });
+  expect(toast()).toMatchObject({ title: 'Error', description: own, tone: 'destructive' });
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(sent('DELETE')).toEqual([]);
+});
 
-  test('an admin’s own account is recognised by its username', async () => {
-    const duplicate: AdminView = { ...naledi, id: 99 };
-    api.answers['GET /api/admin/users'] = () => ({ body: [duplicate, { ...sipho, isActive: true }] });
-    await show();
+test('an admin’s own account is recognised by its username', async () => {
+  const duplicate: AdminView = { ...naledi, id: 99 };
+  api.answers['GET /api/admin/users'] = () => ({ body: [duplicate, { ...sipho, isActive: true }] });
+  await show();
 
-    expect(button('Delete naledi')).toHaveAccessibleDescription('You cannot delete your own admin account.');
-    expect(button('Delete sipho')).not.toHaveAccessibleDescription();
-  });
+  expect(button('Delete naledi')).toHaveAccessibleDescription('You cannot delete your own admin account.');
+  expect(button('Delete sipho')).not.toHaveAccessibleDescription();
 });

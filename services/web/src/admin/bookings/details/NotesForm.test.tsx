@@ -5,33 +5,29 @@ import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
 const api = useFakeApi();
 const { user, open, writes } = bookingDialog(api);
 
-describe('notes', () => {
-  test('notes are saved with a success message', async () => {
-    const dialog = await open();
-    const answer = answerOnCall();
-    const save = api.answers['PATCH /api/bookings/7/notes']!;
-    api.answers['PATCH /api/bookings/7/notes'] = answer.answer;
+test('notes are saved with a success message', async () => {
+  const dialog = await open();
+  const answer = answerOnCall();
+  const save = api.answers['PATCH /api/bookings/7/notes']!;
+  api.answers['PATCH /api/bookings/7/notes'] = answer.answer;
 
-    await user.type(notesField(), 'Wheelchair');
-    await user.click(screen.getByRole('button', { name: 'Save notes' }));
-    expect(screen.getByRole('button', { name: 'Saving…' })).toBeVisible();
-    answer.arrive(await save(''));
+  await user.type(notesField(), 'Wheelchair');
+  await user.click(screen.getByRole('button', { name: 'Save notes' }));
+  expect(screen.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  answer.arrive(await save(''));
 
-    expect(await within(dialog).findByText('Saved')).toHaveRole('status');
-    expect(writes()).toEqual([['PATCH /api/bookings/7/notes', { notes: 'Wheelchair', before: { notes: null } }]]);
-    await user.keyboard('{Escape}');
-  });
+  expect(await within(dialog).findByText('Saved')).toHaveRole('status');
+  expect(writes()).toEqual([['PATCH /api/bookings/7/notes', { notes: 'Wheelchair', before: { notes: null } }]]);
+  await user.keyboard('{Escape}');
+});
 
-  test('notes that could not be saved stay in the form with the reason', async () => {
-    await open();
-    api.answers['PATCH /api/bookings/7/notes'] = () => ({ status: 500 });
+test('notes that could not be saved stay in the form with the reason', async () => {
+  await open();
+  api.answers['PATCH /api/bookings/7/notes'] = () => ({ status: 500 });
 
-    await user.type(notesField(), 'Wheelchair');
-    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+  await user.type(notesField(), 'Wheelchair');
+  await user.click(screen.getByRole('button', { name: 'Save notes' }));
 
-    await waitFor(() =>
-      expect(notesField()).toHaveAccessibleDescription('Failed to save the notes. Please try again.'),
-    );
-    expect(notesField()).toHaveValue('Wheelchair');
-  });
+  await waitFor(() => expect(notesField()).toHaveAccessibleDescription('Failed to save the notes. Please try again.'));
+  expect(notesField()).toHaveValue('Wheelchair');
 });
