@@ -27,7 +27,7 @@ import { useSeenEvents } from './useSeenEvents.ts';
 
 const LazyEventDialog = lazyDialog(
   'the form of a workshop',
-  async () => (await import('./EventDialog.tsx')).EventDialog,
+  async () => (await import('./form/EventDialog.tsx')).EventDialog,
 );
 
 interface EventsTabProps {

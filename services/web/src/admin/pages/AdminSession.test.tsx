@@ -11,7 +11,7 @@ import { useFakeUploads } from '../../../test/fakeUpload.ts';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
 import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
-import { adminToken, startSession } from '../http/session.ts';
+import { adminToken } from '../http/session.ts';
 import { AdminLogin } from './AdminLoginPage.tsx';
 import { Admin } from './AdminPage.tsx';
 

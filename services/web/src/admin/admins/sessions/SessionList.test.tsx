@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SessionView } from '@studio/contract/admin/admins';
 import { adminsTab, naledi } from '../../../../test/admin/adminsTab.tsx';
-import { button, toast } from '../../../../test/admin/signedIn.ts';
+import { button } from '../../../../test/admin/signedIn.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { currentToasts } from '../../../shared/ui/toast/toast.ts';
