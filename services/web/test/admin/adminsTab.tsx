@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminsTab } from '../../src/admin/admins/AdminsTab.tsx';
-import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
 import { exampleAdmin } from './exampleAdmins.ts';
-import { useSignedIn } from './signedIn.ts';
+import { usePortalApi } from './portalApi.ts';
 
 export const naledi = exampleAdmin();
 export const sipho = exampleAdmin({
@@ -19,13 +18,13 @@ export const sipho = exampleAdmin({
 });
 
 /** The admins tab with the signed-in Naledi and the inactive Sipho. Call it once, at the top of a test file. */
-export function adminsTab(api: FakeApi) {
-  useSignedIn();
+export function adminsTab() {
+  const api = usePortalApi();
   beforeEach(() => {
     api.answers['GET /api/admin/users'] = () => ({ body: [naledi, sipho] });
   });
 
-  return { sent: (method: string) => api.calls.filter((call) => call.method === method) };
+  return { api, sent: (method: string) => api.calls.filter((call) => call.method === method) };
 }
 
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));

@@ -3,10 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
 import { AttentionPanel } from '../../src/admin/bookings/attention/AttentionPanel.tsx';
 import { exampleAdminBooking } from '../exampleBookings.ts';
-import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
 import { exampleAttention } from './exampleAttention.ts';
-import { useSignedIn } from './signedIn.ts';
+import { usePortalApi } from './portalApi.ts';
 
 export const booking = exampleAdminBooking();
 
@@ -24,8 +23,8 @@ export const payment = (overrides: Partial<PaymentInReview>): PaymentInReview =>
 });
 
 /** Renders the panel 'Needs attention' with a fake API. Call it once, at the top of a test file. */
-export function attentionPanel(api: FakeApi) {
-  useSignedIn();
+export function attentionPanel() {
+  const api = usePortalApi();
 
   function answer(view: Partial<AttentionView>): void {
     api.answers['GET /api/admin/attention'] = () => ({ body: exampleAttention(view) });
@@ -40,7 +39,7 @@ export function attentionPanel(api: FakeApi) {
 
   const writes = () => api.calls.filter(({ method }) => method !== 'GET');
 
-  return { answer, show, writes };
+  return { api, answer, show, writes };
 }
 
 export const panel = () => screen.getByRole('region', { name: 'Needs attention' });

@@ -4,15 +4,16 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { Cents } from '@studio/contract/format/money';
 import { exampleAdminBooking, exampleMoney } from '../exampleBookings.ts';
-import type { FakeApi } from '../fakeApi.ts';
+import { useFakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';
 import { firstPage, openTab } from './bookingsTab.tsx';
-import { pageOf } from './signedIn.ts';
+import { pageOf } from './portalApi.ts';
 
 export const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
 
 /** The dialog of Lerato's booking, whose fake API saves payment and notes. Call it once, at the top of a test file. */
-export function bookingDialog(api: FakeApi) {
+export function bookingDialog() {
+  const api = useFakeApi();
   const user = userEvent.setup();
   afterEach(dismissToasts);
 
@@ -66,7 +67,7 @@ export function bookingDialog(api: FakeApi) {
     return api.calls.findLast(({ method }) => method === 'PATCH')?.body;
   }
 
-  return { user, open, writes, sent };
+  return { api, user, open, writes, sent };
 }
 
 export const notesField = () => screen.getByRole('textbox', { name: /^Notes/ });

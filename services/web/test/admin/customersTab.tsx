@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import { CustomersTab } from '../../src/admin/customers/CustomersTab.tsx';
 import { Address } from '../address.tsx';
-import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
-import { useSignedIn, pageOf } from './signedIn.ts';
+import { usePortalApi, pageOf } from './portalApi.ts';
 
 export const lerato: CustomerView = {
   email: 'lerato+clay@example.com',
@@ -30,14 +29,14 @@ export const leratosPath = '/api/admin/customers/lerato%2Bclay%40example.com';
 export const leratosDeletion = `GET ${leratosPath}/deletion`;
 
 /** The customers tab with Lerato and Sipho, in front of a fake API. Call it once, at the top of a test file. */
-export function customersTab(api: FakeApi) {
-  useSignedIn();
+export function customersTab() {
+  const api = usePortalApi();
   beforeEach(() => {
     api.answers[firstPage] = () => pageOf([lerato, sipho]);
     api.answers[leratosDeletion] = () => ({ body: { affected: [], earnedAmount: 0 } });
   });
 
-  return { sent: (method: string) => api.calls.filter((call) => call.method === method) };
+  return { api, sent: (method: string) => api.calls.filter((call) => call.method === method) };
 }
 
 export async function show(path = '/admin?tab=customers'): Promise<ReturnType<typeof userEvent.setup>> {

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { exampleAdminBooking } from '../exampleBookings.ts';
-import type { FakeApi } from '../fakeApi.ts';
+import { useFakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';
 import { firstPage, lerato, openTab } from './bookingsTab.tsx';
-import { pageOf } from './signedIn.ts';
+import { pageOf } from './portalApi.ts';
 
 export const sipho = exampleAdminBooking({
   id: 8,
@@ -15,7 +15,8 @@ export const sipho = exampleAdminBooking({
 });
 
 /** The bookings tab, whose fake API stores the status of Lerato's booking. Call it once, at the top of a test file. */
-export function statusSelect(api: FakeApi) {
+export function statusSelect() {
+  const api = useFakeApi();
   /** What every list request returns. */
   const stored: { bookings: AdminBookingView[] } = { bookings: [] };
 
@@ -39,7 +40,7 @@ export function statusSelect(api: FakeApi) {
       .map(({ body }) => (body as { status: BookingStatus }).status);
   }
 
-  return { stored, saveStatus, sentStatuses };
+  return { api, stored, saveStatus, sentStatuses };
 }
 
 export function select(): HTMLElement {

@@ -2,11 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { adminsTab, field, fill, naledi, show, sipho } from '../../../test/admin/adminsTab.tsx';
-import { button, toast } from '../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { button, toast } from '../../../test/admin/portalApi.ts';
 
-const api = useFakeApi();
-const { sent } = adminsTab(api);
+const { api, sent } = adminsTab();
 
 test('each row shows username, active or inactive, name, email, phone and creation date', async () => {
   await show();

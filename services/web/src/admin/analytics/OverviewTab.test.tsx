@@ -5,14 +5,12 @@ import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { exampleAnalytics, revenueByWeek } from '../../../test/admin/exampleAnalytics.ts';
 import { exampleAttention } from '../../../test/admin/exampleAttention.ts';
-import { pageOf, useSignedIn } from '../../../test/admin/signedIn.ts';
+import { pageOf, usePortalApi } from '../../../test/admin/portalApi.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 
-const api = useFakeApi();
-useSignedIn();
+const api = usePortalApi();
 const latest = 'GET /api/bookings?page=1&pageSize=5';
 
 beforeEach(() => {

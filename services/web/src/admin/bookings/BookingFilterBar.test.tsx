@@ -3,14 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studioDay } from '@studio/contract/format/dates';
 import { address, answerBookings, firstPage, lerato, openTab, rowOf, sipho } from '../../../test/admin/bookingsTab.tsx';
-import { pageOf } from '../../../test/admin/signedIn.ts';
+import { pageOf } from '../../../test/admin/portalApi.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { answerOnCall } from '../../../test/fakeApi.ts';
 
-const api = useFakeApi();
+const api = answerBookings();
 const user = userEvent.setup();
-answerBookings(api);
 
 test('searching filters the list on the server, is kept in the address and shows the number of matches', async () => {
   openTab();

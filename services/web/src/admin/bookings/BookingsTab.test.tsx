@@ -3,14 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studioDay } from '@studio/contract/format/dates';
 import { address, answerBookings, firstPage, lerato, openTab, rowOf, sipho } from '../../../test/admin/bookingsTab.tsx';
-import { pageOf } from '../../../test/admin/signedIn.ts';
+import { pageOf } from '../../../test/admin/portalApi.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { answerOnCall } from '../../../test/fakeApi.ts';
 
-const api = useFakeApi();
+const api = answerBookings();
 const user = userEvent.setup();
-answerBookings(api);
 
 test('each row shows customer, workshop, participants, reference, status and payment', async () => {
   openTab();

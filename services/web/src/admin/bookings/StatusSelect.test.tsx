@@ -2,14 +2,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { firstPage, lerato } from '../../../test/admin/bookingsTab.tsx';
-import { pageOf } from '../../../test/admin/signedIn.ts';
+import { pageOf } from '../../../test/admin/portalApi.ts';
 import { open, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { answerOnCall } from '../../../test/fakeApi.ts';
 
-const api = useFakeApi();
+const { api, stored, saveStatus, sentStatuses } = statusSelect();
 const user = userEvent.setup();
-const { stored, saveStatus, sentStatuses } = statusSelect(api);
 
 const failed = 'Failed to update booking status. Please try again.';
 

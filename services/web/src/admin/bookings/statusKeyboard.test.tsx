@@ -3,10 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { lerato } from '../../../test/admin/bookingsTab.tsx';
 import { open, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
-import { useFakeApi } from '../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { stored, sentStatuses } = statusSelect(api);
+const { stored, sentStatuses } = statusSelect();
 const user = userEvent.setup();
 
 /** A browser changes a closed select on an arrow key; testing-library does not. */

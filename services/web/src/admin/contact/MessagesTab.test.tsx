@@ -3,14 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Address, address } from '../../../test/address.tsx';
 import { exampleMessage } from '../../../test/admin/exampleMessage.ts';
-import { pageOf, toast, useSignedIn } from '../../../test/admin/signedIn.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { pageOf, toast, usePortalApi } from '../../../test/admin/portalApi.ts';
+import { answerOnCall } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
 import { MessagesTab } from './MessagesTab.tsx';
 
-const api = useFakeApi();
-useSignedIn();
+const api = usePortalApi();
 
 const lerato = exampleMessage({
   email: 'lerato+clay@example.org',

@@ -1,11 +1,9 @@
 // SPEC §2 Admin dashboard, §7, §8
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { customersTab, lerato, leratosPath, show, sipho } from '../../../test/admin/customersTab.tsx';
-import { button, toast } from '../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { button, toast } from '../../../test/admin/portalApi.ts';
 
-const api = useFakeApi();
-const { sent } = customersTab(api);
+const { api, sent } = customersTab();
 
 function fill(values: Record<string, string>): void {
   for (const [label, text] of Object.entries(values)) {

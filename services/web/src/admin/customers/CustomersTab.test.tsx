@@ -3,13 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address } from '../../../test/address.tsx';
 import { customersTab, firstPage, lerato, show, sipho } from '../../../test/admin/customersTab.tsx';
-import { button, pageOf } from '../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { button, pageOf } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { CustomersTab } from './CustomersTab.tsx';
 
-const api = useFakeApi();
-customersTab(api);
+const { api } = customersTab();
 
 const table = () => screen.getByRole('table', { name: 'Customers' });
 

@@ -9,12 +9,10 @@ import {
   show,
   sipho,
 } from '../../../test/admin/customersTab.tsx';
-import { button, pageOf, toast } from '../../../test/admin/signedIn.ts';
+import { button, pageOf, toast } from '../../../test/admin/portalApi.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { sent } = customersTab(api);
+const { api, sent } = customersTab();
 
 const deletePath = `DELETE ${leratosPath}?money=kept&affected=0&paid=0`;
 

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customersTab, firstPage, leratosPath, show, sipho } from '../../../test/admin/customersTab.tsx';
-import { button, pageOf, toast } from '../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { button, pageOf, toast } from '../../../test/admin/portalApi.ts';
 
-const api = useFakeApi();
-const { sent } = customersTab(api);
+const { api, sent } = customersTab();
 
 async function openData() {
   const user = await show();

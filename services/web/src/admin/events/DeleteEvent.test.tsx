@@ -3,10 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { beads, eventsTab, row, titles, wheel as booked } from '../../../test/admin/eventsTab.tsx';
-import { useFakeApi } from '../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { open } = eventsTab(api);
+const { api, open } = eventsTab();
 const user = userEvent.setup();
 const wheel = { ...booked, bookingCount: 0 };
 

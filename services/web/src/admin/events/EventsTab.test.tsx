@@ -13,10 +13,8 @@ import {
   wheel,
 } from '../../../test/admin/eventsTab.tsx';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { open, listRequests } = eventsTab(api);
+const { api, open, listRequests } = eventsTab();
 const user = userEvent.setup();
 
 // SPEC §3

@@ -4,13 +4,11 @@ import { Route, Routes } from 'react-router-dom';
 import type { BroadcastView, EventMessagesView, RecipientView } from '@studio/contract/messages/broadcasts';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
-import { useSignedIn } from '../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { AdminMessages } from './AdminMessagesPage.tsx';
 
-const api = useFakeApi();
-useSignedIn();
+const api = usePortalApi();
 const user = userEvent.setup();
 const path = '/api/admin/events/7/messages';
 

@@ -5,13 +5,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { exampleAnalytics } from '../../../test/admin/exampleAnalytics.ts';
 import { exampleAttention } from '../../../test/admin/exampleAttention.ts';
-import { useSignedIn } from '../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { Admin } from './AdminPage.tsx';
 
-const api = useFakeApi();
-useSignedIn();
+const api = usePortalApi();
 const page = { items: [], total: 0, page: 1 };
 
 beforeEach(() => {

@@ -3,13 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
-import { useSignedIn } from '../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { AdminRoster } from './AdminRosterPage.tsx';
 
-const api = useFakeApi();
-useSignedIn();
+const api = usePortalApi();
 beforeEach(() => {
   api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
   api.answers['GET /api/admin/events/7/waitlist'] = () => ({ body: [] });

@@ -2,17 +2,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
-import { useSignedIn } from '../../../test/admin/signedIn.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { Admin } from './AdminPage.tsx';
 
 // The fake API of these tests sends only the fields of SPEC §3, and whole lists instead of pages.
 
-const api = useFakeApi();
-useSignedIn();
+const api = usePortalApi();
 
 const { availableSeats: _seats, ...event } = exampleAdminEvent();
 const {

@@ -2,14 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answerPortal } from '../../../test/admin/portal.tsx';
-import { useSignedIn } from '../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { Admin } from './AdminPage.tsx';
 
-const api = useFakeApi();
-useSignedIn();
+const api = usePortalApi();
 beforeEach(() => answerPortal(api));
 
 test.each<[tab: string, list: string, text: string, hasToast?: boolean]>([

@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
 import { answerPortal } from '../../../test/admin/portal.tsx';
-import { useSignedIn } from '../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { leaveAndReturn, resetFocusAndNetwork } from '../../../test/focusAndNetwork.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { Admin } from './AdminPage.tsx';
 
-const api = useFakeApi();
-useSignedIn();
+const api = usePortalApi();
 
 beforeEach(() => {
   stopTime();

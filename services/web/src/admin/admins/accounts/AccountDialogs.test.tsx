@@ -2,12 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { adminsTab, field, fill, naledi, show, sipho } from '../../../../test/admin/adminsTab.tsx';
 import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
-import { button, toast } from '../../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { button, toast } from '../../../../test/admin/portalApi.ts';
 import { adminProfile } from '../../http/session.ts';
 
-const api = useFakeApi();
-const { sent } = adminsTab(api);
+const { api, sent } = adminsTab();
 
 const form = {
   Username: 'thandi',

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { adminsTab, field, fill, naledi, show } from '../../../../test/admin/adminsTab.tsx';
-import { button, toast } from '../../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { button, toast } from '../../../../test/admin/portalApi.ts';
 import { adminToken } from '../../http/session.ts';
 
-const api = useFakeApi();
-const { sent } = adminsTab(api);
+const { api, sent } = adminsTab();
 
 async function openForm() {
   const user = await show();

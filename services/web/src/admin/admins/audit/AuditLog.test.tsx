@@ -4,14 +4,12 @@ import type { AuditView } from '@studio/contract/admin/admins';
 import { auditActions, auditThings } from '@studio/contract/admin/audit';
 import { Address, address } from '../../../../test/address.tsx';
 import { exampleAdmin } from '../../../../test/admin/exampleAdmins.ts';
-import { pageOf, useSignedIn } from '../../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { pageOf, usePortalApi } from '../../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { AdminsTab } from '../AdminsTab.tsx';
 import { actionText } from './auditText.ts';
 
-const api = useFakeApi();
-useSignedIn();
+const api = usePortalApi();
 
 let entries = 0;
 function entry(values: Partial<AuditView>): AuditView {

@@ -2,14 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SessionView } from '@studio/contract/admin/admins';
 import { adminsTab, naledi } from '../../../../test/admin/adminsTab.tsx';
-import { button } from '../../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { button } from '../../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { currentToasts } from '../../../shared/ui/toast/toast.ts';
 import { AdminsTab } from '../AdminsTab.tsx';
 
-const api = useFakeApi();
-const { sent } = adminsTab(api);
+const { api, sent } = adminsTab();
 
 const here: SessionView = {
   id: 'a1',

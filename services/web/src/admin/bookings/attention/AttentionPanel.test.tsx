@@ -9,13 +9,11 @@ import {
   panel,
   payment,
 } from '../../../../test/admin/attentionPanel.tsx';
-import { toast } from '../../../../test/admin/signedIn.ts';
+import { toast } from '../../../../test/admin/portalApi.ts';
 import { exampleAdminBooking, exampleMoney } from '../../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { bookingLabel } from '../bookingText.ts';
 
-const api = useFakeApi();
-const { answer, show, writes } = attentionPanel(api);
+const { api, answer, show, writes } = attentionPanel();
 const label = bookingLabel(booking);
 const call = { ...booking, email: '', callDueAt: '2031-03-11T08:00:00.000Z' };
 const mail = (overrides: Partial<FailedMail> = {}): FailedMail => ({

@@ -8,11 +8,9 @@ import {
   panel,
   payment,
 } from '../../../../test/admin/attentionPanel.tsx';
-import { toast } from '../../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { toast } from '../../../../test/admin/portalApi.ts';
 
-const api = useFakeApi();
-const { answer, show, writes } = attentionPanel(api);
+const { api, answer, show, writes } = attentionPanel();
 
 test.each([
   ['no_seat', 'No place', 'R450.00 came when the places were gone.', ['Give a place', 'Refund']],

@@ -2,10 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { user, open, writes } = bookingDialog(api);
+const { api, user, open, writes } = bookingDialog();
 const path = 'POST /api/admin/bookings/7/cancel';
 
 async function openCancel(overrides: Partial<AdminBookingView> = {}): Promise<HTMLElement> {

@@ -2,10 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
 import { exampleAdminEvent } from '../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { user, open } = bookingDialog(api);
+const { api, user, open } = bookingDialog();
 const path = 'POST /api/admin/bookings/7';
 const participants = () => screen.getByRole('spinbutton', { name: 'Participants' });
 const workshop = () => screen.getByRole('combobox', { name: 'Workshop' });

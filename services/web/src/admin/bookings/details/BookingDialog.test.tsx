@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { bookingDialog, notesField } from '../../../../test/admin/bookingDialog.tsx';
 import { exampleAdminBooking, exampleChange, exampleSums } from '../../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { user, open } = bookingDialog(api);
+const { api, user, open } = bookingDialog();
 
 test('the dialog of a confirmed booking of a cancelled workshop says that its people have not chosen', async () => {
   const dialog = await open({ isAwaitingChoice: true });

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
-import { pageOf } from '../../../../test/admin/signedIn.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { pageOf } from '../../../../test/admin/portalApi.ts';
 
-const api = useFakeApi();
-const { user, open, writes } = bookingDialog(api);
+const { api, user, open, writes } = bookingDialog();
 
 test('deleting asks first, names the booking and the effect on seats and payment, and Enter alone deletes nothing', async () => {
   await open();

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { bookingDialog, notesField } from '../../../../test/admin/bookingDialog.tsx';
-import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
+import { answerOnCall } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { user, open, writes } = bookingDialog(api);
+const { api, user, open, writes } = bookingDialog();
 
 test('notes are saved with a success message', async () => {
   const dialog = await open();

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { bookingDialog, notesField, other } from '../../../../test/admin/bookingDialog.tsx';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { user, open, writes, sent } = bookingDialog(api);
+const { api, user, open, writes, sent } = bookingDialog();
 
 const byHand = { paymentMethod: 'cash', paymentStatus: 'completed' } as const;
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lerato } from '../../../../test/admin/customersTab.tsx';
-import { button, pageOf } from '../../../../test/admin/signedIn.ts';
+import { button, pageOf } from '../../../../test/admin/portalApi.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { ManualBookingDialog } from './ManualBookingDialog.tsx';

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
 import { exampleAdminBooking, exampleMoney } from '../../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { user, open, writes } = bookingDialog(api);
+const { api, user, open, writes } = bookingDialog();
 const sum = () => screen.getByLabelText('Amount in rand');
 const confirm = (name: string) => screen.getByRole('button', { name });
 

@@ -3,10 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { tooManyCopies } from '@studio/contract/events/events';
 import { address } from '../../../../test/address.tsx';
 import { beads, eventsTab, raku, titles, wheel } from '../../../../test/admin/eventsTab.tsx';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { open } = eventsTab(api);
+const { api, open } = eventsTab();
 const user = userEvent.setup();
 
 const copy = async (events = [wheel]) => {
