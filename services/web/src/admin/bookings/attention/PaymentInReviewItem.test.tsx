@@ -25,20 +25,11 @@ test.each([
   expect(choices()).toEqual(ways);
 });
 
-test('a payment that may also be recorded manually can be counted once, after a question', async () => {
-  const user = await show({ payments: [payment({ review: 'paid_twice', isNotedByHand: true })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
+test('a payment that may also be recorded manually can be counted once', async () => {
+  await show({ payments: [payment({ review: 'paid_twice', isNotedByHand: true })] });
+
   expect(item()).toHaveTextContent('The booking was marked as paid by hand before; it may be the same money.');
   expect(choices()).toEqual(['The same money', 'Refund']);
-
-  await user.click(button('The same money'));
-  const dialog = screen.getByRole('alertdialog', { name: 'Count it once' });
-  expect(dialog).toHaveTextContent('nothing needs to go back');
-  answer({});
-  await user.click(within(dialog).getByRole('button', { name: 'The same money' }));
-
-  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
-  expect(writes().map(({ body }) => body)).toEqual([{ kind: 'same_money' }]);
 });
 
 test.each([
@@ -63,6 +54,7 @@ test.each(['no_seat', 'wrong_amount'] as const)(
 );
 
 test.each([
+  ['paid_twice', 'The same money', 'Count it once', 'same_money'],
   ['no_seat', 'Give a place', 'Give the places', 'seated'],
   ['no_seat', 'Refund', 'Refund the payment', 'refunded'],
   ['paid_twice', 'Refund', 'Refund the payment', 'refunded'],
@@ -71,7 +63,9 @@ test.each([
 ] as const)(
   'a payment in review as %s: %s asks first, with the focus on Cancel, and then shows one toast',
   async (review, way, title, kind) => {
-    const user = await show({ payments: [payment({ review, booking: review === 'unmatched' ? null : booking })] });
+    const isNotedByHand = kind === 'same_money';
+    const reviewed = payment({ review, isNotedByHand, booking: review === 'unmatched' ? null : booking });
+    const user = await show({ payments: [reviewed] });
     api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: { message: 'Payment resolved' } });
 
     await user.click(button(way));
@@ -102,46 +96,6 @@ test('a decision rejected by the server shows its message, and the dialog stays'
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-test('a payment without a booking is matched by reference, with a note', async () => {
-  const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
-  await user.click(button('Find its booking'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Find its booking' }));
-
-  await user.type(dialog.getByLabelText('Booking reference'), ' 7k2m 9qxt 4wbd ');
-  await user.type(dialog.getByLabelText(/^Note/), 'called, it was hers');
-  await user.click(dialog.getByRole('button', { name: 'It was for this booking' }));
-
-  await waitFor(() => expect(toast()?.title).toBe('Payment Resolved'));
-  expect(writes()[0]?.body).toEqual({
-    kind: 'matched',
-    bookingReference: '7k2m 9qxt 4wbd',
-    note: 'called, it was hers',
-  });
-});
-
-test('without a reference nothing is sent; an unknown reference is an error beside its field', async () => {
-  const error = 'There is no booking with this reference.';
-  const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({
-    status: 400,
-    body: { error, fields: { bookingReference: error } },
-  });
-  await user.click(button('Find its booking'));
-  const reference = screen.getByLabelText('Booking reference');
-  const send = screen.getByRole('button', { name: 'It was for this booking' });
-
-  await user.click(send);
-  expect(reference).toHaveAccessibleDescription('Booking reference is required');
-  expect(reference).toHaveFocus();
-  expect(writes()).toEqual([]);
-
-  await user.type(reference, 'NOPE');
-  await user.click(send);
-  await waitFor(() => expect(reference).toHaveAccessibleDescription(error));
-  expect(reference).toHaveFocus();
-});
-
 const payer = { email: 'thandi@example.com', firstName: 'Thandi', lastName: 'Mokoena', itemName: 'Wheel Throwing' };
 const found = (search: string) => `GET /api/bookings?${new URLSearchParams({ page: '1', pageSize: '5', search })}`;
 const pageOf = (...items: object[]) => ({ body: { items, total: items.length, page: 1, pageSize: 5 } });
@@ -152,6 +106,31 @@ async function openSearch(overrides: Partial<typeof payer> | Record<string, null
   await user.click(button('Find its booking'));
   return { user, dialog: within(screen.getByRole('dialog', { name: 'Find its booking' })) };
 }
+
+test('a payment is matched by a reference, which is required, with a note; an unknown one is an error beside it', async () => {
+  const error = 'There is no booking with this reference.';
+  const resolution = 'POST /api/admin/payments/31/resolution';
+  api.answers[resolution] = () => ({ status: 400, body: { error, fields: { bookingReference: error } } });
+  const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
+  await user.click(button('Find its booking'));
+  const reference = screen.getByLabelText('Booking reference');
+  const send = screen.getByRole('button', { name: 'It was for this booking' });
+
+  await user.click(send);
+  expect(reference).toHaveAccessibleDescription('Booking reference is required');
+  expect(writes()).toEqual([]);
+  await user.type(screen.getByLabelText(/^Note/), 'called, it was hers');
+  await user.type(reference, ' 7k2m 9qxt 4wbd ');
+  await user.click(send);
+  await waitFor(() => expect(reference).toHaveAccessibleDescription(error));
+  expect(reference).toHaveFocus();
+  api.answers[resolution] = () => ({ body: {} });
+  await user.click(send);
+
+  await waitFor(() => expect(toast()?.title).toBe('Payment Resolved'));
+  const sent = { kind: 'matched', bookingReference: '7k2m 9qxt 4wbd', note: 'called, it was hers' };
+  expect(writes().map(({ body }) => body)).toEqual([sent, sent]);
+});
 
 test('a payment without a booking shows what the payer gave', async () => {
   await show({ payments: [payment({ review: 'unmatched', booking: null, payer })] });
