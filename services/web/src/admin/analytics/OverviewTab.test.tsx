@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { exampleAnalytics, revenueByWeek } from '../../../test/admin/exampleAnalytics.ts';
-import { exampleAttention } from '../../../test/admin/exampleAttention.ts';
+import { answerPortal } from '../../../test/admin/portal.tsx';
 import { pageOf, usePortalApi } from '../../../test/admin/portalApi.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
@@ -14,9 +14,7 @@ const api = usePortalApi();
 const latest = 'GET /api/bookings?page=1&pageSize=5';
 
 beforeEach(() => {
-  api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics() });
-  api.answers['GET /api/admin/attention'] = () => ({ body: exampleAttention() });
-  api.answers['GET /api/admin/deleted-bookings'] = () => ({ body: { items: [], count: 0, amount: 0 } });
+  answerPortal(api);
   api.answers[latest] = () => pageOf([]);
 });
 

@@ -91,20 +91,14 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   );
 }
 
-interface ResetFields {
-  newPassword: string;
-  confirmation: string;
-}
-type ResetErrors = Partial<Record<keyof ResetFields, string>>;
-
-interface ResetError {
-  title: string;
-  description: string;
-  errors: ResetErrors;
-}
+type ResetFields = Record<'newPassword' | 'confirmation', string>;
+type ResetErrors = Partial<ResetFields>;
 
 /** Returns the first violated rule of SPEC §5 Reset password, or null. The API validates the password too. */
-function resetErrorOf({ newPassword, confirmation }: ResetFields): ResetError | null {
+function resetErrorOf({
+  newPassword,
+  confirmation,
+}: ResetFields): { title: string; description: string; errors: ResetErrors } | null {
   if (newPassword === '' || confirmation === '') {
     return {
       title: 'Missing Information',
