@@ -87,29 +87,6 @@ test('a page past the end leads to the last one', async () => {
   expect(await rowOf(sipho)).toBeInTheDocument();
 });
 
-test('without any booking the tab says so and offers to make one', async () => {
-  api.answers[`GET ${firstPage}`] = () => pageOf([]);
-  openTab();
-
-  expect(await screen.findByText('No bookings yet. They appear here as soon as somebody books.')).toBeVisible();
-  expect(screen.getByText('No bookings found')).toHaveRole('status');
-  await user.click(screen.getByRole('button', { name: 'Make a manual booking' }));
-
-  expect(await screen.findByRole('dialog', { name: 'Manual Booking' })).toBeVisible();
-});
-
-test('a search without a match says so and offers to show all bookings', async () => {
-  api.answers[`GET ${firstPage}&search=zzz&status=pending&eventId=1`] = () => pageOf([]);
-  openTab('?tab=bookings&search=zzz&status=pending&eventId=1');
-  expect(await screen.findByText('No booking fits this search.')).toBeVisible();
-
-  await user.click(screen.getByRole('button', { name: 'Show all bookings' }));
-
-  expect(await rowOf(lerato)).toBeInTheDocument();
-  expect(address()).toBe('?tab=bookings');
-  expect(screen.getByRole('searchbox')).toHaveValue('');
-});
-
 test('the free seats are refetched when the manual booking form opens', async () => {
   openTab();
   await waitFor(() => expect(api.calls.some(({ path }) => path.startsWith('/api/admin/events?'))).toBe(true));

@@ -189,25 +189,8 @@ test('the status filter is in the address; a message with another status leaves 
   expect(await screen.findByRole('article', { name: 'Sipho Khumalo' })).toBeVisible();
 });
 
-test('a search without a match offers the way back', async () => {
-  api.answers['GET /api/contact?page=1&pageSize=25&search=kiln&status=read'] = () => pageOf([]);
-  await show('/admin?tab=messages&search=kiln&status=read');
-
-  expect(screen.getByText('No message fits this search.')).toBeVisible();
-  expect(screen.getByRole('searchbox', { name: 'Name, email or words' })).toHaveValue('kiln');
-  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('read');
-});
-
 test('an unknown status in the address shows all messages', async () => {
   await show('/admin?tab=messages&status=constructor');
 
   expect(card('Lerato Nkosi')).toBeVisible();
-});
-
-test('without messages the list says so and shows where they come from', async () => {
-  api.answers[firstPage] = () => pageOf([]);
-  await show();
-
-  expect(screen.getByText('No messages yet. What visitors write in the contact form appears here.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the contact form' })).toHaveAttribute('href', '/#contact');
 });

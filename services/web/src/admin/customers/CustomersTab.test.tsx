@@ -54,30 +54,6 @@ test('a page that the API rejects shows its sentence and leads to the first page
   expect(await screen.findByRole('link', { name: 'lerato+clay@example.com' })).toBeVisible();
 });
 
-test('without customers the list says so and offers to add one', async () => {
-  api.answers[firstPage] = () => pageOf([]);
-  const user = await show();
-  expect(screen.getByText('No customers yet. Everybody who books appears here.')).toBeVisible();
-
-  await user.click(screen.getAllByRole('button', { name: 'Add Customer' }).at(-1)!);
-
-  expect(screen.getByRole('dialog', { name: 'Add Customer' })).toBeVisible();
-});
-
-test('a search is kept in the address, and one without a match offers the way back', async () => {
-  api.answers['GET /api/admin/customers?page=1&pageSize=25&search=zola'] = () => pageOf([]);
-  const user = await show();
-
-  await user.type(screen.getByRole('searchbox', { name: 'Name, email or phone' }), 'zola{Enter}');
-  expect(await screen.findByText('No customer fits “zola”.')).toBeVisible();
-  expect(address().textContent).toBe('/admin?tab=customers&search=zola');
-  await user.click(button('Show all customers'));
-
-  expect(await screen.findByRole('link', { name: 'lerato+clay@example.com' })).toBeVisible();
-  expect(screen.getByRole('searchbox')).toHaveValue('');
-  expect(address().textContent).toBe('/admin?tab=customers');
-});
-
 test('two quick clicks on Next move two pages, although the first is still loading', async () => {
   api.answers[firstPage] = () => pageOf([lerato], 60);
   api.answers['GET /api/admin/customers?page=2&pageSize=25'] = () => new Promise(() => undefined);
