@@ -1,24 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { lazyDialog } from './lazyDialog.tsx';
 
 afterEach(dismissToasts);
-
-test('a dialog is shown when its script has arrived', async () => {
-  const Lazy = lazyDialog(
-    'a test',
-    async () =>
-      function Test() {
-        return <p>The dialog</p>;
-      },
-  );
-
-  renderAt('/admin', <Lazy onClose={() => undefined} />);
-
-  expect(await screen.findByText('The dialog')).toBeVisible();
-});
 
 test('a script that cannot be loaded closes the dialog with a message', async () => {
   const onClose = jest.fn();

@@ -47,17 +47,10 @@ test('the new password must be complete, long enough and repeated correctly', as
   expect(sent('POST')).toEqual([]);
 });
 
+const wrong = 'The current password is not right.';
+
 test.each([
-  [
-    {
-      status: 400,
-      body: {
-        error: 'The current password is not right.',
-        fields: { currentPassword: 'The current password is not right.' },
-      },
-    },
-    'The current password is not right.',
-  ],
+  [{ status: 400, body: { error: wrong, fields: { currentPassword: wrong } } }, wrong],
   [{ status: 500 }, 'Failed to change password'],
 ])('a password rejected by the server (%j) keeps the session and says %s', async (answer, description) => {
   api.answers['POST /api/admin/change-password'] = () => answer;

@@ -84,18 +84,6 @@ test.each([
   },
 );
 
-test('a decision rejected by the server shows its message, and the dialog stays', async () => {
-  const error = 'Only 1 seat left';
-  const user = await show({ payments: [payment({})] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ status: 409, body: { error } });
-  await user.click(button('Give a place'));
-
-  await user.click(screen.getByRole('button', { name: 'Give a place' }));
-
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description: error, tone: 'destructive' }));
-  expect(screen.getByRole('alertdialog')).toBeVisible();
-});
-
 const payer = { email: 'thandi@example.com', firstName: 'Thandi', lastName: 'Mokoena', itemName: 'Wheel Throwing' };
 const found = (search: string) => `GET /api/bookings?${new URLSearchParams({ page: '1', pageSize: '5', search })}`;
 const pageOf = (...items: object[]) => ({ body: { items, total: items.length, page: 1, pageSize: 5 } });

@@ -90,16 +90,6 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a mail that cannot be sent again shows the reason', async () => {
-  await open();
-  const error = 'Only a confirmed booking has a confirmation.';
-  api.answers['POST /api/bookings/7/resend'] = () => ({ status: 409, body: { error } });
-
-  await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
-
-  expect(await screen.findByText(error)).toBeVisible();
-});
-
 test('a cancelled booking is not mailed again', async () => {
   await open({ status: 'cancelled' });
 

@@ -64,18 +64,6 @@ test('money that was recorded by hand goes back by hand', async () => {
   ]);
 });
 
-test('a rejected refund keeps the dialog and shows the reason', async () => {
-  const dialog = await openRefund();
-  const error = 'A payment of this booking needs attention; please decide about it there.';
-  api.answers['POST /api/bookings/7/refunds'] = () => ({ status: 409, body: { error } });
-
-  await user.click(within(dialog).getByRole('radio', { name: /^Keep the 2 places/ }));
-  await user.type(screen.getByLabelText('Reason'), 'A present');
-  await user.click(confirm('Refund R900.00'));
-
-  expect(await within(dialog).findByText(error)).toBeVisible();
-});
-
 test('the details show all money of the booking with the states of its refunds', async () => {
   const entry = {
     provider: 'payfast',

@@ -133,13 +133,3 @@ test('a filter that hides the upcoming copy of a past workshop is cleared', asyn
   expect(address().textContent).toMatch(/^\/admin\?tab=events/);
   expect(address()).not.toHaveTextContent('when=past');
 });
-
-test('a copy that fails says so and keeps the choice', async () => {
-  const dialog = await copy();
-  api.answers['POST /api/events/1/copies'] = () => ({ status: 500 });
-
-  await user.click(dialog.getByRole('button', { name: 'Create workshop' }));
-
-  expect((await screen.findAllByText('Failed to create event. Please try again.')).length).toBeGreaterThan(0);
-  expect(dialog.getByLabelText('Date')).toHaveValue('2031-03-22');
-});
