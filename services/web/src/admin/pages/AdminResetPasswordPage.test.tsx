@@ -1,7 +1,8 @@
 // SPEC §2 Admin reset password, §5, §8
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
+import { Address, address } from '../../../test/address.tsx';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
@@ -32,11 +33,6 @@ function showReset(address = '/admin/reset-password?token=abc.123'): ReturnType<
   return userEvent.setup();
 }
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
-}
-
 const newPassword = () => screen.getByLabelText('New Password');
 const confirmation = () => screen.getByLabelText('Confirm Password');
 
@@ -51,7 +47,7 @@ const toasts = () => currentToasts().filter(({ open }) => open);
 test('the token is removed from the address as soon as it is read', async () => {
   showReset();
 
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin\/reset-password$/));
+  await waitFor(() => expect(address()).toHaveTextContent(/^\/admin\/reset-password$/));
   expect(newPassword()).toBeVisible();
 });
 

@@ -9,8 +9,7 @@ import { api, fieldErrorsOf, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { endSession } from '../../http/session.ts';
-import { PasswordField } from '../PasswordField.tsx';
-import { passwordRule } from '../passwordRule.ts';
+import { PasswordField, passwordRule } from '../PasswordField.tsx';
 
 interface ResetFormProps {
   /** Null until the URL has been read. */
