@@ -11,6 +11,9 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { visitorName } from '../bookingText.ts';
 
+/** The id of the line's heading, which gets the focus after a removal. */
+const waitingLineId = 'waiting-line';
+
 const stateTexts: Record<WaitlistState, string> = {
   unconfirmed: 'Address not confirmed',
   waiting: 'Waiting',
@@ -156,6 +159,3 @@ function RemoveEntry({ entry, path, onClose }: RemoveEntryProps) {
     </ConfirmMutation>
   );
 }
-
-/** The heading of the line, which gets the focus. */
-const waitingLineId = 'waiting-line';
