@@ -82,6 +82,7 @@ test.each([
   ['Price per person', '9.99', 'Price must be at least 1000 cents (R10.00)'],
   ['Price per person', '1000.01', 'Price cannot exceed 100000 cents (R1000.00)'],
   ['Price per person', 'plenty', 'Price must be a number'],
+  ['Price per person', '12.345', 'Price must be a number'],
   ['Price per person', '-1', 'Price must be at least 1000 cents (R10.00)'],
   ['Capacity', '0', 'Capacity must be at least 1'],
   ['Capacity', '51', 'Capacity cannot exceed 50 people'],

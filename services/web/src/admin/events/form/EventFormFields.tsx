@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ComponentProps } from 'react';
 import { isValidEnd, maxCapacity, minCapacity } from '@studio/contract/events/events';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
@@ -83,29 +82,23 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
         onChange={(address) => form.change({ imageUrl: address })}
       />
       <DetailsSection form={form} uploads={uploads} />
-      <PayNowField {...form.field('payNowButtonHtml')} />
+      {/* The server keeps one form and reports what it removed (DESIGN §4 Paying). */}
+      <TextAreaField
+        {...form.field('payNowButtonHtml')}
+        label="Pay-now button"
+        aside="(optional)"
+        rows={4}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        hint={
+          <>
+            Paste the whole code of the card provider&apos;s button, from &lt;form&gt; to &lt;/form&gt;. Amount, name
+            and return address are filled in for each booking. Leave it empty to be paid through the studio&apos;s own
+            merchant account, where one is set up.
+          </>
+        }
+      />
     </>
-  );
-}
-
-/** The provider's pay-now markup. The server keeps one form and reports what it removed (DESIGN §4 Paying). */
-function PayNowField(area: Omit<ComponentProps<typeof TextAreaField>, 'label' | 'aside' | 'hint'>) {
-  return (
-    <TextAreaField
-      {...area}
-      label="Pay-now button"
-      aside="(optional)"
-      rows={4}
-      spellCheck={false}
-      autoCapitalize="off"
-      autoComplete="off"
-      hint={
-        <>
-          Paste the whole code of the card provider&apos;s button, from &lt;form&gt; to &lt;/form&gt;. Amount, name and
-          return address are filled in for each booking. Leave it empty to be paid through the studio&apos;s own
-          merchant account, where one is set up.
-        </>
-      }
-    />
   );
 }
