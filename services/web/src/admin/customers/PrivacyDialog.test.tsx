@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customersTab, firstPage, leratosPath, show, sipho } from '../../../test/admin/customersTab.tsx';
-import { button, pageOf, toast } from '../../../test/admin/portalApi.ts';
+import { pageOf, toast } from '../../../test/admin/portalApi.ts';
 
 const { api, sent } = customersTab();
 
