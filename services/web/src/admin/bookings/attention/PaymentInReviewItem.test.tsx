@@ -8,7 +8,7 @@ import {
   panel,
   payment,
 } from '../../../../test/admin/attentionPanel.tsx';
-import { toast } from '../../../../test/admin/portalApi.ts';
+import { pageOf, toast } from '../../../../test/admin/portalApi.ts';
 
 const { api, answer, show, writes } = attentionPanel();
 
@@ -86,7 +86,6 @@ test.each([
 
 const payer = { email: 'thandi@example.com', firstName: 'Thandi', lastName: 'Mokoena', itemName: 'Wheel Throwing' };
 const found = (search: string) => `GET /api/bookings?${new URLSearchParams({ page: '1', pageSize: '5', search })}`;
-const pageOf = (...items: object[]) => ({ body: { items, total: items.length, page: 1, pageSize: 5 } });
 
 async function openSearch(overrides: Partial<typeof payer> | Record<string, null>) {
   const unmatched = payment({ review: 'unmatched', booking: null, payer: { ...payer, ...overrides } });
@@ -127,7 +126,7 @@ test('a payment without a booking shows what the payer gave', async () => {
 });
 
 test('the search begins with the payer’s e-mail, and a booking that is picked is sent', async () => {
-  api.answers[found('thandi@example.com')] = () => pageOf(booking);
+  api.answers[found('thandi@example.com')] = () => pageOf([booking]);
   api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
   const { user, dialog } = await openSearch({});
 
@@ -139,8 +138,8 @@ test('the search begins with the payer’s e-mail, and a booking that is picked 
 });
 
 test('without an e-mail the search begins with the payer’s name, and another can be typed', async () => {
-  api.answers[found('Thandi Mokoena')] = () => pageOf();
-  api.answers[found('Lerato')] = () => pageOf(booking);
+  api.answers[found('Thandi Mokoena')] = () => pageOf([]);
+  api.answers[found('Lerato')] = () => pageOf([booking]);
   const { user, dialog } = await openSearch({ email: null });
   expect(await dialog.findByText(/^No booking found/)).toBeVisible();
 
