@@ -14,7 +14,7 @@ import { statusDisplay } from './messageStatus.ts';
 import { MessageText } from './MessageText.tsx';
 import { useMessageStatus } from './useMessageStatus.ts';
 
-const LazyReplyDialog = lazyDialog('the answer', async () => (await import('./ReplyDialog.tsx')).ReplyDialog);
+const LazyReplyDialog = lazyDialog(async () => (await import('./ReplyDialog.tsx')).ReplyDialog);
 
 interface MessageCardProps {
   message: ContactMessageView;

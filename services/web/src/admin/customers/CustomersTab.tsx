@@ -21,10 +21,7 @@ import { DeleteCustomer } from './DeleteCustomer.tsx';
 
 const path = '/api/admin/customers';
 
-const LazyPrivacyDialog = lazyDialog(
-  'the data of a customer',
-  async () => (await import('./PrivacyDialog.tsx')).PrivacyDialog,
-);
+const LazyPrivacyDialog = lazyDialog(async () => (await import('./PrivacyDialog.tsx')).PrivacyDialog);
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'privacy' | 'delete'; customer: CustomerView };
 

@@ -25,10 +25,7 @@ import { EventTable } from './EventTable.tsx';
 import { NoWorkshops } from './NoWorkshops.tsx';
 import { useSeenEvents } from './useSeenEvents.ts';
 
-const LazyEventDialog = lazyDialog(
-  'the form of a workshop',
-  async () => (await import('./form/EventDialog.tsx')).EventDialog,
-);
+const LazyEventDialog = lazyDialog(async () => (await import('./form/EventDialog.tsx')).EventDialog);
 
 interface EventsTabProps {
   /** Renders the manual booking. It is passed in, because the module `events` may not import `bookings`. */

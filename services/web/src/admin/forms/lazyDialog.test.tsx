@@ -8,7 +8,7 @@ afterEach(dismissToasts);
 
 test('a script that cannot be loaded closes the dialog with a message', async () => {
   const onClose = jest.fn();
-  const Lazy = lazyDialog('a missing test', () => Promise.reject(new Error('Failed to fetch')));
+  const Lazy = lazyDialog(() => Promise.reject(new Error('Failed to fetch')));
 
   renderAt('/admin', <Lazy onClose={onClose} />);
 

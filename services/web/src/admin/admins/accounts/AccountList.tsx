@@ -16,10 +16,7 @@ import { AddAccountDialog } from './AddAccountDialog.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EditAccountDialog } from './EditAccountDialog.tsx';
 
-const LazyOwnPassword = lazyDialog(
-  'the own password',
-  async () => (await import('./OwnPasswordDialog.tsx')).OwnPasswordDialog,
-);
+const LazyOwnPassword = lazyDialog(async () => (await import('./OwnPasswordDialog.tsx')).OwnPasswordDialog);
 
 type Opened = { kind: 'add' | 'password' } | { kind: 'edit' | 'delete'; account: AdminView };
 
