@@ -35,7 +35,7 @@ const schema = adminChangeSchema.shape({
 export function ChangeDialog({ booking, version, reload, onClose }: ChangeDialogProps) {
   const workshops = useWorkshopChoices();
   const queryClient = useQueryClient();
-  const { seen, reloadVersion } = useLatestVersion({ booking, version, reload });
+  const { seen, reloadVersion, finish } = useLatestVersion({ booking, version, reload, onClose });
 
   function bodyOf({ eventId, participants, difference, reason }: ReturnType<typeof fieldsOf>) {
     const target = { eventId: Number(eventId), participants: Number(participants) };
@@ -68,10 +68,7 @@ export function ChangeDialog({ booking, version, reload, onClose }: ChangeDialog
       }}
       submitLabel="Change booking"
       reload={async () => fieldsOf(await reloadVersion())}
-      onSaved={() => {
-        void reload();
-        onClose();
-      }}
+      onSaved={finish}
       isWide
       onClose={onClose}
     >

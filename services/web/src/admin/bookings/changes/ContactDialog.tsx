@@ -13,7 +13,7 @@ import type { ChangeDialogProps } from './useLatestVersion.ts';
 
 /** Corrects the contact data of one booking. */
 export function ContactDialog({ booking, version, reload, onClose }: ChangeDialogProps) {
-  const { seen, reloadVersion } = useLatestVersion({ booking, version, reload });
+  const { seen, reloadVersion, finish } = useLatestVersion({ booking, version, reload, onClose });
   return (
     <FormDialog
       title="Correct contact"
@@ -30,10 +30,7 @@ export function ContactDialog({ booking, version, reload, onClose }: ChangeDialo
       }}
       submitLabel="Save contact"
       reload={async () => fieldsOf(await reloadVersion())}
-      onSaved={() => {
-        void reload();
-        onClose();
-      }}
+      onSaved={finish}
       onClose={onClose}
     >
       {(form) => (
