@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admin/admins';
-import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { AdminsTab } from '../admins/AdminsTab.tsx';
 import { useLogout } from '../admins/useLogout.ts';
 import { analyticsQuery } from '../analytics/analyticsQuery.ts';
@@ -11,8 +10,8 @@ import { LazyManualBooking } from '../bookings/lazyDialogs.ts';
 import { MessagesTab } from '../contact/MessagesTab.tsx';
 import { CustomersTab } from '../customers/CustomersTab.tsx';
 import { EventsTab } from '../events/EventsTab.tsx';
-import { PortalFrame } from '../ui/PortalFrame.tsx';
-import type { PortalTab } from '../ui/PortalFrame.tsx';
+import { PortalFrame } from './PortalFrame.tsx';
+import type { PortalTab } from './PortalFrame.tsx';
 import { PortalPage } from './PortalPage.tsx';
 
 export function Admin() {
@@ -29,11 +28,7 @@ function Portal({ admin }: { admin: AdminView }) {
 
   const tabs: PortalTab[] = [
     { name: 'overview', label: 'Overview', panel: <OverviewTab admin={admin} /> },
-    {
-      name: 'events',
-      label: 'Events',
-      panel: <EventsTab manualBooking={manualBooking} />,
-    },
+    { name: 'events', label: 'Events', panel: <EventsTab manualBooking={manualBooking} /> },
     { name: 'bookings', label: 'Bookings', panel: <BookingsTab /> },
     { name: 'customers', label: 'Customers', panel: <CustomersTab /> },
     { name: 'messages', label: 'Messages', count: analytics.data?.newMessages ?? 0, panel: <MessagesTab /> },
@@ -44,12 +39,7 @@ function Portal({ admin }: { admin: AdminView }) {
 
   return (
     <PortalFrame
-      logo={<Logo />}
       name={`${admin.firstName} ${admin.lastName}`}
-      links={[
-        { label: 'Payments', href: '/admin/payments', icon: 'cash' },
-        { label: 'Settings', href: '/admin/settings', icon: 'settings' },
-      ]}
       onLogout={logout}
       tabs={tabs}
       open={open}
