@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { TabHeader } from '../../ui/TabHeader.tsx';
 import { accountsQuery } from './accountLists.ts';
-import { deactivationBlocker } from './accountRules.ts';
+import { blockerOf } from './accountRules.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -59,7 +59,7 @@ export function AccountList({ me, views }: { me: AdminView; views: ReactNode }) 
       {opened?.kind === 'edit' && (
         <EditAccountDialog
           account={opened.account}
-          disabledReason={deactivationBlocker(opened.account, me, all)}
+          disabledReason={blockerOf('deactivate', opened.account, me, all)}
           isOwn={opened.account.id === me.id}
           onClose={close}
         />
