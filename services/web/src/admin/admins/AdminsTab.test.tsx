@@ -5,6 +5,7 @@ import { adminsTab, field, fill, naledi, show, sipho } from '../../../test/admin
 import { button, toast } from '../../../test/admin/portalApi.ts';
 
 const { api, sent } = adminsTab();
+const own = 'You cannot delete your own admin account.';
 
 test('each row shows username, active or inactive, name, email, phone and creation date', async () => {
   await show();
@@ -62,10 +63,7 @@ test('a deletion asks first, names the account, says Admin Deleted and moves the
 });
 
 test.each([
-  [
-    { status: 403, body: { error: 'You cannot delete your own admin account.' } },
-    'You cannot delete your own admin account.',
-  ],
+  [{ status: 403, body: { error: own } }, own],
   [{ status: 500 }, 'Failed to delete admin'],
 ])('a deletion that fails (%j) says %s', async (answer, description) => {
   api.answers['DELETE /api/admin/users/2'] = () => answer;
@@ -79,7 +77,6 @@ test.each([
 });
 
 test('an admin’s own account shows before and after the click that it cannot be deleted, and nothing is sent', async () => {
-  const own = 'You cannot delete your own admin account.';
   const user = await show();
   // The button is not aria-disabled, because pressing it shows the reason as a toast.
   expect(button('Delete naledi')).not.toHaveAttribute('aria-disabled');
@@ -98,6 +95,6 @@ test('an admin’s own account is recognised by its username', async () => {
   api.answers['GET /api/admin/users'] = () => ({ body: [duplicate, { ...sipho, isActive: true }] });
   await show();
 
-  expect(button('Delete naledi')).toHaveAccessibleDescription('You cannot delete your own admin account.');
+  expect(button('Delete naledi')).toHaveAccessibleDescription(own);
   expect(button('Delete sipho')).not.toHaveAccessibleDescription();
 });
