@@ -5,7 +5,7 @@ import { adminsTab, field, fill, naledi, show, sipho } from '../../../test/admin
 import { button, toast } from '../../../test/admin/portalApi.ts';
 
 const { api, sent } = adminsTab();
-const own = 'You cannot delete your own admin account.';
+const ownAccount = 'You cannot delete your own admin account.';
 
 test('each row shows username, active or inactive, name, email, phone and creation date', async () => {
   await show();
@@ -63,7 +63,7 @@ test('a deletion asks first, names the account, says Admin Deleted and moves the
 });
 
 test.each([
-  [{ status: 403, body: { error: own } }, own],
+  [{ status: 403, body: { error: ownAccount } }, ownAccount],
   [{ status: 500 }, 'Failed to delete admin'],
 ])('a deletion that fails (%j) says %s', async (answer, description) => {
   api.answers['DELETE /api/admin/users/2'] = () => answer;
@@ -80,12 +80,12 @@ test('an admin’s own account shows before and after the click that it cannot b
   const user = await show();
   // The button is not aria-disabled, because pressing it shows the reason as a toast.
   expect(button('Delete naledi')).not.toHaveAttribute('aria-disabled');
-  expect(button('Delete naledi')).toHaveAccessibleDescription(own);
-  expect(screen.getByText(own)).toBeVisible();
+  expect(button('Delete naledi')).toHaveAccessibleDescription(ownAccount);
+  expect(screen.getByText(ownAccount)).toBeVisible();
 
   await user.click(button('Delete naledi'));
 
-  expect(toast()).toMatchObject({ title: 'Error', description: own, tone: 'destructive' });
+  expect(toast()).toMatchObject({ title: 'Error', description: ownAccount, tone: 'destructive' });
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(sent('DELETE')).toEqual([]);
 });
@@ -95,6 +95,6 @@ test('an admin’s own account is recognised by its username', async () => {
   api.answers['GET /api/admin/users'] = () => ({ body: [duplicate, { ...sipho, isActive: true }] });
   await show();
 
-  expect(button('Delete naledi')).toHaveAccessibleDescription(own);
+  expect(button('Delete naledi')).toHaveAccessibleDescription(ownAccount);
   expect(button('Delete sipho')).not.toHaveAccessibleDescription();
 });

@@ -19,9 +19,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function showReset(address = '/admin/reset-password?token=abc.123'): ReturnType<typeof userEvent.setup> {
+function showReset(path = '/admin/reset-password?token=abc.123'): ReturnType<typeof userEvent.setup> {
   renderAt(
-    address,
+    path,
     <>
       <Routes>
         <Route path="/admin/reset-password" element={<AdminResetPassword />} />

@@ -202,7 +202,10 @@ test('a mail without a booking has its own text, and a failed retry says so', as
 const kinds = () =>
   within(screen.getByRole('list', { name: 'Needs attention' }))
     .getAllByRole('listitem')
-    .map((item) => item.textContent?.match(/^(Unpaid|Paid twice|Not confirmed|Mail not sent|Paid and cancelled)/)?.[0]);
+    .map(
+      ({ textContent }) =>
+        textContent?.match(/^(Unpaid|Paid twice|Not confirmed|Mail not sent|Paid and cancelled)/)?.[0],
+    );
 
 test('entries of every kind are sorted together, the oldest first', async () => {
   await show({
