@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminsTab } from '../../src/admin/admins/AdminsTab.tsx';
-import { startSession } from '../../src/admin/http/session.ts';
-import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
-import { dismissToasts } from '../toasts.ts';
 import { exampleAdmin } from './exampleAdmins.ts';
+import { usePortalApi } from './portalApi.ts';
 
 export const naledi = exampleAdmin();
 export const sipho = exampleAdmin({
@@ -20,19 +18,13 @@ export const sipho = exampleAdmin({
 });
 
 /** The admins tab with the signed-in Naledi and the inactive Sipho. Call it once, at the top of a test file. */
-export function adminsTab(api: FakeApi) {
+export function adminsTab() {
+  const api = usePortalApi();
   beforeEach(() => {
-    startSession({ token: 'a-token', admin: naledi });
     api.answers['GET /api/admin/users'] = () => ({ body: [naledi, sipho] });
   });
-  afterEach(() => {
-    dismissToasts();
-    localStorage.clear();
-  });
 
-  const sent = (method: string) => api.calls.filter((call) => call.method === method);
-
-  return { sent };
+  return { api, sent: (method: string) => api.calls.filter((call) => call.method === method) };
 }
 
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));

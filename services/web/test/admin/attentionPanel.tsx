@@ -2,14 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
 import { AttentionPanel } from '../../src/admin/bookings/attention/AttentionPanel.tsx';
-import { startSession } from '../../src/admin/http/session.ts';
-import { currentToasts } from '../../src/shared/ui/toast/toast.ts';
 import { exampleAdminBooking } from '../exampleBookings.ts';
-import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
-import { dismissToasts } from '../toasts.ts';
-import { exampleAdmin } from './exampleAdmins.ts';
 import { exampleAttention } from './exampleAttention.ts';
+import { usePortalApi } from './portalApi.ts';
 
 export const booking = exampleAdminBooking();
 
@@ -27,12 +23,8 @@ export const payment = (overrides: Partial<PaymentInReview>): PaymentInReview =>
 });
 
 /** Renders the panel 'Needs attention' with a fake API. Call it once, at the top of a test file. */
-export function attentionPanel(api: FakeApi) {
-  beforeEach(() => startSession({ token: 'a-token', admin: exampleAdmin() }));
-  afterEach(() => {
-    dismissToasts();
-    localStorage.clear();
-  });
+export function attentionPanel() {
+  const api = usePortalApi();
 
   function answer(view: Partial<AttentionView>): void {
     api.answers['GET /api/admin/attention'] = () => ({ body: exampleAttention(view) });
@@ -47,7 +39,7 @@ export function attentionPanel(api: FakeApi) {
 
   const writes = () => api.calls.filter(({ method }) => method !== 'GET');
 
-  return { answer, show, writes };
+  return { api, answer, show, writes };
 }
 
 export const panel = () => screen.getByRole('region', { name: 'Needs attention' });
@@ -57,4 +49,3 @@ export const choices = () =>
   within(item())
     .getAllByRole('button')
     .map(({ textContent }) => textContent?.replace(/ \(.*/, ''));
-export const toast = () => currentToasts().find(({ open }) => open);

@@ -4,19 +4,21 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { Cents } from '@studio/contract/format/money';
 import { exampleAdminBooking, exampleMoney } from '../exampleBookings.ts';
-import type { FakeApi } from '../fakeApi.ts';
+import { useFakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';
 import { firstPage, openTab } from './bookingsTab.tsx';
+import { pageOf } from './portalApi.ts';
 
 export const other = exampleAdminBooking({ id: 8, firstName: 'Sipho', bookingReference: 'AAAA-BBBB-CCCC' });
 
 /** The dialog of Lerato's booking, whose fake API saves payment and notes. Call it once, at the top of a test file. */
-export function bookingDialog(api: FakeApi) {
+export function bookingDialog() {
+  const api = useFakeApi();
   const user = userEvent.setup();
   afterEach(dismissToasts);
 
   function answerList(booking: AdminBookingView): void {
-    api.answers[`GET ${firstPage}`] = () => ({ body: { items: [booking, other], total: 2, page: 1, pageSize: 25 } });
+    api.answers[`GET ${firstPage}`] = () => pageOf([booking, other]);
   }
 
   function answerMoney(booking: AdminBookingView, paid: Cents, values: Partial<AdminMoneyView>): void {
@@ -43,8 +45,7 @@ export function bookingDialog(api: FakeApi) {
     answerList(booking);
     for (const change of ['payment', 'notes']) {
       api.answers[`PATCH /api/bookings/7/${change}`] = () => {
-        const wanted = sent() as { releaseSeats?: boolean };
-        const changed = { ...booking, ...wanted, ...(wanted.releaseSeats && { status: 'cancelled' as const }) };
+        const changed = { ...booking, ...(sent() as object) };
         answerList(changed);
         return { body: changed };
       };
@@ -65,7 +66,7 @@ export function bookingDialog(api: FakeApi) {
     return api.calls.findLast(({ method }) => method === 'PATCH')?.body;
   }
 
-  return { user, open, writes, sent };
+  return { api, user, open, writes, sent };
 }
 
 export const notesField = () => screen.getByRole('textbox', { name: /^Notes/ });

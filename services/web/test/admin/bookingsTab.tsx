@@ -6,9 +6,11 @@ import { BookingsTab } from '../../src/admin/bookings/BookingsTab.tsx';
 import { Toaster } from '../../src/shared/ui/toast/Toaster.tsx';
 import { exampleAdminBooking } from '../exampleBookings.ts';
 import { exampleEvent } from '../exampleEvents.ts';
+import { useFakeApi } from '../fakeApi.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
 import { dismissToasts } from '../toasts.ts';
+import { pageOf } from './portalApi.ts';
 
 export const lerato = exampleAdminBooking();
 export const sipho = exampleAdminBooking({
@@ -27,20 +29,18 @@ export const sipho = exampleAdminBooking({
 
 export const firstPage = '/api/bookings?page=1&pageSize=25';
 
-export function pageOf(items: AdminBookingView[], total = items.length, page = 1) {
-  return () => ({ body: { items, total, page, pageSize: 25 } });
-}
-
 /** The bookings of Lerato and Sipho, and an upcoming and a past workshop. Call it once, at the top of a test file. */
-export function answerBookings(api: FakeApi): void {
+export function answerBookings(): FakeApi {
+  const api = useFakeApi();
   beforeEach(() => {
     const upcoming = exampleEvent({ date: studioDay(new Date(Date.now() + 86_400_000)) });
     api.answers['GET /api/admin/events'] = () => ({
       body: [upcoming, { ...exampleEvent({ id: 2, title: 'Beads', date: '2024-03-15' }) }],
     });
-    api.answers[`GET ${firstPage}`] = pageOf([lerato, sipho]);
+    api.answers[`GET ${firstPage}`] = () => pageOf([lerato, sipho]);
   });
   afterEach(dismissToasts);
+  return api;
 }
 
 function Address() {

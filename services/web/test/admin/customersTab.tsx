@@ -2,12 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import { CustomersTab } from '../../src/admin/customers/CustomersTab.tsx';
-import { startSession } from '../../src/admin/http/session.ts';
 import { Address } from '../address.tsx';
-import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
-import { dismissToasts } from '../toasts.ts';
-import { exampleAdmin } from './exampleAdmins.ts';
+import { usePortalApi, pageOf } from './portalApi.ts';
 
 export const lerato: CustomerView = {
   email: 'lerato+clay@example.com',
@@ -31,25 +28,15 @@ export const firstPage = 'GET /api/admin/customers?page=1&pageSize=25';
 export const leratosPath = '/api/admin/customers/lerato%2Bclay%40example.com';
 export const leratosDeletion = `GET ${leratosPath}/deletion`;
 
-export const pageOf = (items: CustomerView[], total = items.length) => ({
-  body: { items, total, page: 1, pageSize: 25 },
-});
-
 /** The customers tab with Lerato and Sipho, in front of a fake API. Call it once, at the top of a test file. */
-export function customersTab(api: FakeApi) {
+export function customersTab() {
+  const api = usePortalApi();
   beforeEach(() => {
-    startSession({ token: 'a-token', admin: exampleAdmin() });
     api.answers[firstPage] = () => pageOf([lerato, sipho]);
     api.answers[leratosDeletion] = () => ({ body: { affected: [], earnedAmount: 0 } });
   });
-  afterEach(() => {
-    dismissToasts();
-    localStorage.clear();
-  });
 
-  const sent = (method: string) => api.calls.filter((call) => call.method === method);
-
-  return { sent };
+  return { api, sent: (method: string) => api.calls.filter((call) => call.method === method) };
 }
 
 export async function show(path = '/admin?tab=customers'): Promise<ReturnType<typeof userEvent.setup>> {

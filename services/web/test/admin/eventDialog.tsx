@@ -10,16 +10,14 @@ import { dismissToasts } from '../toasts.ts';
 export function eventDialog() {
   const user = userEvent.setup();
   const onClose = jest.fn();
-  const onSaved = jest.fn();
   afterEach(() => onClose.mockReset());
-  afterEach(() => onSaved.mockReset());
   afterEach(dismissToasts);
 
   function open(event: AdminEventView | null = null): void {
     renderAt(
       '/admin?tab=events',
       <>
-        <EventDialog event={event} onSaved={onSaved} onClose={onClose} />
+        <EventDialog event={event} onSaved={() => undefined} onClose={onClose} />
         <Toaster />
       </>,
     );
@@ -31,7 +29,7 @@ export function eventDialog() {
     if (text) await user.paste(text);
   }
 
-  return { user, onClose, onSaved, open, type };
+  return { user, onClose, open, type };
 }
 
 export const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));

@@ -5,7 +5,7 @@ import { currentToasts } from '../../src/shared/ui/toast/toast.ts';
 import { Toaster } from '../../src/shared/ui/toast/Toaster.tsx';
 import { Address } from '../address.tsx';
 import { exampleAdminEvent } from '../exampleEvents.ts';
-import type { FakeApi } from '../fakeApi.ts';
+import { useFakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
 import { dismissToasts } from '../toasts.ts';
 
@@ -22,16 +22,14 @@ export const raku = exampleAdminEvent({ id: 3, title: 'Raku', date: '2024-05-04'
 export const felt = exampleAdminEvent({ id: 4, title: 'Felt', category: 'Textiles', date: '2024-06-01' });
 
 /** The workshops tab, in front of a fake API. Call it once, at the top of a test file. */
-export function eventsTab(api: FakeApi) {
+export function eventsTab() {
+  const api = useFakeApi();
   afterEach(dismissToasts);
 
-  /** Shows two upcoming and two past workshops, other ones, or a list that fails with the given status. */
-  async function open(
-    events: AdminEventView[] | number = [wheel, beads, felt, raku],
-    path = '/admin?tab=events',
-  ): Promise<void> {
-    api.answers['GET /api/admin/events'] = () => (typeof events === 'number' ? { status: events } : { body: events });
-    if (typeof events !== 'number') for (const event of events) answerFor(event, events);
+  /** Shows two upcoming and two past workshops, or other ones. */
+  async function open(events = [wheel, beads, felt, raku], path = '/admin?tab=events'): Promise<void> {
+    api.answers['GET /api/admin/events'] = () => ({ body: events });
+    for (const event of events) answerFor(event, events);
     renderEvents(path);
     await waitFor(() => expect(screen.queryByText('Loading the workshops…')).not.toBeInTheDocument());
   }
@@ -45,7 +43,7 @@ export function eventsTab(api: FakeApi) {
 
   const listRequests = () => api.calls.filter(({ path }) => path.startsWith('/api/admin/events?')).length;
 
-  return { open, listRequests };
+  return { api, open, listRequests };
 }
 
 export function renderEvents(path: string): void {

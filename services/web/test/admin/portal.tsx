@@ -5,10 +5,7 @@ import { lerato } from './customersTab.tsx';
 import { exampleAdmin } from './exampleAdmins.ts';
 import { exampleAnalytics } from './exampleAnalytics.ts';
 import { exampleAttention } from './exampleAttention.ts';
-
-function page(...items: object[]) {
-  return { items, total: items.length, page: 1, pageSize: 25 };
-}
+import { pageOf } from './portalApi.ts';
 
 /** Answers every list of the portal with one row. */
 export function answerPortal(api: FakeApi): void {
@@ -18,11 +15,11 @@ export function answerPortal(api: FakeApi): void {
     '/api/admin/attention': exampleAttention(),
     '/api/admin/deleted-bookings': { items: [], count: 0, amount: 0 },
     '/api/admin/events': [exampleAdminEvent()],
-    '/api/bookings?page=1&pageSize=5': page(exampleAdminBooking()),
-    '/api/bookings?page=1&pageSize=25': page(exampleAdminBooking()),
-    '/api/admin/customers?page=1&pageSize=25': page(lerato),
-    '/api/contact?page=1&pageSize=25': page(),
-    '/api/contact/suspected': page(),
+    '/api/bookings?page=1&pageSize=5': pageOf([exampleAdminBooking()]).body,
+    '/api/bookings?page=1&pageSize=25': pageOf([exampleAdminBooking()]).body,
+    '/api/admin/customers?page=1&pageSize=25': pageOf([lerato]).body,
+    '/api/contact?page=1&pageSize=25': pageOf([]).body,
+    '/api/contact/suspected': pageOf([]).body,
     '/api/admin/users': [exampleAdmin()],
     '/api/admin/sessions': [],
   };

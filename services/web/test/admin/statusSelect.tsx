@@ -2,9 +2,10 @@ import { screen } from '@testing-library/react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { exampleAdminBooking } from '../exampleBookings.ts';
-import type { FakeApi } from '../fakeApi.ts';
+import { useFakeApi } from '../fakeApi.ts';
 import { dismissToasts } from '../toasts.ts';
 import { firstPage, lerato, openTab } from './bookingsTab.tsx';
+import { pageOf } from './portalApi.ts';
 
 export const sipho = exampleAdminBooking({
   id: 8,
@@ -13,19 +14,16 @@ export const sipho = exampleAdminBooking({
   bookingReference: 'AAAA-BBBB-CCCC',
 });
 
-export function listed(items: AdminBookingView[]) {
-  return { body: { items, total: items.length, page: 1, pageSize: 25 } };
-}
-
 /** The bookings tab, whose fake API stores the status of Lerato's booking. Call it once, at the top of a test file. */
-export function statusSelect(api: FakeApi) {
+export function statusSelect() {
+  const api = useFakeApi();
   /** What every list request returns. */
   const stored: { bookings: AdminBookingView[] } = { bookings: [] };
 
   beforeEach(() => {
     stored.bookings = [lerato, sipho];
     api.answers['GET /api/admin/events'] = () => ({ body: [] });
-    api.answers[`GET ${firstPage}`] = () => listed(stored.bookings);
+    api.answers[`GET ${firstPage}`] = () => pageOf(stored.bookings);
     api.answers['PATCH /api/bookings/7/status'] = () => saveStatus();
   });
   afterEach(dismissToasts);
@@ -42,7 +40,7 @@ export function statusSelect(api: FakeApi) {
       .map(({ body }) => (body as { status: BookingStatus }).status);
   }
 
-  return { stored, saveStatus, sentStatuses };
+  return { api, stored, saveStatus, sentStatuses };
 }
 
 export function select(): HTMLElement {

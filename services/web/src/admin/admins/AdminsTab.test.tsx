@@ -2,14 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { adminsTab, field, fill, naledi, show, sipho } from '../../../test/admin/adminsTab.tsx';
-import { useFakeApi } from '../../../test/fakeApi.ts';
-import { currentToasts } from '../../shared/ui/toast/toast.ts';
+import { button, toast } from '../../../test/admin/portalApi.ts';
 
-const api = useFakeApi();
-const { sent } = adminsTab(api);
-
-const button = (name: string) => screen.getByRole('button', { name });
-const toast = () => currentToasts()[0];
+const { api, sent } = adminsTab();
+const ownAccount = 'You cannot delete your own admin account.';
 
 test('each row shows username, active or inactive, name, email, phone and creation date', async () => {
   await show();
@@ -26,96 +22,79 @@ test('each row shows username, active or inactive, name, email, phone and creati
   expect(screen.getByText('2 accounts')).toBeVisible();
 });
 
-describe('deleting an account', () => {
-  test('deleting an account asks first and names it, and Enter alone deletes nothing', async () => {
-    const user = await show();
+test('a deletion without the own password sends nothing', async () => {
+  const user = await show();
+  await user.click(button('Delete sipho'));
 
-    await user.click(button('Delete sipho'));
-    const dialog = screen.getByRole('alertdialog', { name: 'Delete admin account' });
-    expect(dialog).toHaveTextContent('Are you sure you want to delete this admin account?');
-    expect(dialog).toHaveTextContent('sipho, Sipho Khumalo, sipho@studio.example');
-    await user.keyboard('{Enter}');
+  await user.click(button('Delete'));
 
-    expect(dialog).not.toBeInTheDocument();
-    expect(sent('DELETE')).toEqual([]);
-  });
+  expect(field('Your current password')).toHaveAccessibleDescription('Please enter your current password.');
+  expect(sent('DELETE')).toEqual([]);
+});
 
-  test('a deletion without the own password sends nothing', async () => {
-    const user = await show();
-    await user.click(button('Delete sipho'));
+test('a wrong own password is shown beside its field, and the dialog stays open', async () => {
+  const error = 'The current password is not right.';
+  api.answers['DELETE /api/admin/users/2'] = () => ({ status: 400, body: { error } });
+  const user = await show();
+  await user.click(button('Delete sipho'));
+  fill({ 'Your current password': 'not this one' });
 
-    await user.click(button('Delete'));
+  await user.click(button('Delete'));
 
-    expect(field('Your current password')).toHaveAccessibleDescription('Please enter your current password.');
-    expect(sent('DELETE')).toEqual([]);
-  });
+  await waitFor(() => expect(field('Your current password')).toHaveAccessibleDescription(error));
+  expect(sent('DELETE')).toMatchObject([{ body: { currentPassword: 'not this one' } }]);
+});
 
-  test('a wrong own password is shown beside its field, and the dialog stays open', async () => {
-    const error = 'The current password is not right.';
-    api.answers['DELETE /api/admin/users/2'] = () => ({ status: 400, body: { error } });
-    const user = await show();
-    await user.click(button('Delete sipho'));
-    fill({ 'Your current password': 'not this one' });
+test('a deletion asks first, names the account, says Admin Deleted and moves the focus to the list', async () => {
+  api.answers['DELETE /api/admin/users/2'] = () => ({ body: { message: 'Admin Deleted' } });
+  const user = await show();
+  await user.click(button('Delete sipho'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete admin account' });
+  expect(dialog).toHaveTextContent('Are you sure you want to delete this admin account?');
+  expect(dialog).toHaveTextContent('sipho, Sipho Khumalo, sipho@studio.example');
+  fill({ 'Your current password': 'my password' });
+  api.answers['GET /api/admin/users'] = () => ({ body: [naledi] });
 
-    await user.click(button('Delete'));
+  await user.click(button('Delete'));
 
-    await waitFor(() => expect(field('Your current password')).toHaveAccessibleDescription(error));
-    expect(sent('DELETE')).toMatchObject([{ body: { currentPassword: 'not this one' } }]);
-  });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Deleted' }));
+  expect(await screen.findByText('1 account')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Admin Users' })).toHaveFocus();
+});
 
-  test('a deletion says Admin Deleted and moves the focus to the list', async () => {
-    api.answers['DELETE /api/admin/users/2'] = () => ({ body: { message: 'Admin Deleted' } });
-    const user = await show();
-    await user.click(button('Delete sipho'));
-    fill({ 'Your current password': 'my password' });
-    api.answers['GET /api/admin/users'] = () => ({ body: [naledi] });
+test.each([
+  [{ status: 403, body: { error: ownAccount } }, ownAccount],
+  [{ status: 500 }, 'Failed to delete admin'],
+])('a deletion that fails (%j) says %s', async (answer, description) => {
+  api.answers['DELETE /api/admin/users/2'] = () => answer;
+  const user = await show();
+  await user.click(button('Delete sipho'));
+  fill({ 'Your current password': 'my password' });
 
-    await user.click(button('Delete'));
+  await user.click(button('Delete'));
 
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Admin Deleted' }));
-    expect(await screen.findByText('1 account')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Admin Users' })).toHaveFocus();
-  });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, tone: 'destructive' }));
+});
 
-  test.each([
-    [{ status: 404, body: { error: 'This admin account does not exist.' } }, 'This admin account does not exist.'],
-    [
-      { status: 403, body: { error: 'You cannot delete your own admin account.' } },
-      'You cannot delete your own admin account.',
-    ],
-    [{ status: 500 }, 'Failed to delete admin'],
-  ])('a deletion that fails (%j) says %s', async (answer, description) => {
-    api.answers['DELETE /api/admin/users/2'] = () => answer;
-    const user = await show();
-    await user.click(button('Delete sipho'));
-    fill({ 'Your current password': 'my password' });
+test('an admin’s own account shows before and after the click that it cannot be deleted, and nothing is sent', async () => {
+  const user = await show();
+  // The button is not aria-disabled, because pressing it shows the reason as a toast.
+  expect(button('Delete naledi')).not.toHaveAttribute('aria-disabled');
+  expect(button('Delete naledi')).toHaveAccessibleDescription(ownAccount);
+  expect(screen.getByText(ownAccount)).toBeVisible();
 
-    await user.click(button('Delete'));
+  await user.click(button('Delete naledi'));
 
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, tone: 'destructive' }));
-  });
+  expect(toast()).toMatchObject({ title: 'Error', description: ownAccount, tone: 'destructive' });
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(sent('DELETE')).toEqual([]);
+});
 
-  test('an admin’s own account shows before and after the click that it cannot be deleted, and nothing is sent', async () => {
-    const own = 'You cannot delete your own admin account.';
-    const user = await show();
-    // The button is not aria-disabled, because pressing it shows the reason as a toast.
-    expect(button('Delete naledi')).not.toHaveAttribute('aria-disabled');
-    expect(button('Delete naledi')).toHaveAccessibleDescription(own);
-    expect(screen.getByText(own)).toBeVisible();
+test('an admin’s own account is recognised by its username', async () => {
+  const duplicate: AdminView = { ...naledi, id: 99 };
+  api.answers['GET /api/admin/users'] = () => ({ body: [duplicate, { ...sipho, isActive: true }] });
+  await show();
 
-    await user.click(button('Delete naledi'));
-
-    expect(toast()).toMatchObject({ title: 'Error', description: own, tone: 'destructive' });
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(sent('DELETE')).toEqual([]);
-  });
-
-  test('an admin’s own account is recognised by its username', async () => {
-    const duplicate: AdminView = { ...naledi, id: 99 };
-    api.answers['GET /api/admin/users'] = () => ({ body: [duplicate, { ...sipho, isActive: true }] });
-    await show();
-
-    expect(button('Delete naledi')).toHaveAccessibleDescription('You cannot delete your own admin account.');
-    expect(button('Delete sipho')).not.toHaveAccessibleDescription();
-  });
+  expect(button('Delete naledi')).toHaveAccessibleDescription(ownAccount);
+  expect(button('Delete sipho')).not.toHaveAccessibleDescription();
 });

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
+import { minPassword } from '@studio/contract/admin/admins';
 import { Field, inputClass } from '../../shared/forms/Field.tsx';
 import type { FieldProps } from '../../shared/forms/Field.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+
+/** Shown wherever a password is chosen. The API decides. */
+export const passwordRule = `${minPassword} characters or more, nothing easy to guess`;
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 

@@ -58,7 +58,7 @@ test('a stored token is checked with the profile before anything is shown', asyn
 test.each([401, 403, 404])(
   'a profile answered with %d clears what is stored and leads to the login',
   async (status) => {
-    api.answers['GET /api/admin/profile'] = () => ({ status, body: { error: 'No', code: 'unauthorized' } });
+    api.answers['GET /api/admin/profile'] = () => ({ status, body: { error: 'No' } });
     startSession({ token: 'an old token', admin });
 
     showPortal();

@@ -1,28 +1,22 @@
 // SPEC §2 Admin dashboard, §9
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AnalyticsView } from '@studio/contract/admin/analytics';
+import type { AnalyticsView, WeekEvent } from '@studio/contract/admin/analytics';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { exampleAnalytics, revenueByWeek } from '../../../test/admin/exampleAnalytics.ts';
-import { exampleAttention } from '../../../test/admin/exampleAttention.ts';
+import { answerPortal } from '../../../test/admin/portal.tsx';
+import { pageOf, usePortalApi } from '../../../test/admin/portalApi.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { passTime, stopTime } from '../../../test/time.ts';
-import { startSession } from '../http/session.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
-const api = useFakeApi();
+const api = usePortalApi();
 const latest = 'GET /api/bookings?page=1&pageSize=5';
 
 beforeEach(() => {
-  startSession({ token: 'a-token', admin: exampleAdmin() });
-  api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics() });
-  api.answers['GET /api/admin/attention'] = () => ({ body: exampleAttention() });
-  api.answers['GET /api/admin/deleted-bookings'] = () => ({ body: { items: [], count: 0, amount: 0 } });
-  api.answers[latest] = () => ({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
+  answerPortal(api);
+  api.answers[latest] = () => pageOf([]);
 });
-afterEach(() => localStorage.clear());
 
 async function show(analytics: Partial<AnalyticsView> = {}): Promise<ReturnType<typeof userEvent.setup>> {
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics(analytics) });
@@ -63,6 +57,8 @@ test('the four cards show bookings, revenue in rand, active events and unread me
     'Active Events143 sold out, 2 under half full',
     'New Messages3Oldest waiting 5 hours',
   ]);
+  // The style sheet makes a long figure small enough for its tile.
+  expect(screen.getByText(/^R418/).style.getPropertyValue('--characters')).toBe('11');
 });
 
 test('a studio without data shows zeros, and each empty list says so and offers the next step', async () => {
@@ -118,18 +114,12 @@ test('popular events are listed with their bookings, the longest bar for the mos
 });
 
 test('recent activity shows name, workshop, the day of the booking and the status of the latest five', async () => {
-  api.answers[latest] = () => ({
-    body: {
-      items: [
-        exampleAdminBooking({ id: 9, status: 'pending' }),
-        exampleAdminBooking({ id: 8, firstName: 'Priya', lastName: 'Naidoo', status: 'cancelled' }),
-        exampleAdminBooking({ id: 7, createdAt: '2031-03-02T22:30:00.000Z' }),
-      ],
-      total: 1284,
-      page: 1,
-      pageSize: 5,
-    },
-  });
+  api.answers[latest] = () =>
+    pageOf([
+      exampleAdminBooking({ id: 9, status: 'pending' }),
+      exampleAdminBooking({ id: 8, firstName: 'Priya', lastName: 'Naidoo', status: 'cancelled' }),
+      exampleAdminBooking({ id: 7, createdAt: '2031-03-02T22:30:00.000Z' }),
+    ]);
 
   await show();
 
@@ -165,27 +155,6 @@ test('Refresh refetches figures, bookings and needs attention; nothing is refetc
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
 
   await waitFor(() => expect(reads()).toEqual([...all, ...all].toSorted()));
-});
-
-test('the time of reading is that of the oldest of three queries', async () => {
-  stopTime();
-  jest.setSystemTime(new Date('2031-03-11T12:00:00Z'));
-  const bookings = answerOnCall();
-  api.answers[latest] = bookings.answer;
-  renderAt('/admin', <OverviewTab admin={exampleAdmin()} />);
-  await passTime(120);
-  bookings.arrive({ body: { items: [], total: 0, page: 1, pageSize: 5 } });
-  await passTime(1);
-  expect(screen.getByText('No recent bookings')).toBeVisible();
-  expect(screen.getByText('Updated at 2:00 PM.')).toBeVisible();
-  api.answers[latest] = () => ({ status: 503 });
-
-  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await passTime(120);
-
-  // The figures were read at 2:02; reading the bookings failed.
-  expect(screen.getByText('Updated at 2:02 PM.')).toBeVisible();
-  jest.useRealTimers();
 });
 
 const busy = { revenueByWeek: revenueByWeek({ 0: 738_000, 9: 1_681_000, 11: -45_000 }) };
@@ -250,4 +219,39 @@ test('Year shows months, and the table has the same figures as the curve', async
     'Apr 2030R1\u00A0000.00',
     'May 2030R2\u00A0000.00',
   ]);
+});
+
+const clayDay: WeekEvent = {
+  id: 5,
+  title: 'Clay Day',
+  category: 'Textiles',
+  date: '2031-03-15',
+  startTime: '14:00',
+  endTime: null,
+  imageUrl: null,
+  capacity: 50,
+  seatsTaken: 20,
+};
+
+const weekOf = (length: number) => Array.from({ length }, (_none, place) => ({ ...clayDay, id: place + 1 }));
+
+test('this week lists each workshop with how full it is and its roster', async () => {
+  const wheel = { ...clayDay, id: 4, title: 'Wheel Throwing', category: 'Painting', startTime: '10:00' };
+  await show({ thisWeek: [{ ...wheel, capacity: 12, seatsTaken: 8 }, clayDay] });
+
+  const [first, second] = panel('This week in the studio').getAllByRole('listitem');
+  expect(first).toHaveTextContent('Wheel ThrowingSat 15 Mar 2031, 10:00 AM8 of 12 places taken');
+  expect(second).toHaveTextContent('Clay DaySat 15 Mar 2031, 2:00 PM20 of 50 places taken');
+  expect(screen.getByRole('link', { name: 'Roster of Wheel Throwing, Sat 15 Mar 2031' })).toHaveAttribute(
+    'href',
+    '/admin/roster/4',
+  );
+  expect(screen.queryByRole('link', { name: 'All workshops' })).not.toBeInTheDocument();
+});
+
+test('a week whose list is cut at its limit leads to all workshops', async () => {
+  await show({ thisWeek: weekOf(20) });
+
+  expect(screen.getByText('Only the next 20 workshops are listed here.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All workshops' })).toHaveAttribute('href', '/admin?tab=events');
 });

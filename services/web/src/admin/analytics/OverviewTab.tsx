@@ -5,7 +5,7 @@ import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { serverTimeAt } from '../../shared/http/serverClock.ts';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
-import { AttentionPanel, attentionQuery } from '../bookings/attention/AttentionPanel.tsx';
+import { AttentionPanel } from '../bookings/attention/AttentionPanel.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
 import { deletedBookingsPath } from '../payments/ReversalDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -16,7 +16,7 @@ import { greetingAt } from './greeting.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { addWorkshop, manualBooking } from './overviewLinks.ts';
 import { PopularEvents } from './PopularEvents.tsx';
-import { RecentActivity, latestBookingsQuery } from './RecentActivity.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
 import { RevenuePanel } from './revenue/RevenuePanel.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 
@@ -25,7 +25,6 @@ const readPaths = ['/api/analytics', '/api/bookings', '/api/admin/attention', de
 export function OverviewTab({ admin }: { admin: AdminView }) {
   const { data: analytics, dataUpdatedAt, isError, refetch } = useQuery(analyticsQuery);
   const [openedAt] = useState(() => Date.now());
-  const oldest = useOldestReading();
   // The greeting uses the time of the figures, not the current time.
   const readAt = serverTimeAt(dataUpdatedAt || openedAt);
 
@@ -35,7 +34,7 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
         title={`${greetingAt(readAt)}, ${admin.firstName}`}
         pageName="Overview"
         count={`${formatLongDate(studioDay(readAt))}, Johannesburg time (SAST).`}
-        freshness={<LastUpdated readAt={oldest} paths={readPaths} />}
+        freshness={<LastUpdated readAt={dataUpdatedAt} paths={readPaths} />}
       >
         <ButtonLink href={manualBooking} tone="outline" size="sm" className="max-sm:gap-2 max-sm:px-3">
           <Icon name="people" size={18} />
@@ -59,11 +58,4 @@ export function OverviewTab({ admin }: { admin: AdminView }) {
       </div>
     </div>
   );
-}
-
-/** When the oldest of the three queries was read; one that failed is left out. */
-function useOldestReading(): number {
-  const readings = [useQuery(analyticsQuery), useQuery(latestBookingsQuery), useQuery(attentionQuery)];
-  const made = readings.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0);
-  return made.length > 0 ? Math.min(...made) : 0;
 }

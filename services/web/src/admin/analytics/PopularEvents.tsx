@@ -1,6 +1,5 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
-import { ButtonLink } from '../../shared/ui/button/Button.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { EmptyPanel, Panel } from '../ui/Panel.tsx';
 import { accentOf } from './accents.ts';
 import { addWorkshop } from './overviewLinks.ts';
 
@@ -9,12 +8,7 @@ export function PopularEvents({ events }: { events: AnalyticsView['popularEvents
   return (
     <Panel title="Popular Events" note="Top 5 by bookings">
       {events.length === 0 && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-ink-2">No popular events data available</p>
-          <ButtonLink href={addWorkshop} tone="outline" size="sm">
-            Add a workshop
-          </ButtonLink>
-        </div>
+        <EmptyPanel text="No popular events data available" href={addWorkshop} action="Add a workshop" />
       )}
       <ol className="num grid gap-3.5 empty:hidden">
         {events.map(({ id, title, category, bookingCount }) => (

@@ -6,18 +6,17 @@ import { studioDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { statusVariants } from '../../shared/bookings/statusVariants.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Link } from '../../shared/ui/Link.tsx';
 import { bookingPages } from '../bookings/bookingPages.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { EmptyPanel, Panel } from '../ui/Panel.tsx';
 import { textLink } from '../ui/textLink.ts';
 import { manualBooking } from './overviewLinks.ts';
 import { shortDay } from './shortDay.ts';
 
 const latest = 5;
-export const latestBookingsQuery = bookingPages(`page=1&pageSize=${latest}`);
+const latestBookingsQuery = bookingPages(`page=1&pageSize=${latest}`);
 
 export function RecentActivity() {
   const bookings = useQuery(latestBookingsQuery);
@@ -36,12 +35,7 @@ export function RecentActivity() {
         <LoadFailed onRetry={() => void bookings.refetch()}>The bookings could not be loaded.</LoadFailed>
       )}
       {bookings.data?.items.length === 0 && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-ink-2">No recent bookings</p>
-          <ButtonLink href={manualBooking} tone="outline" size="sm">
-            Make a manual booking
-          </ButtonLink>
-        </div>
+        <EmptyPanel text="No recent bookings" href={manualBooking} action="Make a manual booking" />
       )}
       {bookings.data && bookings.data.items.length > 0 && <Latest bookings={bookings.data.items.slice(0, latest)} />}
     </Panel>

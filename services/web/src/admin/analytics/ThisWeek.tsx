@@ -4,7 +4,7 @@ import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../shared/ui/image/Picture.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { EmptyPanel, Panel } from '../ui/Panel.tsx';
 import { accentOf } from './accents.ts';
 import { addWorkshop, allWorkshops } from './overviewLinks.ts';
 
@@ -12,12 +12,7 @@ export function ThisWeek({ events }: { events: readonly WeekEvent[] }) {
   return (
     <Panel title="This week in the studio" note="Rosters print one page each">
       {events.length === 0 && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-ink-2">No workshops in the next seven days.</p>
-          <ButtonLink href={addWorkshop} tone="outline" size="sm">
-            Add a workshop
-          </ButtonLink>
-        </div>
+        <EmptyPanel text="No workshops in the next seven days." href={addWorkshop} action="Add a workshop" />
       )}
       <ul className="num grid gap-3 empty:hidden">
         {events.map((event) => (

@@ -56,7 +56,7 @@ export function BookingFilterBar({ filter, eventTitle, onChange }: BookingFilter
       </FilterSelect>
       <FilterSelect
         label="Status"
-        value={status === 'all' ? '' : status}
+        value={status}
         onSelect={(word) => onChange({ status: word })}
         className={`md:max-w-45 ${hasRoster ? '' : 'max-md:col-span-2'}`}
       >

@@ -1,26 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { Paged } from '@studio/contract/paging';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { listQuery } from '../lists/listQuery.ts';
 import { PagedList } from '../lists/PagedList.tsx';
 import { shownCount } from '../lists/shownCount.ts';
-import { usePage } from '../lists/usePage.ts';
+import { usePageQuery } from '../lists/usePage.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
-import { bookingPageQuery, isFiltered, queryOf, useBookingFilter } from './bookingFilter.ts';
+import { noFilter, useBookingFilter } from './bookingFilter.ts';
 import { BookingFilterBar } from './BookingFilterBar.tsx';
+import { bookingPages } from './bookingPages.ts';
 import { BookingTable } from './BookingTable.tsx';
 import { LazyBookingDialog, LazyManualBooking } from './lazyDialogs.ts';
 
 export function BookingsTab() {
   const [filter, setFilter] = useBookingFilter();
-  const [page] = usePage();
   // The previous page is shown until the next one has loaded.
-  const bookings = useQuery({ ...bookingPageQuery(filter, page), placeholderData: keepPreviousData });
+  const bookings = useQuery({ ...bookingPages(usePageQuery(filter)), placeholderData: keepPreviousData });
   const [isBooking, setBooking] = useState(false);
   const [opened, setOpened] = useState<AdminBookingView | null>(null);
   const shown = bookings.data?.items ?? [];
@@ -29,10 +29,10 @@ export function BookingsTab() {
     <div className="grid gap-4.5">
       <TabHeader
         title="Bookings"
-        count={bookings.data && countText(bookings.data)}
+        count={shownCount(bookings.data, 'bookings')}
         freshness={<LastUpdated readAt={bookings.dataUpdatedAt} paths={['/api/bookings', '/api/admin/events']} />}
       >
-        <ExportButton kind="bookings" list="/api/bookings" filter={queryOf(filter)} />
+        <ExportButton kind="bookings" list="/api/bookings" filter={filter} />
         <Button size="sm" onClick={() => setBooking(true)}>
           <Icon name="people" size={18} className="max-sm:hidden" />
           Manual Booking
@@ -44,11 +44,18 @@ export function BookingsTab() {
         loading="Loading bookings…"
         failed="The bookings could not be loaded."
         empty={
-          <NoBookings
-            isNarrowed={isFiltered(filter)}
-            onClear={() => setFilter({ search: '', status: '', eventId: '', email: '' })}
-            onBook={() => setBooking(true)}
-          />
+          listQuery(filter) ? (
+            <EmptyState icon="search" action={<Button onClick={() => setFilter(noFilter)}>Show all bookings</Button>}>
+              No booking fits this search.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon="calendar"
+              action={<Button onClick={() => setBooking(true)}>Make a manual booking</Button>}
+            >
+              No bookings yet. They appear here as soon as somebody books.
+            </EmptyState>
+          )
         }
       >
         {(items) => <BookingTable bookings={items} onOpen={setOpened} />}
@@ -58,30 +65,4 @@ export function BookingsTab() {
       {opened && <LazyBookingDialog key={opened.id} opened={opened} onClose={() => setOpened(null)} />}
     </div>
   );
-}
-
-interface NoBookingsProps {
-  isNarrowed: boolean;
-  onClear: () => void;
-  onBook: () => void;
-}
-
-function NoBookings({ isNarrowed, onClear, onBook }: NoBookingsProps) {
-  if (isNarrowed) {
-    return (
-      <EmptyState icon="search" action={<Button onClick={onClear}>Show all bookings</Button>}>
-        No booking fits this search.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon="calendar" action={<Button onClick={onBook}>Make a manual booking</Button>}>
-      No bookings yet. They appear here as soon as somebody books.
-    </EmptyState>
-  );
-}
-
-function countText(page: Paged<AdminBookingView>): string {
-  if (page.total === 0) return 'No bookings found';
-  return shownCount(page, 'newest');
 }

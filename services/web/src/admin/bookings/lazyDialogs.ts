@@ -1,36 +1,11 @@
 import { lazyDialog } from '../forms/lazyDialog.tsx';
 
 export const LazyManualBooking = lazyDialog(
-  'the manual booking',
   async () => (await import('./manualBooking/ManualBookingDialog.tsx')).ManualBookingDialog,
 );
 
-export const LazyBookingDialog = lazyDialog(
-  'the details of a booking',
-  async () => (await import('./details/BookingDialog.tsx')).BookingDialog,
-);
+export const LazyBookingDialog = lazyDialog(async () => (await import('./details/BookingDialog.tsx')).BookingDialog);
 
-export const LazyRefund = lazyDialog(
-  'the refund',
-  async () => (await import('./refunds/RefundOfBooking.tsx')).RefundOfBooking,
-);
+export const LazyRefund = lazyDialog(async () => (await import('./refunds/RefundOfBooking.tsx')).RefundOfBooking);
 
-export const LazyEnterAmount = lazyDialog(
-  'the form for the amount',
-  async () => (await import('./attention/dialogs/EnterAmountDialog.tsx')).EnterAmountDialog,
-);
-
-export const LazyCancelOrRefund = lazyDialog(
-  'the cancellation',
-  async () => (await import('./details/CancelOrRefund.tsx')).CancelOrRefund,
-);
-
-export const LazyRefundDone = lazyDialog(
-  'the question about the refund',
-  async () => (await import('./attention/dialogs/RefundDoneDialog.tsx')).RefundDoneDialog,
-);
-
-export const LazyRefundDecision = lazyDialog(
-  'the decision about the refund',
-  async () => (await import('./attention/dialogs/RefundDecisionDialog.tsx')).RefundDecisionDialog,
-);
+export const LazyCancelOrRefund = lazyDialog(async () => (await import('./details/CancelOrRefund.tsx')).CancelOrRefund);

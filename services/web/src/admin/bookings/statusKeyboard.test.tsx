@@ -3,66 +3,62 @@ import { userEvent } from '@testing-library/user-event';
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import { lerato } from '../../../test/admin/bookingsTab.tsx';
 import { open, select, sipho, statusSelect } from '../../../test/admin/statusSelect.tsx';
-import { useFakeApi } from '../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { stored, sentStatuses } = statusSelect(api);
+const { stored, sentStatuses } = statusSelect();
 const user = userEvent.setup();
 
-describe('by keyboard', () => {
-  /** A browser changes a closed select on an arrow key; testing-library does not. */
-  function pressArrowTo(status: BookingStatus): void {
-    select().focus();
-    fireEvent.keyDown(select(), { key: 'ArrowDown' });
-    fireEvent.change(select(), { target: { value: status } });
-  }
-  const note = () => document.getElementById(select().getAttribute('aria-describedby') ?? '');
-  const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+/** A browser changes a closed select on an arrow key; testing-library does not. */
+function pressArrowTo(status: BookingStatus): void {
+  select().focus();
+  fireEvent.keyDown(select(), { key: 'ArrowDown' });
+  fireEvent.change(select(), { target: { value: status } });
+}
+const note = () => document.getElementById(select().getAttribute('aria-describedby') ?? '');
+const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-  test('an arrow key only proposes a status, and Enter saves it', async () => {
-    stored.bookings = [{ ...lerato, status: 'pending' }, sipho];
-    await open();
+test('an arrow key only proposes a status, and Enter saves it', async () => {
+  stored.bookings = [{ ...lerato, status: 'pending' }, sipho];
+  await open();
 
-    pressArrowTo('confirmed');
-    await nextTask();
-    expect(select()).toHaveValue('confirmed');
-    expect(note()).toHaveTextContent('Enter makes it confirmed and mails the visitor. Escape keeps it pending.');
-    expect(sentStatuses()).toEqual([]);
-    pressArrowTo('cancelled');
-    await nextTask();
-    expect(note()).toHaveTextContent('Enter makes it cancelled. Escape keeps it pending.');
-    await user.keyboard('{Enter}');
+  pressArrowTo('confirmed');
+  await nextTask();
+  expect(select()).toHaveValue('confirmed');
+  expect(note()).toHaveTextContent('Enter makes it confirmed and mails the visitor. Escape keeps it pending.');
+  expect(sentStatuses()).toEqual([]);
+  pressArrowTo('cancelled');
+  await nextTask();
+  expect(note()).toHaveTextContent('Enter makes it cancelled. Escape keeps it pending.');
+  await user.keyboard('{Enter}');
 
-    expect(await screen.findByText('Booking Updated')).toBeVisible();
-    expect(sentStatuses()).toEqual(['cancelled']);
-    expect(note()).toBeEmptyDOMElement();
-  });
+  expect(await screen.findByText('Booking Updated')).toBeVisible();
+  expect(sentStatuses()).toEqual(['cancelled']);
+  expect(note()).toBeEmptyDOMElement();
+});
 
-  test.each([
-    ['Escape', () => user.keyboard('{Escape}')],
-    ['leaving the select', () => user.tab()],
-    ['moving back', () => Promise.resolve(pressArrowTo('confirmed'))],
-  ])('a proposed status is discarded by %s', async (_way, leave) => {
-    await open();
+test.each([
+  ['Escape', () => user.keyboard('{Escape}')],
+  ['leaving the select', () => user.tab()],
+  ['moving back', () => Promise.resolve(pressArrowTo('confirmed'))],
+])('a proposed status is discarded by %s', async (_way, leave) => {
+  await open();
 
-    pressArrowTo('pending');
-    await nextTask();
-    await leave();
+  pressArrowTo('pending');
+  await nextTask();
+  await leave();
 
-    expect(select()).toHaveValue('confirmed');
-    expect(note()).toBeEmptyDOMElement();
-    expect(sentStatuses()).toEqual([]);
-  });
+  expect(select()).toHaveValue('confirmed');
+  expect(note()).toBeEmptyDOMElement();
+  expect(sentStatuses()).toEqual([]);
+});
 
-  test('a choice from an open list is saved without another key', async () => {
-    await open();
-    select().focus();
-    fireEvent.keyDown(select(), { key: 'ArrowDown' });
-    await nextTask();
+test('a choice from an open list is saved without another key', async () => {
+  await open();
+  select().focus();
+  fireEvent.keyDown(select(), { key: 'ArrowDown' });
+  await nextTask();
 
-    fireEvent.keyDown(select(), { key: 'Enter' });
-    fireEvent.change(select(), { target: { value: 'pending' } });
+  fireEvent.keyDown(select(), { key: 'Enter' });
+  fireEvent.change(select(), { target: { value: 'pending' } });
 
-    await waitFor(() => expect(sentStatuses()).toEqual(['pending']));
-  });
+  await waitFor(() => expect(sentStatuses()).toEqual(['pending']));
 });

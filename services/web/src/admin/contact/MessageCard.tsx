@@ -1,23 +1,25 @@
 import { useId, useState } from 'react';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/messages/contact';
+import { messageStatuses } from '@studio/contract/messages/contact';
 import { studio } from '@studio/contract/studio';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { lazyDialog } from '../forms/lazyDialog.tsx';
 import { EmailLink, PhoneLink, mailAddress } from '../ui/ContactLinks.tsx';
 import { panelShape } from '../ui/Panel.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
-import { LazyReplyDialog } from './LazyReplyDialog.ts';
 import { statusDisplay } from './messageStatus.ts';
 import { MessageText } from './MessageText.tsx';
-import { StatusChoice } from './StatusChoice.tsx';
 import { useMessageStatus } from './useMessageStatus.ts';
+
+const LazyReplyDialog = lazyDialog(async () => (await import('./ReplyDialog.tsx')).ReplyDialog);
 
 interface MessageCardProps {
   message: ContactMessageView;
-  /** The status by which the list is filtered: a message with another status leaves the list. */
-  only: MessageStatus | 'all';
+  /** The status by which the list is filtered, or an empty text: a message with another status leaves the list. */
+  only: MessageStatus | '';
 }
 
 export function MessageCard({ message, only }: MessageCardProps) {
@@ -29,7 +31,7 @@ export function MessageCard({ message, only }: MessageCardProps) {
 
   function markAndStay(status: MessageStatus): void {
     // The focus moves to the tab title, because the card and its focused button disappear.
-    if (only !== 'all' && status !== only) tabTitle()?.focus();
+    if (only && status !== only) tabTitle()?.focus();
     mark(status);
   }
 
@@ -80,4 +82,32 @@ export function MessageCard({ message, only }: MessageCardProps) {
 
 function replyAddress({ email, interestedIn }: ContactMessageView): string {
   return mailAddress(email, `Your message to ${studio.name}: ${interestedIn}`);
+}
+
+interface StatusChoiceProps {
+  of: string;
+  value: MessageStatus;
+  onMark: (status: MessageStatus) => void;
+}
+
+/** All three statuses stay visible, so that the pressed button keeps the focus. */
+function StatusChoice({ of, value, onMark }: StatusChoiceProps) {
+  return (
+    <fieldset
+      aria-label={`Status of the message from ${of}`}
+      className="inline-flex flex-wrap rounded-sm bg-oat p-0.75"
+    >
+      {messageStatuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === value}
+          onClick={() => status === value || onMark(status)}
+          className="status-button"
+        >
+          {statusDisplay[status].label}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ContactMessageView } from '@studio/contract/messages/contact';
 import type { ContactReplyView } from '@studio/contract/messages/contactReplies';
+import { exampleMessage } from '../../../test/admin/exampleMessage.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
@@ -11,17 +11,7 @@ const api = useFakeApi();
 const user = userEvent.setup();
 afterEach(dismissToasts);
 
-const message: ContactMessageView = {
-  id: 7,
-  firstName: 'Lerato',
-  lastName: 'Nkosi',
-  email: 'lerato@mail.example',
-  phone: null,
-  interestedIn: 'Corporate Event',
-  message: 'Twelve accountants, one wheel each.',
-  createdAt: '2026-03-13T22:30:00.000Z',
-  status: 'answered',
-};
+const message = exampleMessage({ message: 'Twelve accountants, one wheel each.' });
 const reply: ContactReplyView = {
   id: 1,
   body: 'Yes, on a Sunday.',

@@ -10,13 +10,8 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
 import { MessageText } from './MessageText.tsx';
 
-interface ReplyDialogProps {
-  message: ContactMessageView;
-  onClose: () => void;
-}
-
 /** Shows the thread and answers by mail; the message becomes answered. */
-export function ReplyDialog({ message, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ message, onClose }: { message: ContactMessageView; onClose: () => void }) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const path = `/api/contact/${message.id}/replies`;
   const thread = useQuery({ ...adminQuery<ContactReplyView[]>(path), gcTime: 0 });
@@ -34,7 +29,6 @@ export function ReplyDialog({ message, onClose }: ReplyDialogProps) {
         run: (input: ContactReplyInput) => adminApi.post<ContactReplyView[]>(path, input),
         successToast: 'Answer Sent',
         failureText: 'Failed to send the answer. Please try again.',
-        showsServerError: true,
         refreshes: ['/api/contact'],
       }}
       submitLabel="Send answer"

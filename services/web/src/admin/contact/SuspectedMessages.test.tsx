@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ContactMessageView } from '@studio/contract/messages/contact';
+import { exampleMessage } from '../../../test/admin/exampleMessage.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dismissToasts } from '../../../test/toasts.ts';
@@ -11,18 +11,8 @@ const api = useFakeApi();
 const path = 'GET /api/contact/suspected';
 afterEach(dismissToasts);
 
-const lerato: ContactMessageView = {
-  id: 7,
-  firstName: 'Lerato',
-  lastName: 'Nkosi',
-  email: 'lerato@mail.example',
-  phone: null,
-  interestedIn: 'Corporate Event',
-  message: 'Is the kiln warm?',
-  createdAt: '2026-03-13T22:30:00.000Z',
-  status: 'new',
-};
-const pageOf = (items: ContactMessageView[], total = items.length, hasMore = false) => ({
+const lerato = exampleMessage();
+const pageOf = (items: object[], total = items.length, hasMore = false) => ({
   body: { items, total, hasMore, page: 1, pageSize: 50 },
 });
 
@@ -52,7 +42,7 @@ test('nothing is shown without suspected messages, or by an API that lists none'
   await waitFor(() => expect(api.calls).toHaveLength(1));
   expect(container).toHaveTextContent('');
   unmount();
-  api.answers[path] = () => ({ status: 404, body: { error: 'Not found', code: 'not_found' } });
+  api.answers[path] = () => ({ status: 404, body: { error: 'Not found' } });
 
   renderAt('/admin?tab=messages', <SuspectedMessages />);
   await waitFor(() => expect(api.calls).toHaveLength(2));

@@ -19,6 +19,7 @@ export function SuspectedMessages() {
     run: (id: number) => adminApi.post<ContactMessageView>(`/api/contact/${id}/not-spam`),
     successToast: 'Moved to Messages',
     failureText: 'Failed to move the message. Please try again.',
+    hasFixedFailureText: true,
     refreshes: ['/api/contact'],
   });
   const { data, error } = suspected;

@@ -8,13 +8,3 @@ export const statusDisplay: Record<MessageStatus, { label: string; tone: BadgeTo
   read: { label: 'Read', tone: 'wait', icon: 'eye' },
   answered: { label: 'Answered', tone: 'good', icon: 'check' },
 };
-const statuses = Object.keys(statusDisplay);
-
-/** Reads the status from the URL; any unknown value is `all`. */
-export function statusIn(text: string): MessageStatus | 'all' {
-  return isStatus(text) ? text : 'all';
-}
-
-function isStatus(text: string): text is MessageStatus {
-  return statuses.includes(text);
-}

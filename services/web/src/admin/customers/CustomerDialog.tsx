@@ -29,7 +29,6 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
         run: (input: CustomerInput) => (current ? saveEdit(current, input) : addCustomer(input)),
         successToast: current ? 'Customer Updated' : 'Customer Created',
         failureText: current ? 'Failed to update customer' : 'Failed to create customer',
-        showsServerError: true,
       }}
       submitLabel={current ? 'Save changes' : 'Create customer'}
       {...(current && {

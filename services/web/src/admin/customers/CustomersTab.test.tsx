@@ -2,16 +2,14 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { address } from '../../../test/address.tsx';
-import { customersTab, firstPage, lerato, pageOf, show, sipho } from '../../../test/admin/customersTab.tsx';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { customersTab, firstPage, lerato, show, sipho } from '../../../test/admin/customersTab.tsx';
+import { button, pageOf } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { CustomersTab } from './CustomersTab.tsx';
 
-const api = useFakeApi();
-customersTab(api);
+const { api } = customersTab();
 
 const table = () => screen.getByRole('table', { name: 'Customers' });
-const button = (name: string) => screen.getByRole('button', { name });
 
 // SPEC §3
 test('each row shows name, email, phone, total bookings and the date of the last one', async () => {
@@ -54,47 +52,6 @@ test('a page that the API rejects shows its sentence and leads to the first page
   await userEvent.click(button('Go to the first page'));
 
   expect(await screen.findByRole('link', { name: 'lerato+clay@example.com' })).toBeVisible();
-});
-
-test('without customers the list says so and offers to add one', async () => {
-  api.answers[firstPage] = () => pageOf([]);
-  const user = await show();
-  expect(screen.getByText('No customers yet. Everybody who books appears here.')).toBeVisible();
-
-  await user.click(screen.getAllByRole('button', { name: 'Add Customer' }).at(-1)!);
-
-  expect(screen.getByRole('dialog', { name: 'Add Customer' })).toBeVisible();
-});
-
-test('a search is kept in the address, and one without a match offers the way back', async () => {
-  api.answers['GET /api/admin/customers?page=1&pageSize=25&search=zola'] = () => pageOf([]);
-  const user = await show();
-
-  await user.type(screen.getByRole('searchbox', { name: 'Name, email or phone' }), 'zola{Enter}');
-  expect(await screen.findByText('No customer fits “zola”.')).toBeVisible();
-  expect(address().textContent).toBe('/admin?tab=customers&search=zola');
-  await user.click(button('Show all customers'));
-
-  expect(await screen.findByRole('link', { name: 'lerato+clay@example.com' })).toBeVisible();
-  expect(screen.getByRole('searchbox')).toHaveValue('');
-  expect(address().textContent).toBe('/admin?tab=customers');
-});
-
-test('customers are paginated by 25, with the page in the address', async () => {
-  api.answers[firstPage] = () => pageOf([lerato], 60);
-  api.answers['GET /api/admin/customers?page=2&pageSize=25'] = () => ({
-    body: { items: [sipho], total: 60, page: 2, pageSize: 25 },
-  });
-  const user = await show();
-  expect(screen.getByText('Page 1 of 3')).toBeVisible();
-
-  await user.click(button('Next'));
-
-  expect(await screen.findByRole('link', { name: 'sipho@example.com' })).toBeVisible();
-  expect(address().textContent).toBe('/admin?tab=customers&page=2');
-  expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus();
-  await user.click(button('Previous'));
-  expect(address().textContent).toBe('/admin?tab=customers');
 });
 
 test('two quick clicks on Next move two pages, although the first is still loading', async () => {

@@ -1,40 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerView } from '@studio/contract/admin/customers';
-import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { lazyDialog } from '../forms/lazyDialog.tsx';
 import { pageQuery } from '../http/adminApi.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
 import { SearchField } from '../lists/SearchField.tsx';
 import { shownCount } from '../lists/shownCount.ts';
-import { pageSize, usePage } from '../lists/usePage.ts';
+import { usePageQuery } from '../lists/usePage.ts';
 import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
-import { LazyPrivacyDialog } from './LazyPrivacyDialog.ts';
 
 const path = '/api/admin/customers';
+
+const LazyPrivacyDialog = lazyDialog(async () => (await import('./PrivacyDialog.tsx')).PrivacyDialog);
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'privacy' | 'delete'; customer: CustomerView };
 
 export function CustomersTab() {
   const [filterOf, setFilter] = useUrlFilter();
-  const [page] = usePage();
   const [opened, setOpened] = useState<Opened | null>(null);
   const search = filterOf('search').slice(0, maxSearch);
-  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...(search && { search }) });
+  const query = usePageQuery({ search });
   // The previous page is shown until the next one has loaded.
-  const customers = useQuery({
-    ...pageQuery<CustomerView>(`${path}?${query.toString()}`),
-    placeholderData: keepPreviousData,
-  });
+  const customers = useQuery({ ...pageQuery<CustomerView>(`${path}?${query}`), placeholderData: keepPreviousData });
 
   const add = () => setOpened({ kind: 'add' });
   const close = () => setOpened(null);
@@ -42,10 +39,10 @@ export function CustomersTab() {
     <div className="grid gap-5">
       <TabHeader
         title="Customers"
-        count={customers.data && countText(customers.data)}
+        count={shownCount(customers.data, 'customers', 'latest booking')}
         freshness={<LastUpdated readAt={customers.dataUpdatedAt} paths={[path]} />}
       >
-        <ExportButton kind="customers" list={path} filter={search ? { search } : {}} />
+        <ExportButton kind="customers" list={path} filter={{ search }} />
         <Button size="sm" onClick={add}>
           <Icon name="plus" size={18} />
           Add Customer
@@ -58,7 +55,20 @@ export function CustomersTab() {
         query={customers}
         loading="Loading customers…"
         failed="Failed to fetch customers"
-        empty={<NoCustomers search={search} onAdd={add} onClear={() => setFilter({ search: '' })} />}
+        empty={
+          search ? (
+            <EmptyState
+              icon="search"
+              action={<Button onClick={() => setFilter({ search: '' })}>Show all customers</Button>}
+            >
+              No customer fits “{search}”.
+            </EmptyState>
+          ) : (
+            <EmptyState icon="people" action={<Button onClick={add}>Add Customer</Button>}>
+              No customers yet. Everybody who books appears here.
+            </EmptyState>
+          )
+        }
       >
         {(items) => (
           <CustomerTable
@@ -75,30 +85,4 @@ export function CustomersTab() {
       {opened?.kind === 'delete' && <DeleteCustomer customer={opened.customer} onClose={close} />}
     </div>
   );
-}
-
-interface NoCustomersProps {
-  search: string;
-  onAdd: () => void;
-  onClear: () => void;
-}
-
-function NoCustomers({ search, onAdd, onClear }: NoCustomersProps) {
-  if (search) {
-    return (
-      <EmptyState icon="search" action={<Button onClick={onClear}>Show all customers</Button>}>
-        No customer fits “{search}”.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon="people" action={<Button onClick={onAdd}>Add Customer</Button>}>
-      No customers yet. Everybody who books appears here.
-    </EmptyState>
-  );
-}
-
-function countText(page: Paged<CustomerView>): string {
-  if (page.total === 0) return 'No customers found';
-  return shownCount(page, 'latest booking');
 }

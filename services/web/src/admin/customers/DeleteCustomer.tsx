@@ -11,13 +11,8 @@ import { AffectedBookings } from './AffectedBookings.tsx';
 import { customerPath } from './customerPath.ts';
 import { allBookings, customerName } from './customerText.ts';
 
-interface DeleteCustomerProps {
-  customer: CustomerView;
-  onClose: () => void;
-}
-
 /** Asks for confirmation (SPEC §2), and then shows what would be lost and offers to cancel first (DESIGN §4 Deleting). */
-export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
+export function DeleteCustomer({ customer, onClose }: { customer: CustomerView; onClose: () => void }) {
   const path = customerPath(customer.email);
   const {
     data: deletion,
@@ -48,7 +43,6 @@ export function DeleteCustomer({ customer, onClose }: DeleteCustomerProps) {
         run: () => adminApi.delete(`${path}?${deletionQueryOf(deletion)}`),
         successToast: 'Customer Deleted',
         failureText: 'Failed to delete customer',
-        showsServerError: true,
         removes: path,
       }}
       isReady={deletion !== undefined}

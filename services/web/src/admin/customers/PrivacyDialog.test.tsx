@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customersTab, firstPage, leratosPath, pageOf, show, sipho } from '../../../test/admin/customersTab.tsx';
-import { useFakeApi } from '../../../test/fakeApi.ts';
-import { currentToasts } from '../../shared/ui/toast/toast.ts';
+import { customersTab, firstPage, leratosPath, show, sipho } from '../../../test/admin/customersTab.tsx';
+import { pageOf, toast } from '../../../test/admin/portalApi.ts';
 
-const api = useFakeApi();
-const { sent } = customersTab(api);
-
-const toast = () => currentToasts()[0];
+const { api, sent } = customersTab();
 
 async function openData() {
   const user = await show();
@@ -56,7 +52,7 @@ test('erasing asks first, and the customer leaves the list', async () => {
 
 test('the dialog says why a customer cannot be erased yet', async () => {
   const error = '1 booking is still to come. Please cancel first, and then erase.';
-  api.answers[`POST ${leratosPath}/erasure`] = () => ({ status: 409, body: { error, code: 'conflict' } });
+  api.answers[`POST ${leratosPath}/erasure`] = () => ({ status: 409, body: { error } });
   const { user, dialog } = await openData();
 
   await user.click(within(dialog).getByRole('button', { name: 'Erase customer' }));

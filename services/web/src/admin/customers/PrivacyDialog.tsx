@@ -25,7 +25,6 @@ export function PrivacyDialog({ customer, onClose }: PrivacyDialogProps) {
     successToast: 'Export Successful',
     successDetail: () => 'The file has been downloaded.',
     failureText: 'Failed to export. Please try again.',
-    showsServerError: true,
   });
 
   if (isErasing) return <EraseCustomer customer={customer} onClose={onClose} />;
@@ -81,7 +80,6 @@ function EraseCustomer({ customer, onClose }: PrivacyDialogProps) {
         run: () => adminApi.post<ErasureView>(`${customerPath(customer.email)}/erasure`, {}),
         successToast: 'Customer Erased',
         failureText: 'Failed to erase the customer',
-        showsServerError: true,
       }}
       onClose={onClose}
       focusAfter={tabTitle}

@@ -10,16 +10,11 @@ import { isPast } from './adminEventFilter.ts';
 import { eventsPath } from './adminEventsQuery.ts';
 import { LazyCancelEvent } from './cancel/LazyCancelEvent.ts';
 
-interface DeleteEventProps {
-  event: AdminEventView;
-  onClose: () => void;
-}
-
 /**
  * Asks the question of SPEC §2 and names the effect on bookings. An upcoming workshop with bookings is cancelled
  * instead (ADR 0054).
  */
-export function DeleteEvent({ event, onClose }: DeleteEventProps) {
+export function DeleteEvent({ event, onClose }: { event: AdminEventView; onClose: () => void }) {
   const [now] = useState(serverNow);
   const [isCancelling, setCancelling] = useState(false);
   if (isCancelling) return <LazyCancelEvent event={event} onClose={onClose} />;
@@ -45,6 +40,7 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
         run: () => adminApi.delete(`/api/events/${event.id}`),
         successToast: 'Event Deleted',
         failureText: 'Failed to delete event. Please try again.',
+        hasFixedFailureText: true,
         removes: `${eventsPath}/${event.id}`,
       }}
       onClose={onClose}

@@ -6,6 +6,7 @@ import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { lazyDialog } from '../forms/lazyDialog.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
@@ -21,9 +22,10 @@ import { LazyCancelEvent } from './cancel/LazyCancelEvent.ts';
 import { CopyDialog } from './copy/CopyDialog.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { EventTable } from './EventTable.tsx';
-import { LazyEventDialog } from './form/LazyEventDialog.ts';
 import { NoWorkshops } from './NoWorkshops.tsx';
 import { useSeenEvents } from './useSeenEvents.ts';
+
+const LazyEventDialog = lazyDialog(async () => (await import('./form/EventDialog.tsx')).EventDialog);
 
 interface EventsTabProps {
   /** Renders the manual booking. It is passed in, because the module `events` may not import `bookings`. */

@@ -3,16 +3,12 @@ import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { useAdminMutation } from '../http/useAdminMutation.ts';
 import { warningBox } from '../ui/warningBox.ts';
 
-interface StaleNoteProps {
-  children: string;
-  onReload: () => Promise<void>;
-}
-
 /** Shown after another admin has saved the same record first (409 `changed_meanwhile`). */
-export function StaleNote({ children, onReload }: StaleNoteProps) {
+export function StaleNote({ children, onReload }: { children: string; onReload: () => Promise<void> }) {
   const reload = useAdminMutation({
     run: onReload,
     failureText: 'Failed to load the newest version. Please try again.',
+    hasFixedFailureText: true,
   });
   return (
     <div role="alert" className={`grid gap-3 ${warningBox}`}>

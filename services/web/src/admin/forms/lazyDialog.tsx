@@ -3,14 +3,18 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 
+/** Gives the script of each dialog a key of its own. */
+let count = 0;
+
 /** A dialog whose script is loaded when it is opened, because the scripts of the portal's first view have a budget. */
 export function lazyDialog<Props extends { onClose: () => void }>(
-  name: string,
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
+  count += 1;
+  const queryKey = [`script of dialog ${count}`];
   return function LazyDialog(props: Props) {
     // Unlike React.lazy, a query tries again when the dialog is opened again.
-    const { data: Dialog, isError } = useQuery({ queryKey: [`script of ${name}`], queryFn: load });
+    const { data: Dialog, isError } = useQuery({ queryKey, queryFn: load });
     const handleFailure = useEffectEvent(() => {
       props.onClose();
       showToast({

@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { number, object, string } from 'yup';
 import { TextField } from '../../shared/forms/Field.tsx';
-import { ApiError } from '../../shared/http/api.ts';
 import { useSchemaForm } from './useSchemaForm.ts';
 
 const schema = object({
@@ -13,45 +11,28 @@ const schema = object({
 const saved: object[] = [];
 beforeEach(() => void saved.splice(0));
 
-const rejection = new ApiError(409, 'Conflict', JSON.stringify({ error: 'Taken', fields: { price: 'Taken' } }));
-
-function Form({ isBusy = false, answer }: { isBusy?: boolean; answer?: unknown }) {
-  const [isSaved, setSaved] = useState(false);
-  const {
-    ref,
-    field: fieldOf,
-    submit,
-    change,
-    showServerErrors,
-    isDirty,
-  } = useSchemaForm({
+function Form() {
+  const form = useSchemaForm({
     initial: { title: 'Raku', price: '450' },
     schema,
     bodyOf: ({ title, price }) => ({ title, price: Math.round(Number(price) * 100) }),
-    isBusy,
-    onValid: (input) => {
-      saved.push(input);
-      setSaved(true);
-      if (answer !== undefined) showServerErrors(answer);
-    },
+    isBusy: false,
+    onValid: (input) => saved.push(input),
   });
+  const { ref, submit } = form;
   return (
     <form ref={ref} noValidate onSubmit={submit}>
-      <TextField label="Title" {...fieldOf('title')} />
-      <TextField label="Price" {...fieldOf('price')} />
-      <button type="button" onClick={() => change({ title: 'Bisque', price: '1' })}>
+      <TextField label="Title" {...form.field('title')} />
+      <TextField label="Price" {...form.field('price')} />
+      <button type="button" onClick={() => form.change({ title: 'Bisque', price: '1' })}>
         Fill in
       </button>
       <button>Save</button>
-      <output>
-        {isDirty ? 'dirty' : 'clean'} {isSaved ? 'saved' : 'not saved'}
-      </output>
     </form>
   );
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
-const status = () => screen.getByRole('status').textContent;
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 async function type(name: string, text: string): Promise<void> {
@@ -93,47 +74,6 @@ test('an error disappears as soon as its field is changed, and the others stay',
   expect(field('Title')).toBeValid();
   expect(field('Title')).toHaveAccessibleDescription('');
   expect(field('Price')).toHaveAccessibleDescription('Price must be at least 1000 cents (R10.00)');
-});
-
-test('a server error about a field is shown beside it, and the field has the focus', async () => {
-  render(<Form answer={rejection} />);
-
-  await save();
-
-  expect(field('Price')).toHaveAccessibleDescription('Taken');
-  expect(field('Price')).toHaveFocus();
-  expect(field('Title')).toHaveAccessibleDescription('');
-});
-
-test.each([[new ApiError(500, 'Internal Server Error', '')], [new TypeError('Failed to fetch')]])(
-  'a failure without fields marks no field as invalid: %s',
-  async (answer) => {
-    render(<Form answer={answer} />);
-
-    await save();
-
-    expect(field('Title')).toBeValid();
-    expect(field('Price')).toBeValid();
-  },
-);
-
-test('submitting again while the form is saved does nothing', async () => {
-  render(<Form isBusy />);
-
-  await save();
-
-  expect(saved).toEqual([]);
-});
-
-test('a form is dirty while a field differs from its initial text', async () => {
-  render(<Form />);
-  expect(status()).toBe('clean not saved');
-
-  await type('Title', 'Pots');
-  expect(status()).toBe('dirty not saved');
-  await type('Title', 'Raku');
-
-  expect(status()).toBe('clean not saved');
 });
 
 test('fields set from code update their controls and clear their errors', async () => {

@@ -104,6 +104,14 @@ export async function refreshLists(
   });
 }
 
+/** Writes the server's version of a row into every cached page of the list, so that it does not flicker. */
+export function showChanged(queryClient: QueryClient, list: string, changed: { id: number }): void {
+  queryClient.setQueriesData<Paged<{ id: number }>>(
+    { queryKey: [list] },
+    (page) => page && { ...page, items: page.items.map((row) => (row.id === changed.id ? changed : row)) },
+  );
+}
+
 /** The lists that are refreshed after every mutation (SPEC §7). */
 export const relatedPaths = [
   '/api/events',

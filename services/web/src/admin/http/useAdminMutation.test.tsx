@@ -28,6 +28,7 @@ function Change({ removes }: { removes?: string }) {
     run: () => adminApi.patch('/api/events/1', {}),
     ...(removes && { removes }),
     failureText: 'Failed to update event. Please try again.',
+    hasFixedFailureText: true,
   });
   return (
     <button type="button" onClick={() => change.mutate(undefined)}>

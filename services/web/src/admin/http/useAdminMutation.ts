@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
+import type { Toast } from '../../shared/ui/toast/toast.ts';
 import { hasReason, isNotFound, isSessionEnded, refreshLists, relatedPaths } from './adminApi.ts';
 
 export interface AdminMutation<Input, Answer> {
@@ -10,16 +11,21 @@ export interface AdminMutation<Input, Answer> {
   successToast?: string | ((answer: Answer, input: Input) => string);
   /** The second line of the success toast. */
   successDetail?: (answer: Answer, input: Input) => string;
+  /** A button in the success toast, such as Undo. */
+  successAction?: (answer: Answer, input: Input) => Toast['action'];
+  /** The text of the error toast when the server gives no reason. */
   failureText: string;
   /**
-   * Whether the error toast shows the server's message instead (SPEC §8: admins, customers, manual bookings). The message
-   * of a 404 or 409 is always shown, because it says why a retry cannot help.
+   * Whether the error toast shows `failureText` although the server gives a reason (SPEC §8: events, statuses). The reason
+   * of a 404 or 409 is always shown, because a retry cannot help.
    */
-  showsServerError?: boolean;
+  hasFixedFailureText?: boolean;
   /** Lists that are refreshed besides `relatedPaths`. */
   refreshes?: readonly string[];
   /** The path of what the change removes. It is not read again, nor any path below it, while its dialog closes. */
   removes?: string;
+  /** Mutations with the same name run one after the other. */
+  scope?: string;
 }
 
 /** A mutation with the toasts of SPEC §8. It refreshes the lists afterwards (SPEC §7). */
@@ -30,20 +36,24 @@ export function useAdminMutation<Input, Answer>(
   const refresh = (removed?: string) =>
     refreshLists(queryClient, [...relatedPaths, ...(mutation.refreshes ?? [])], removed);
   return useMutation({
+    ...(mutation.scope && { scope: { id: mutation.scope } }),
     mutationFn: mutation.run,
     onSuccess: (answer, input) => {
       const title =
         typeof mutation.successToast === 'function' ? mutation.successToast(answer, input) : mutation.successToast;
-      if (title) showToast({ title, description: mutation.successDetail?.(answer, input) });
+      if (title) {
+        const description = mutation.successDetail?.(answer, input);
+        showToast({ title, description, action: mutation.successAction?.(answer, input) });
+      }
       // The refresh is not awaited, so that the dialog closes now.
       void refresh(mutation.removes);
     },
     onError: (error) => {
       if (isSessionEnded(error)) return;
       const description =
-        mutation.showsServerError || hasReason(error)
-          ? userMessageOf(error, mutation.failureText)
-          : mutation.failureText;
+        mutation.hasFixedFailureText && !hasReason(error)
+          ? mutation.failureText
+          : userMessageOf(error, mutation.failureText);
       showToast({ tone: 'destructive', title: 'Error', description });
       // The lists of the page are out of date.
       if (hasReason(error)) void refresh(isNotFound(error) ? mutation.removes : undefined);

@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 import { adminApi, isSessionEnded, pageOf } from '../http/adminApi.ts';
+import { listQuery } from './listQuery.ts';
 import { countOf } from './shownCount.ts';
 
 interface ExportButtonProps {
@@ -20,8 +21,8 @@ interface ExportButtonProps {
 export function ExportButton({ kind, list, filter }: ExportButtonProps) {
   const exporting = useMutation({
     mutationFn: async () => {
-      const query = new URLSearchParams({ page: '1', pageSize: '1', ...filter });
-      return pageOf(await adminApi.get<Paged<unknown> | unknown[]>(`${list}?${query.toString()}`));
+      const query = listQuery({ page: '1', pageSize: '1', ...filter });
+      return pageOf(await adminApi.get<Paged<unknown> | unknown[]>(`${list}?${query}`));
     },
     onSuccess: (found) => download(kind, filter, found),
     onError: (error) =>
@@ -52,7 +53,7 @@ function download(kind: string, filter: Record<string, string>, { total, hasMore
     return;
   }
   const link = document.createElement('a');
-  const query = new URLSearchParams(filter).toString();
+  const query = listQuery(filter);
   link.href = `/api/admin/exports/${kind}${query && `?${query}`}`;
   link.download = `${kind}-${studioDay(serverNow())}.csv`;
   link.click();

@@ -35,6 +35,7 @@ test('before the list has loaded it says so', async () => {
   expect(await screen.findByText('Updated just now.')).toBeVisible();
 });
 
+// SPEC §9
 test("after a minute the time of fetching is shown in the studio's time, and nothing is refetched by itself", async () => {
   stopTime();
   jest.setSystemTime(new Date('2026-03-14T12:05:00Z'));

@@ -7,8 +7,11 @@ export function countOf(total: number, hasMore = false): string {
   return digits.format(total) + (hasMore ? '+' : '');
 }
 
-/** `25 of 1,000+ shown, newest first` */
-export function shownCount({ items, total, hasMore }: Paged<unknown>, order: string): string {
+/** `25 of 1,000+ shown, newest first`, or `No bookings found` */
+export function shownCount(page: Paged<unknown> | undefined, things: string, order = 'newest'): string | undefined {
+  if (!page) return undefined;
+  const { items, total, hasMore } = page;
+  if (total === 0) return `No ${things} found`;
   return `${items.length} of ${countOf(total, hasMore)} shown, ${order} first`;
 }
 

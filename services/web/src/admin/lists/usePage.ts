@@ -1,4 +1,5 @@
 import { tabTitle } from '../ui/TabHeader.tsx';
+import { listQuery } from './listQuery.ts';
 import { useUrlFilter } from './useUrlFilter.ts';
 
 export const pageSize = 25;
@@ -16,4 +17,10 @@ export function usePage(): [page: number, goTo: (page: number) => void] {
   }
 
   return [page, goTo];
+}
+
+/** The query string of the page in the URL, with these filters. */
+export function usePageQuery(filter: Record<string, string>): string {
+  const [page] = usePage();
+  return listQuery({ page: String(page), pageSize: String(pageSize), ...filter });
 }

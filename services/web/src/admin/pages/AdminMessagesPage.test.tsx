@@ -4,24 +4,20 @@ import { Route, Routes } from 'react-router-dom';
 import type { BroadcastView, EventMessagesView, RecipientView } from '@studio/contract/messages/broadcasts';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { endSession, startSession } from '../http/session.ts';
 import { AdminMessages } from './AdminMessagesPage.tsx';
 
-const api = useFakeApi();
-const admin = exampleAdmin();
+const api = usePortalApi();
 const user = userEvent.setup();
 const path = '/api/admin/events/7/messages';
 
 beforeEach(() => {
-  startSession({ token: 'token', admin });
-  api.answers['GET /api/admin/profile'] = () => ({ body: admin });
+  api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
   api.answers['GET /api/admin/settings'] = () => ({
     body: { settings: defaultSettings, changedAt: null, changedBy: null },
   });
 });
-afterEach(endSession);
 
 const lerato: RecipientView = {
   bookingId: 1,

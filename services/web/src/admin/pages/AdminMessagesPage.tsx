@@ -1,14 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { RequireAdmin } from '../admins/RequireAdmin.tsx';
 import { EventMessages } from '../bookings/broadcasts/EventMessages.tsx';
+import { PortalPage } from './PortalPage.tsx';
 
 export function AdminMessages() {
   const { eventId = '' } = useParams();
-  return (
-    <>
-      <PageHead head={{ title: pageTitle('Messages'), noindex: true }} />
-      <RequireAdmin>{() => <EventMessages eventId={eventId} />}</RequireAdmin>
-    </>
-  );
+  return <PortalPage title="Messages">{() => <EventMessages eventId={eventId} />}</PortalPage>;
 }

@@ -2,35 +2,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { exampleAnalytics } from '../../../test/admin/exampleAnalytics.ts';
-import { exampleAttention } from '../../../test/admin/exampleAttention.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { answerPortal } from '../../../test/admin/portal.tsx';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
-import { startSession } from '../http/session.ts';
 import { Admin } from './AdminPage.tsx';
 
-const api = useFakeApi();
-const page = { items: [], total: 0, page: 1 };
+const api = usePortalApi();
 
 beforeEach(() => {
-  startSession({ token: 'a-token', admin: exampleAdmin() });
-  api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
+  answerPortal(api);
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics({ newMessages: 3 }) });
-  api.answers['GET /api/admin/attention'] = () => ({ body: exampleAttention() });
-  api.answers['GET /api/admin/events'] = () => ({ body: [] });
-  api.answers['GET /api/admin/users'] = () => ({ body: [exampleAdmin()] });
-  for (const path of [
-    'bookings?page=1&pageSize=5',
-    'bookings?page=1&pageSize=50',
-    'admin/customers?page=1&pageSize=25',
-  ])
-    api.answers[`GET /api/${path}`] = () => ({ body: { ...page, pageSize: 5 } });
-});
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
 });
 
 function Address() {
@@ -128,7 +110,6 @@ test('the arrow keys move along the tabs', async () => {
 });
 
 test('Refresh in the messages refetches the number on their tab', async () => {
-  api.answers['GET /api/contact?page=1&pageSize=25'] = () => ({ body: { ...page, pageSize: 25 } });
   const user = await show('/admin?tab=messages');
   await waitFor(() => expect(tab('Messages 3 new')).toBeVisible());
   api.answers['GET /api/analytics'] = () => ({ body: exampleAnalytics({ newMessages: 5 }) });

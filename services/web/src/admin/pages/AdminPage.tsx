@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminView } from '@studio/contract/admin/admins';
-import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { Logo } from '../../shared/ui/image/Logo.tsx';
 import { AdminsTab } from '../admins/AdminsTab.tsx';
-import { RequireAdmin } from '../admins/RequireAdmin.tsx';
 import { useLogout } from '../admins/useLogout.ts';
 import { analyticsQuery } from '../analytics/analyticsQuery.ts';
 import { OverviewTab } from '../analytics/OverviewTab.tsx';
@@ -13,16 +10,12 @@ import { LazyManualBooking } from '../bookings/lazyDialogs.ts';
 import { MessagesTab } from '../contact/MessagesTab.tsx';
 import { CustomersTab } from '../customers/CustomersTab.tsx';
 import { EventsTab } from '../events/EventsTab.tsx';
-import { PortalFrame } from '../ui/PortalFrame.tsx';
-import type { PortalTab } from '../ui/PortalFrame.tsx';
+import { PortalFrame } from './PortalFrame.tsx';
+import type { PortalTab } from './PortalFrame.tsx';
+import { PortalPage } from './PortalPage.tsx';
 
 export function Admin() {
-  return (
-    <>
-      <PageHead head={{ title: pageTitle('Admin Portal'), noindex: true }} />
-      <RequireAdmin>{(admin) => <Portal admin={admin} />}</RequireAdmin>
-    </>
-  );
+  return <PortalPage title="Admin Portal">{(admin) => <Portal admin={admin} />}</PortalPage>;
 }
 
 const manualBooking = (close: () => void) => <LazyManualBooking onClose={close} />;
@@ -35,11 +28,7 @@ function Portal({ admin }: { admin: AdminView }) {
 
   const tabs: PortalTab[] = [
     { name: 'overview', label: 'Overview', panel: <OverviewTab admin={admin} /> },
-    {
-      name: 'events',
-      label: 'Events',
-      panel: <EventsTab manualBooking={manualBooking} />,
-    },
+    { name: 'events', label: 'Events', panel: <EventsTab manualBooking={manualBooking} /> },
     { name: 'bookings', label: 'Bookings', panel: <BookingsTab /> },
     { name: 'customers', label: 'Customers', panel: <CustomersTab /> },
     { name: 'messages', label: 'Messages', count: analytics.data?.newMessages ?? 0, panel: <MessagesTab /> },
@@ -50,12 +39,7 @@ function Portal({ admin }: { admin: AdminView }) {
 
   return (
     <PortalFrame
-      logo={<Logo />}
       name={`${admin.firstName} ${admin.lastName}`}
-      links={[
-        { label: 'Payments', href: '/admin/payments', icon: 'cash' },
-        { label: 'Settings', href: '/admin/settings', icon: 'settings' },
-      ]}
       onLogout={logout}
       tabs={tabs}
       open={open}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { showToast } from '../../shared/ui/toast/toast.ts';
 import { AccessCard } from '../admins/login/AccessCard.tsx';
 import { ResetForm } from '../admins/reset/ResetForm.tsx';
-import { useResetToken } from '../admins/reset/useResetToken.ts';
 
 export function AdminResetPassword() {
   const token = useResetToken();
@@ -39,4 +40,37 @@ function Complete() {
       </ButtonLink>
     </AccessCard>
   );
+}
+
+/**
+ * Reads the token of `?token=…`; null until it is read. The token is removed from the URL at once, because URLs are
+ * logged and shared. The history state keeps it for a reload. Without a token the login page is shown (SPEC §2).
+ */
+function useResetToken(): string | null {
+  const [search] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = search.get('token');
+  const token = tokenIn(state);
+
+  useEffect(() => {
+    if (inAddress) {
+      void navigate(pathname, { replace: true, state: { token: inAddress } });
+    } else if (!token) {
+      showToast({
+        tone: 'destructive',
+        title: 'Invalid Reset Link',
+        description: 'Please ask for a new link on the login page.',
+      });
+      void navigate('/admin/login', { replace: true });
+    }
+  }, [inAddress, token, pathname, navigate]);
+
+  return inAddress ? null : token;
+}
+
+function tokenIn(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string'
+    ? state.token
+    : null;
 }

@@ -3,19 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { endSession, startSession } from '../http/session.ts';
 import { AdminRoster } from './AdminRosterPage.tsx';
 
-const api = useFakeApi();
-const admin = exampleAdmin();
+const api = usePortalApi();
 beforeEach(() => {
-  startSession({ token: 'token', admin });
-  api.answers['GET /api/admin/profile'] = () => ({ body: admin });
+  api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
   api.answers['GET /api/admin/events/7/waitlist'] = () => ({ body: [] });
 });
-afterEach(endSession);
 
 let lastId = 0;
 function entry(overrides: Partial<RosterEntry> = {}): RosterEntry {
@@ -132,7 +128,7 @@ test('a workshop without bookings says so', async () => {
 });
 
 test('an unknown workshop says so', async () => {
-  open({ status: 404, body: { error: 'This workshop does not exist.', code: 'not_found' } });
+  open({ status: 404, body: { error: 'This workshop does not exist.' } });
 
   expect(await screen.findByText('This workshop does not exist, or it has been deleted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();

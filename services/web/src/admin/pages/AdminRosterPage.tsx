@@ -1,14 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { PageHead, pageTitle } from '../../shared/head.tsx';
-import { RequireAdmin } from '../admins/RequireAdmin.tsx';
 import { Roster } from '../bookings/roster/Roster.tsx';
+import { PortalPage } from './PortalPage.tsx';
 
 export function AdminRoster() {
   const { eventId = '' } = useParams();
-  return (
-    <>
-      <PageHead head={{ title: pageTitle('Roster'), noindex: true }} />
-      <RequireAdmin>{() => <Roster eventId={eventId} />}</RequireAdmin>
-    </>
-  );
+  return <PortalPage title="Roster">{() => <Roster eventId={eventId} />}</PortalPage>;
 }

@@ -4,37 +4,29 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { answerPortal } from '../../../test/admin/portal.tsx';
+import { pageOf, usePortalApi } from '../../../test/admin/portalApi.ts';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { answerOnCall } from '../../../test/fakeApi.ts';
 import { useFakeUploads } from '../../../test/fakeUpload.ts';
-import { dismissToasts } from '../../../test/toasts.ts';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
 import { Toaster } from '../../shared/ui/toast/Toaster.tsx';
-import { adminToken, startSession } from '../http/session.ts';
+import { adminToken } from '../http/session.ts';
 import { AdminLogin } from './AdminLoginPage.tsx';
 import { Admin } from './AdminPage.tsx';
 
-const api = useFakeApi();
+const api = usePortalApi();
 const uploads = useFakeUploads();
 const user = userEvent.setup();
 const admin = exampleAdmin();
-const ended = { status: 401, body: { error: 'Please log in first.', code: 'unauthorized' } };
-const empty = { items: [], total: 0, page: 1, pageSize: 25 };
+const ended = { status: 401, body: { error: 'Please log in first.' } };
 
 beforeEach(() => {
-  startSession({ token: 'a-token', admin });
-  api.answers['GET /api/admin/profile'] = () => ({ body: admin });
-  api.answers['GET /api/analytics'] = () => ({ status: 503 });
+  answerPortal(api);
   api.answers['GET /api/admin/events'] = () => ({ body: [exampleAdminEvent({ title: 'Raku' })] });
-  api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ({ body: empty });
-  api.answers['GET /api/admin/customers?page=1&pageSize=25&search=lerato'] = () => ({ body: empty });
+  api.answers['GET /api/admin/customers?page=1&pageSize=25&search=lerato'] = () => pageOf([]);
   api.answers['POST /api/admin/login'] = () => ({ body: { token: 'another', admin } });
-});
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 let client: QueryClient;
@@ -121,7 +113,7 @@ test('the next admin does not see cached lists of the previous one', async () =>
   api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ended;
   await user.click(screen.getByRole('tab', { name: 'Customers' }));
   await screen.findByText('Session Ended');
-  api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => ({ body: empty });
+  api.answers['GET /api/admin/customers?page=1&pageSize=25'] = () => pageOf([]);
   const other = exampleAdmin({ id: 2, username: 'zola', firstName: 'Zola' });
   api.answers['POST /api/admin/login'] = () => ({ body: { token: 'another', admin: other } });
   const asked = answerOnCall();

@@ -1,18 +1,18 @@
 // SPEC §3, §7
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { lerato } from '../../../test/admin/customersTab.tsx';
 import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
+import { exampleMessage } from '../../../test/admin/exampleMessage.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { exampleAdminBooking } from '../../../test/exampleBookings.ts';
 import { exampleAdminEvent } from '../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
-import { startSession } from '../http/session.ts';
 import { Admin } from './AdminPage.tsx';
 
 // The fake API of these tests sends only the fields of SPEC §3, and whole lists instead of pages.
 
-const api = useFakeApi();
+const api = usePortalApi();
 
 const { availableSeats: _seats, ...event } = exampleAdminEvent();
 const {
@@ -22,27 +22,10 @@ const {
 } = exampleAdminBooking({
   createdAt: '2031-03-11T22:30:00.000Z',
 });
-const customer = {
-  email: 'lerato@example.com',
-  firstName: 'Lerato',
-  lastName: 'Nkosi',
-  phone: '082 555 0119',
-  totalBookings: 3,
-  lastBooking: '2031-03-11T22:30:00.000Z',
-};
-const message = {
-  id: 1,
-  firstName: 'Sipho',
-  lastName: 'Khumalo',
-  email: 'sipho@example.com',
-  interestedIn: 'Corporate Event',
-  message: 'Is the kiln warm?',
-  createdAt: '2031-03-11T22:30:00.000Z',
-  status: 'new',
-};
+const { cancelledBookings: _cancelled, ...customer } = lerato;
+const { phone: _phone, ...message } = exampleMessage();
 
 beforeEach(() => {
-  startSession({ token: 'a-token', admin: exampleAdmin() });
   answer({
     '/api/admin/profile': exampleAdmin(),
     '/api/admin/users': [exampleAdmin()],
@@ -50,10 +33,6 @@ beforeEach(() => {
     '/api/analytics': { totalBookings: 8, totalRevenue: 90_000, activeEvents: 1, newMessages: 2, popularEvents: [] },
   });
   api.answers['GET /api/admin/attention'] = () => ({ status: 404, body: { error: 'Not found' } });
-});
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
 });
 
 function answer(bodies: Record<string, unknown>): void {
@@ -110,7 +89,7 @@ test('a list of bookings without dates is one page', async () => {
 });
 
 test.each([
-  ['customers', '/api/admin/customers?page=1&pageSize=25', customer, 'lerato@example.com'],
+  ['customers', '/api/admin/customers?page=1&pageSize=25', customer, 'lerato+clay@example.com'],
   ['messages', '/api/contact?page=1&pageSize=25', message, 'Is the kiln warm?'],
 ])('a list of %s is one page, filled or empty', async (tab, path, one, text) => {
   answer({ [path]: [one] });

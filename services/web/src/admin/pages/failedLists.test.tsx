@@ -1,25 +1,14 @@
 // SPEC §2 Admin dashboard, §8
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { answerPortal } from '../../../test/admin/portal.tsx';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
-import { startSession } from '../http/session.ts';
 import { Admin } from './AdminPage.tsx';
 
-const api = useFakeApi();
-
-beforeEach(() => {
-  startSession({ token: 'a-token', admin: exampleAdmin() });
-  answerPortal(api);
-});
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
-});
+const api = usePortalApi();
+beforeEach(() => answerPortal(api));
 
 test.each<[tab: string, list: string, text: string, hasToast?: boolean]>([
   ['overview', '/api/analytics', 'The figures could not be loaded.'],

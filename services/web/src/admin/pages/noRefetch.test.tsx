@@ -1,24 +1,20 @@
 import { screen } from '@testing-library/react';
-import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
 import { answerPortal } from '../../../test/admin/portal.tsx';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { usePortalApi } from '../../../test/admin/portalApi.ts';
 import { leaveAndReturn, resetFocusAndNetwork } from '../../../test/focusAndNetwork.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
-import { startSession } from '../http/session.ts';
 import { Admin } from './AdminPage.tsx';
 
-const api = useFakeApi();
+const api = usePortalApi();
 
 beforeEach(() => {
   stopTime();
-  startSession({ token: 'a-token', admin: exampleAdmin() });
   answerPortal(api);
 });
 afterEach(() => {
   resetFocusAndNetwork();
   jest.useRealTimers();
-  localStorage.clear();
 });
 
 // SPEC §6, §9

@@ -9,15 +9,21 @@ export function PaymentSums({ list, isFiltered }: { list: PaymentListView; isFil
   return (
     <section aria-label="Sums" className="num rounded-lg border border-line bg-card px-4 py-3.5 md:px-5">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {isFiltered && <Sum label="These payments">{formatSum(sum)}</Sum>}
-        <Sum label="Revenue, all payments less refunds">{formatSum(revenue)}</Sum>
+        {isFiltered && (
+          <Sum isLarge label="These payments">
+            {formatSum(sum)}
+          </Sum>
+        )}
+        <Sum isLarge label="Revenue, all payments less refunds">
+          {formatSum(revenue)}
+        </Sum>
       </dl>
       {methods.length > 0 && (
         <SmallSums name="By method">
           {methods.map(({ method, amount }) => (
-            <SmallSum key={method} label={methodLabel(method)}>
+            <Sum key={method} label={methodLabel(method)}>
               {formatSum(amount)}
-            </SmallSum>
+            </Sum>
           ))}
         </SmallSums>
       )}
@@ -37,10 +43,10 @@ function Payout({ sums: { paid, refunded, fees, payout, paymentsWithoutFee } }: 
   return (
     <>
       <SmallSums name="PayFast">
-        <SmallSum label="Received by PayFast">{formatSum(paid)}</SmallSum>
-        <SmallSum label="Refunded by PayFast">{formatSum(refunded)}</SmallSum>
-        <SmallSum label="PayFast’s fees">{formatSum(fees)}</SmallSum>
-        <SmallSum label="Payout after fees">{formatSum(payout)}</SmallSum>
+        <Sum label="Received by PayFast">{formatSum(paid)}</Sum>
+        <Sum label="Refunded by PayFast">{formatSum(refunded)}</Sum>
+        <Sum label="PayFast’s fees">{formatSum(fees)}</Sum>
+        <Sum label="Payout after fees">{formatSum(payout)}</Sum>
       </SmallSums>
       {paymentsWithoutFee > 0 && (
         <p className="mt-2 text-sm text-ink-2">
@@ -61,20 +67,11 @@ function SmallSums({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function SmallSum({ label, children }: { label: string; children: string }) {
+function Sum({ label, isLarge = false, children }: { label: string; isLarge?: boolean; children: string }) {
   return (
     <div>
       <dt className="text-xs font-semibold text-ink-3">{label}</dt>
-      <dd className="font-strong">{children}</dd>
-    </div>
-  );
-}
-
-function Sum({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-xs font-semibold text-ink-3">{label}</dt>
-      <dd className="text-xl font-strong">{children}</dd>
+      <dd className={isLarge ? 'text-xl font-strong' : 'font-strong'}>{children}</dd>
     </div>
   );
 }

@@ -1,18 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { moneyKinds, moneyKindWord } from '@studio/contract/admin/moneyKinds';
+import type { MoneyKind } from '@studio/contract/admin/moneyKinds';
 import type { PaymentListView, PaymentView } from '@studio/contract/admin/payments';
 import { portalPath } from '@studio/contract/admin/portalPath';
+import { isDay } from '@studio/contract/format/dates';
+import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { adminQuery } from '../http/adminApi.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
+import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { LastUpdated } from '../lists/LastUpdated.tsx';
+import { listQuery } from '../lists/listQuery.ts';
 import { PagedList } from '../lists/PagedList.tsx';
+import { SearchField } from '../lists/SearchField.tsx';
 import { shownCount } from '../lists/shownCount.ts';
-import { pageSize, usePage } from '../lists/usePage.ts';
+import { usePageQuery } from '../lists/usePage.ts';
+import { useUrlFilter } from '../lists/useUrlFilter.ts';
 import { TabHeader } from '../ui/TabHeader.tsx';
-import { noFilter, queryOf, usePaymentFilter } from './paymentFilter.ts';
-import { PaymentFilterBar } from './PaymentFilterBar.tsx';
+import { DayField } from './DayField.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { Reconciliation } from './reconciliation/Reconciliation.tsx';
@@ -22,15 +29,11 @@ const path = '/api/admin/payments';
 
 export function Payments() {
   const [filter, setFilter] = usePaymentFilter();
-  const [page] = usePage();
   const [chosen, setChosen] = useState<PaymentView | null>(null);
-  const query = new URLSearchParams({ page: String(page), pageSize: String(pageSize), ...queryOf(filter) });
-  const payments = useQuery({
-    ...adminQuery<PaymentListView>(`${path}?${query.toString()}`),
-    placeholderData: keepPreviousData,
-  });
+  const query = usePageQuery(filter);
+  const payments = useQuery({ ...adminQuery<PaymentListView>(`${path}?${query}`), placeholderData: keepPreviousData });
   const { data } = payments;
-  const isFiltered = Object.keys(queryOf(filter)).length > 0;
+  const isFiltered = listQuery(filter) !== '';
   return (
     <div className="mx-auto grid max-w-site gap-5 px-4 pt-5 pb-14 md:px-5 md:pt-7">
       <nav aria-label="Payments">
@@ -40,10 +43,10 @@ export function Payments() {
       </nav>
       <TabHeader
         title="Payments"
-        count={data && data.total > 0 ? shownCount(data, 'newest') : undefined}
+        count={data && data.total > 0 ? shownCount(data, 'payments') : undefined}
         freshness={<LastUpdated readAt={payments.dataUpdatedAt} paths={[path]} />}
       >
-        <ExportButton kind="payments" list={path} filter={queryOf(filter)} />
+        <ExportButton kind="payments" list={path} filter={filter} />
       </TabHeader>
       <Reconciliation />
       <PaymentFilterBar filter={filter} onChange={setFilter} />
@@ -52,7 +55,17 @@ export function Payments() {
         query={payments}
         loading="Loading the payments…"
         failed="The payments could not be read."
-        empty={<NoPayments isFiltered={isFiltered} onClear={() => setFilter(noFilter)} />}
+        empty={
+          isFiltered ? (
+            <EmptyState icon="search" action={<Button onClick={() => setFilter(noFilter)}>Show all payments</Button>}>
+              No payment fits this search.
+            </EmptyState>
+          ) : (
+            <EmptyState icon="cash" action={<ButtonLink href={portalPath('bookings')}>All bookings</ButtonLink>}>
+              No payments yet. Each one shows here as soon as it has come.
+            </EmptyState>
+          )
+        }
       >
         {(items) => <PaymentTable payments={items} onReverse={setChosen} />}
       </PagedList>
@@ -66,17 +79,54 @@ export function Payments() {
   );
 }
 
-function NoPayments({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState icon="search" action={<Button onClick={onClear}>Show all payments</Button>}>
-        No payment fits this search.
-      </EmptyState>
-    );
-  }
+interface PaymentFilterBarProps {
+  filter: PaymentFilter;
+  onChange: (changes: Record<string, string>) => void;
+}
+
+function PaymentFilterBar({ filter: { search, kind, from, to }, onChange }: PaymentFilterBarProps) {
   return (
-    <EmptyState icon="cash" action={<ButtonLink href={portalPath('bookings')}>All bookings</ButtonLink>}>
-      No payments yet. Each one shows here as soon as it has come.
-    </EmptyState>
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="flex min-w-0 flex-1 basis-full sm:basis-64">
+        <SearchField
+          label="Reference, name or payment ID"
+          value={search}
+          onSearch={(text) => onChange({ search: text })}
+        />
+      </div>
+      <DayField label="From" value={from} onPick={(day) => onChange({ from: day })} />
+      <DayField label="To" value={to} onPick={(day) => onChange({ to: day })} />
+      <FilterSelect label="Kind" value={kind} onSelect={(word) => onChange({ kind: word })}>
+        <option value="">All kinds</option>
+        {moneyKinds.map((word) => (
+          <option key={word} value={word}>
+            {`${moneyKindWord(word)}s`}
+          </option>
+        ))}
+      </FilterSelect>
+    </div>
   );
+}
+
+type PaymentFilter = {
+  search: string;
+  kind: MoneyKind | '';
+  /** An empty text means no limit. */
+  from: string;
+  to: string;
+};
+
+const noFilter = { search: '', kind: '', from: '', to: '' } as const;
+
+/** Reads the filter from the URL; an invalid value counts as not set. */
+function usePaymentFilter(): [PaymentFilter, (changes: Record<string, string>) => void] {
+  const [get, set] = useUrlFilter();
+  const day = (name: string) => (isDay(get(name)) ? get(name) : '');
+  const filter: PaymentFilter = {
+    search: get('search').trim().slice(0, maxSearch),
+    kind: moneyKinds.find((kind) => kind === get('kind')) ?? '',
+    from: day('from'),
+    to: day('to'),
+  };
+  return [filter, set];
 }

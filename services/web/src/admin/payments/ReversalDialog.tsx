@@ -21,7 +21,6 @@ export function ReversalDialog({ deleted, onClose }: ReversalDialogProps) {
         run: () => adminApi.post(`${deletedBookingsPath}/${deleted.bookingId}/reversal`),
         successToast: 'Payment Reversed',
         failureText: 'Failed to reverse payment. Please try again.',
-        showsServerError: true,
         refreshes: ['/api/admin/payments'],
       }}
       onClose={onClose}

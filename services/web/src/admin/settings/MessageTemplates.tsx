@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxTemplates } from '@studio/contract/settings/settings';
+import { maxTemplates, templateSchema } from '@studio/contract/settings/settings';
 import type { MessageTemplate, SettingsView } from '@studio/contract/settings/settings';
+import { TextAreaField, TextField } from '../../shared/forms/Field.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
 import { ConfirmMutation } from '../forms/ConfirmMutation.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { adminApi } from '../http/adminApi.ts';
 import { RowAction } from '../lists/RowAction.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { settingsPath, settingsQuery } from './settingsFields.ts';
-import { TemplateDialog } from './TemplateDialog.tsx';
 
 type Open = { kind: 'edit' | 'delete'; index: number } | null;
 
@@ -83,7 +84,6 @@ export function MessageTemplates({ templates }: { templates: readonly MessageTem
             run: () => saveAll(templates.filter((other) => other !== chosen)),
             successToast: 'Template Deleted',
             failureText: 'Failed to delete the template. Please try again.',
-            showsServerError: true,
           }}
           onClose={close}
         >
@@ -94,5 +94,44 @@ export function MessageTemplates({ templates }: { templates: readonly MessageTem
         </ConfirmMutation>
       )}
     </Panel>
+  );
+}
+
+interface TemplateDialogProps {
+  /** Null for a new template. */
+  template: MessageTemplate | null;
+  save: (template: MessageTemplate) => Promise<SettingsView>;
+  onClose: () => void;
+}
+
+function TemplateDialog({ template, save, onClose }: TemplateDialogProps) {
+  return (
+    <FormDialog
+      title={template ? 'Edit Template' : 'Add Template'}
+      initial={{ name: template?.name ?? '', subject: template?.subject ?? '', body: template?.body ?? '' }}
+      schema={templateSchema}
+      mutation={{
+        run: save,
+        successToast: 'Template Saved',
+        failureText: 'Failed to save the template. Please try again.',
+      }}
+      submitLabel="Save template"
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <div className="grid gap-1">
+          <TextField
+            {...field('name')}
+            label="Name"
+            aside="(in your list only)"
+            required
+            maxLength={60}
+            autoComplete="off"
+          />
+          <TextField {...field('subject')} label="Subject" required maxLength={120} autoComplete="off" />
+          <TextAreaField {...field('body')} label="Message" required rows={8} maxLength={2000} />
+        </div>
+      )}
+    </FormDialog>
   );
 }

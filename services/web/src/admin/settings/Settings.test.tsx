@@ -157,7 +157,7 @@ test('leaving with unsaved text asks first', async () => {
 });
 
 test('settings that could not be read are read again on Retry', async () => {
-  api.answers[`GET ${path}`] = () => ({ status: 503, body: { error: 'not now', code: 'unavailable' } });
+  api.answers[`GET ${path}`] = () => ({ status: 503, body: { error: 'not now' } });
   renderAt('/admin/settings', <Settings />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.answers[`GET ${path}`] = () => ({ body: viewOf() });

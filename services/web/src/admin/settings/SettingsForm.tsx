@@ -36,7 +36,6 @@ export function SettingsForm({ settings, children }: SettingsFormProps) {
     run: (input: Partial<StudioSettings>) => adminApi.put<SettingsView>(settingsPath, editOf(input, read)),
     successToast: 'Settings Saved',
     failureText: failed,
-    showsServerError: true,
   });
   const form = useSchemaForm({
     initial: fieldsOf(read),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 
 interface PanelProps {
   title: string;
@@ -27,5 +28,17 @@ export function Panel({ title, note, aside, className = '', children }: PanelPro
       </header>
       {children}
     </section>
+  );
+}
+
+/** The text of a panel without entries, and the next step. */
+export function EmptyPanel({ text, href, action }: Record<'text' | 'href' | 'action', string>) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-2">{text}</p>
+      <ButtonLink href={href} tone="outline" size="sm">
+        {action}
+      </ButtonLink>
+    </div>
   );
 }

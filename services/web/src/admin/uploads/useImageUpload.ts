@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxUploadBytes, uploadErrors, uploadTypes } from '@studio/contract/uploads';
-import { userMessageOf } from '../../shared/http/api.ts';
+import type { UploadView } from '@studio/contract/uploads';
+import { userMessageOf, ApiError } from '../../shared/http/api.ts';
 import { showToast } from '../../shared/ui/toast/toast.ts';
 import { isSessionEnded, handleSessionEnd } from '../http/adminApi.ts';
-import { uploadImage } from './uploadImage.ts';
 
 type UploadState =
   | { kind: 'idle' }
@@ -73,4 +73,38 @@ export function useImageUpload(): ImageUpload {
 function errorOf({ type, size }: File): string | null {
   if (!uploadTypes.some((known) => known === type)) return uploadErrors.type;
   return size > maxUploadBytes ? uploadErrors.size : null;
+}
+
+interface UploadOptions {
+  /** Is called with the sent fraction, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Calls `POST /api/upload-image` (SPEC §7). The session cookie authenticates, not a header. XMLHttpRequest, because
+ * `fetch` reports no upload progress.
+ * @throws ApiError for every response that is not OK
+ */
+function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<UploadView> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/upload-image');
+    request.withCredentials = true;
+    request.responseType = 'text';
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as UploadView);
+      else reject(new ApiError(status, statusText, responseText));
+    });
+    for (const end of ['error', 'abort'] as const) {
+      request.addEventListener(end, () => reject(new Error(`The upload ended with ${end}`)));
+    }
+    signal.addEventListener('abort', () => request.abort());
+
+    const form = new FormData();
+    form.append('image', file);
+    request.send(form);
+  });
 }

@@ -4,27 +4,24 @@ import type { ReactNode } from 'react';
 import type { AdminView } from '@studio/contract/admin/admins';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { lazyDialog } from '../../forms/lazyDialog.tsx';
 import { LastUpdated } from '../../lists/LastUpdated.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { TabHeader } from '../../ui/TabHeader.tsx';
 import { accountsQuery } from './accountLists.ts';
-import { deactivationBlocker } from './accountRules.ts';
+import { blockerOf } from './accountRules.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EditAccountDialog } from './EditAccountDialog.tsx';
-import { LazyOwnPassword } from './LazyOwnPassword.ts';
+
+const LazyOwnPassword = lazyDialog(async () => (await import('./OwnPasswordDialog.tsx')).OwnPasswordDialog);
 
 type Opened = { kind: 'add' | 'password' } | { kind: 'edit' | 'delete'; account: AdminView };
 
-interface AccountListProps {
-  me: AdminView;
-  views: ReactNode;
-}
-
 /** SPEC §2 Admin Users. The list is never empty, because it contains the signed-in admin. */
-export function AccountList({ me, views }: AccountListProps) {
+export function AccountList({ me, views }: { me: AdminView; views: ReactNode }) {
   const accounts = useQuery(accountsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -62,7 +59,7 @@ export function AccountList({ me, views }: AccountListProps) {
       {opened?.kind === 'edit' && (
         <EditAccountDialog
           account={opened.account}
-          disabledReason={deactivationBlocker(opened.account, me, all)}
+          disabledReason={blockerOf('deactivate', opened.account, me, all)}
           isOwn={opened.account.id === me.id}
           onClose={close}
         />

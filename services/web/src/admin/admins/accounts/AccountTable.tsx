@@ -5,7 +5,7 @@ import { DataTable } from '../../lists/DataTable.tsx';
 import type { Column } from '../../lists/DataTable.tsx';
 import { RowAction, rowActions } from '../../lists/RowAction.tsx';
 import { formatDateOf } from '../../ui/timestamp.ts';
-import { deletionBlocker } from './accountRules.ts';
+import { blockerOf } from './accountRules.ts';
 
 interface AccountTableProps {
   accounts: readonly AdminView[];
@@ -55,7 +55,7 @@ function columnsOf({ accounts, me, onEdit, onDelete }: AccountTableProps): Colum
       bare: true,
       className: 'md:text-right',
       cell: (account) => {
-        const blocker = deletionBlocker(account, me, accounts);
+        const blocker = blockerOf('delete', account, me, accounts);
         return (
           <div className={rowActions}>
             <RowAction icon="edit" label="Edit" rowName={account.username} onSelect={() => onEdit(account)} />

@@ -4,8 +4,7 @@ import type { AdminCreation, AdminView } from '@studio/contract/admin/admins';
 import { FieldGrid } from '../../forms/FieldGrid.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
-import { PasswordField } from '../PasswordField.tsx';
-import { passwordRule } from '../passwordRule.ts';
+import { PasswordField, passwordRule } from '../PasswordField.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { accountLists } from './accountLists.ts';
 import { OwnPasswordField, ownPasswordMissing } from './OwnPasswordField.tsx';
@@ -24,7 +23,6 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         run: (input: AdminCreation) => adminApi.post<AdminView>('/api/admin/users', input),
         successToast: 'Admin Created',
         failureText: 'Failed to create admin',
-        showsServerError: true,
         refreshes: accountLists,
       }}
       submitLabel="Create admin"

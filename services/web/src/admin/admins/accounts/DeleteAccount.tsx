@@ -5,12 +5,7 @@ import { adminApi, rejectionOf } from '../../http/adminApi.ts';
 import { tabTitle } from '../../ui/TabHeader.tsx';
 import { OwnPasswordField, ownPasswordMissing } from './OwnPasswordField.tsx';
 
-interface DeleteAccountProps {
-  account: AdminView;
-  onClose: () => void;
-}
-
-export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ account, onClose }: { account: AdminView; onClose: () => void }) {
   const [currentPassword, setCurrentPassword] = useState('');
   const [error, setError] = useState<string>();
 
@@ -31,7 +26,6 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
           }),
         successToast: 'Admin Deleted',
         failureText: 'Failed to delete admin',
-        showsServerError: true,
         refreshes: ['/api/admin/users'],
       }}
       onClose={onClose}

@@ -51,7 +51,6 @@ export function EditAccountDialog({ account, disabledReason, isOwn, onClose }: E
         run: (input: AdminEdit) => adminApi.put<AdminView>(`/api/admin/users/${account.id}`, editOf(input, current)),
         successToast: 'Admin Updated',
         failureText: 'Failed to update admin',
-        showsServerError: true,
         refreshes: accountLists,
       }}
       submitLabel="Save changes"

@@ -1,14 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { adminsTab, field, fill, naledi, show } from '../../../../test/admin/adminsTab.tsx';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { currentToasts } from '../../../shared/ui/toast/toast.ts';
+import { button, toast } from '../../../../test/admin/portalApi.ts';
 import { adminToken } from '../../http/session.ts';
 
-const api = useFakeApi();
-const { sent } = adminsTab(api);
-
-const button = (name: string) => screen.getByRole('button', { name });
-const toast = () => currentToasts()[0];
+const { api, sent } = adminsTab();
 
 async function openForm() {
   const user = await show();
@@ -17,67 +12,58 @@ async function openForm() {
   return user;
 }
 
-describe('my own password', () => {
-  const fresh = { token: 'a-new-token', admin: naledi };
+const fresh = { token: 'a-new-token', admin: naledi };
 
-  test('the password is changed with the current one, and a new session replaces the old one', async () => {
-    api.answers['POST /api/admin/change-password'] = () => ({ body: fresh });
-    const user = await openForm();
-    fill({
-      'Current password': 'Glazed-Kiln-1180',
-      'New password once more': 'Slab-Roller-7731',
-      'New password \\(': 'Slab-Roller-7731',
-    });
-
-    await user.click(button('Change password'));
-
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }));
-    expect(sent('POST')).toMatchObject([
-      { body: { currentPassword: 'Glazed-Kiln-1180', newPassword: 'Slab-Roller-7731' } },
-    ]);
-    expect(sent('POST')[0]?.body).not.toHaveProperty('confirmation');
-    expect(adminToken.read()).toBe('a-new-token');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+test('the password is changed with the current one, and a new session replaces the old one', async () => {
+  api.answers['POST /api/admin/change-password'] = () => ({ body: fresh });
+  const user = await openForm();
+  fill({
+    'Current password': 'Glazed-Kiln-1180',
+    'New password once more': 'Slab-Roller-7731',
+    'New password \\(': 'Slab-Roller-7731',
   });
 
-  test('the new password must be complete, long enough and repeated correctly', async () => {
-    const user = await openForm();
-    fill({ 'New password \\(': 'short', 'New password once more': 'shirt' });
+  await user.click(button('Change password'));
 
-    await user.click(button('Change password'));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }));
+  expect(sent('POST')).toMatchObject([
+    { body: { currentPassword: 'Glazed-Kiln-1180', newPassword: 'Slab-Roller-7731' } },
+  ]);
+  expect(sent('POST')[0]?.body).not.toHaveProperty('confirmation');
+  expect(adminToken.read()).toBe('a-new-token');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
 
-    expect(field('Current password')).toHaveAccessibleDescription('Please fill in all fields');
-    const newPassword = field('New password \\(8 characters or more, nothing easy to guess\\)');
-    expect(newPassword).toHaveAccessibleDescription('Password must be at least 8 characters long');
-    expect(field('New password once more')).toHaveAccessibleDescription('Passwords do not match');
-    expect(sent('POST')).toEqual([]);
+test('the new password must be complete, long enough and repeated correctly', async () => {
+  const user = await openForm();
+  fill({ 'New password \\(': 'short', 'New password once more': 'shirt' });
+
+  await user.click(button('Change password'));
+
+  expect(field('Current password')).toHaveAccessibleDescription('Please fill in all fields');
+  const newPassword = field('New password \\(8 characters or more, nothing easy to guess\\)');
+  expect(newPassword).toHaveAccessibleDescription('Password must be at least 8 characters long');
+  expect(field('New password once more')).toHaveAccessibleDescription('Passwords do not match');
+  expect(sent('POST')).toEqual([]);
+});
+
+const wrong = 'The current password is not right.';
+
+test.each([
+  [{ status: 400, body: { error: wrong, fields: { currentPassword: wrong } } }, wrong],
+  [{ status: 500 }, 'Failed to change password'],
+])('a password rejected by the server (%j) keeps the session and says %s', async (answer, description) => {
+  api.answers['POST /api/admin/change-password'] = () => answer;
+  const user = await openForm();
+  fill({
+    'Current password': 'wrong',
+    'New password \\(': 'Slab-Roller-7731',
+    'New password once more': 'Slab-Roller-7731',
   });
 
-  test.each([
-    [
-      {
-        status: 400,
-        body: {
-          error: 'The current password is not right.',
-          fields: { currentPassword: 'The current password is not right.' },
-        },
-      },
-      'The current password is not right.',
-    ],
-    [{ status: 500 }, 'Failed to change password'],
-  ])('a password rejected by the server (%j) keeps the session and says %s', async (answer, description) => {
-    api.answers['POST /api/admin/change-password'] = () => answer;
-    const user = await openForm();
-    fill({
-      'Current password': 'wrong',
-      'New password \\(': 'Slab-Roller-7731',
-      'New password once more': 'Slab-Roller-7731',
-    });
+  await user.click(button('Change password'));
 
-    await user.click(button('Change password'));
-
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description }));
-    expect(adminToken.read()).toBe('a-token');
-    expect(field('New password \\(')).toHaveValue('Slab-Roller-7731');
-  });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description }));
+  expect(adminToken.read()).toBe('a-token');
+  expect(field('New password \\(')).toHaveValue('Slab-Roller-7731');
 });

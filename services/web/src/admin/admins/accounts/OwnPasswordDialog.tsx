@@ -4,8 +4,7 @@ import type { LoginView, PasswordChange } from '@studio/contract/admin/admins';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { startSession } from '../../http/session.ts';
-import { PasswordField } from '../PasswordField.tsx';
-import { passwordRule } from '../passwordRule.ts';
+import { PasswordField, passwordRule } from '../PasswordField.tsx';
 
 const schema = passwordChangeSchema.shape({
   confirmation: string().oneOf([ref('newPassword')], 'Passwords do not match'),
@@ -26,7 +25,6 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
         },
         successToast: 'Password Changed',
         failureText: 'Failed to change password',
-        showsServerError: true,
       }}
       submitLabel="Change password"
       onClose={onClose}

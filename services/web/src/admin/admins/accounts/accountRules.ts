@@ -4,15 +4,14 @@ type Account = Pick<AdminView, 'id' | 'username' | 'isActive'>;
 
 const lastOne = 'This is the last active admin account; the studio would be locked out.';
 
-/** Why `me` cannot delete `account`, or null. SPEC §5 compares the usernames; the server repeats the check. */
-export function deletionBlocker(account: Account, me: Account, all: readonly Account[]): string | null {
-  if (account.username === me.username) return 'You cannot delete your own admin account.';
-  return isLastActive(account, all) ? lastOne : null;
-}
-
-/** Why `me` cannot deactivate `account`, or null. */
-export function deactivationBlocker(account: Account, me: Account, all: readonly Account[]): string | null {
-  if (account.username === me.username) return 'You cannot deactivate your own admin account.';
+/** Why `me` cannot change `account` so, or null. SPEC §5 compares the usernames; the server repeats the check. */
+export function blockerOf(
+  change: 'delete' | 'deactivate',
+  account: Account,
+  me: Account,
+  all: readonly Account[],
+): string | null {
+  if (account.username === me.username) return `You cannot ${change} your own admin account.`;
   return isLastActive(account, all) ? lastOne : null;
 }
 

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AuditView } from '@studio/contract/admin/admins';
 import { auditThings } from '@studio/contract/admin/audit';
-import type { Paged } from '@studio/contract/paging';
 import { maxSearch } from '@studio/contract/validation/textRules';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -12,7 +11,7 @@ import { LastUpdated } from '../../lists/LastUpdated.tsx';
 import { PagedList } from '../../lists/PagedList.tsx';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { shownCount } from '../../lists/shownCount.ts';
-import { pageSize, usePage } from '../../lists/usePage.ts';
+import { usePageQuery } from '../../lists/usePage.ts';
 import { useUrlFilter } from '../../lists/useUrlFilter.ts';
 import { TabHeader } from '../../ui/TabHeader.tsx';
 import { AuditTable } from './AuditTable.tsx';
@@ -22,25 +21,16 @@ const path = '/api/admin/audit';
 
 export function AuditLog({ views }: { views: ReactNode }) {
   const [filterOf, setFilter] = useUrlFilter();
-  const [page] = usePage();
   const search = filterOf('search').slice(0, maxSearch);
-  const about = auditThings.find((thing) => thing === filterOf('about'));
-  const query = new URLSearchParams({
-    page: String(page),
-    pageSize: String(pageSize),
-    ...(search && { search }),
-    ...(about && { about }),
-  });
-  const entries = useQuery({
-    ...pageQuery<AuditView>(`${path}?${query.toString()}`),
-    placeholderData: keepPreviousData,
-  });
+  const about = auditThings.find((thing) => thing === filterOf('about')) ?? '';
+  const query = usePageQuery({ search, about });
+  const entries = useQuery({ ...pageQuery<AuditView>(`${path}?${query}`), placeholderData: keepPreviousData });
 
   return (
     <div className="grid gap-5">
       <TabHeader
         title="Audit Log"
-        count={entries.data && countText(entries.data)}
+        count={shownCount(entries.data, 'changes')}
         freshness={<LastUpdated readAt={entries.dataUpdatedAt} paths={[path]} />}
       />
       {views}
@@ -50,7 +40,7 @@ export function AuditLog({ views }: { views: ReactNode }) {
           value={search}
           onSearch={(text) => setFilter({ search: text })}
         />
-        <FilterSelect label="About" value={about ?? ''} onSelect={(value) => setFilter({ about: value })}>
+        <FilterSelect label="About" value={about} onSelect={(value) => setFilter({ about: value })}>
           <option value="">Everything</option>
           {auditThings.map((thing) => (
             <option key={thing} value={thing}>
@@ -64,34 +54,22 @@ export function AuditLog({ views }: { views: ReactNode }) {
         loading="Loading the audit log…"
         failed="Failed to fetch the audit log"
         empty={
-          <NothingLogged
-            isNarrowed={search !== '' || about !== undefined}
-            onClear={() => setFilter({ search: '', about: '' })}
-          />
+          search || about ? (
+            <EmptyState
+              icon="search"
+              action={<Button onClick={() => setFilter({ search: '', about: '' })}>Show all changes</Button>}
+            >
+              No change fits this search.
+            </EmptyState>
+          ) : (
+            <EmptyState icon="clock" action={<ButtonLink href="/admin">Go to the overview</ButtonLink>}>
+              Nothing has been changed yet. Every change of an admin appears here.
+            </EmptyState>
+          )
         }
       >
         {(items) => <AuditTable entries={items} />}
       </PagedList>
     </div>
   );
-}
-
-function NothingLogged({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (isNarrowed) {
-    return (
-      <EmptyState icon="search" action={<Button onClick={onClear}>Show all changes</Button>}>
-        No change fits this search.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon="clock" action={<ButtonLink href="/admin">Go to the overview</ButtonLink>}>
-      Nothing has been changed yet. Every change of an admin appears here.
-    </EmptyState>
-  );
-}
-
-function countText(page: Paged<AuditView>): string {
-  if (page.total === 0) return 'No changes found';
-  return shownCount(page, 'newest');
 }

@@ -3,15 +3,13 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResetInput } from '@studio/contract/admin/admins';
+import { minPassword } from '@studio/contract/admin/admins';
 import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
 import { api, fieldErrorsOf, userMessageOf } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { endSession } from '../../http/session.ts';
-import { PasswordField } from '../PasswordField.tsx';
-import { passwordRule } from '../passwordRule.ts';
-import { resetErrorOf } from './resetRules.ts';
-import type { ResetErrors, ResetFields } from './resetRules.ts';
+import { PasswordField, passwordRule } from '../PasswordField.tsx';
 
 interface ResetFormProps {
   /** Null until the URL has been read. */
@@ -90,4 +88,34 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       </Button>
     </form>
   );
+}
+
+type ResetFields = Record<'newPassword' | 'confirmation', string>;
+type ResetErrors = Partial<ResetFields>;
+
+/** Returns the first violated rule of SPEC §5 Reset password, or null. The API validates the password too. */
+function resetErrorOf({
+  newPassword,
+  confirmation,
+}: ResetFields): { title: string; description: string; errors: ResetErrors } | null {
+  if (newPassword === '' || confirmation === '') {
+    return {
+      title: 'Missing Information',
+      description: 'Please fill in all fields',
+      errors: {
+        ...(newPassword === '' && { newPassword: 'Please choose a new password.' }),
+        ...(confirmation === '' && { confirmation: 'Please type the new password once more.' }),
+      },
+    };
+  }
+  // `Array.from` splits by code points, so that an emoji counts as one character.
+  if (Array.from(newPassword).length < minPassword) {
+    const description = `Password must be at least ${minPassword} characters long`;
+    return { title: 'Password Too Short', description, errors: { newPassword: description } };
+  }
+  if (newPassword !== confirmation) {
+    const description = 'Passwords do not match';
+    return { title: 'Please Check the Passwords', description, errors: { confirmation: description } };
+  }
+  return null;
 }

@@ -2,13 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SessionView } from '@studio/contract/admin/admins';
 import { adminsTab, naledi } from '../../../../test/admin/adminsTab.tsx';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { button } from '../../../../test/admin/portalApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { currentToasts } from '../../../shared/ui/toast/toast.ts';
 import { AdminsTab } from '../AdminsTab.tsx';
 
-const api = useFakeApi();
-const { sent } = adminsTab(api);
+const { api, sent } = adminsTab();
 
 const here: SessionView = {
   id: 'a1',
@@ -19,8 +18,6 @@ const here: SessionView = {
   isCurrent: true,
 };
 const phone: SessionView = { ...here, id: 'b2', address: '41.0.7.x', browser: 'Chrome on Android', isCurrent: false };
-
-const button = (name: string) => screen.getByRole('button', { name });
 
 async function show(sessions: SessionView[]) {
   api.answers['GET /api/admin/sessions'] = () => ({ body: sessions });

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SessionView } from '@studio/contract/admin/admins';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { adminQuery } from '../../http/adminApi.ts';
+import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
+import { adminQuery, adminApi } from '../../http/adminApi.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import type { Column } from '../../lists/DataTable.tsx';
 import { LastUpdated } from '../../lists/LastUpdated.tsx';
 import { RowAction, rowActions } from '../../lists/RowAction.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { TabHeader } from '../../ui/TabHeader.tsx';
+import { TabHeader, tabTitle } from '../../ui/TabHeader.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { EndSessions } from './EndSessions.tsx';
 
 const path = '/api/admin/sessions';
 const sessionsQuery = adminQuery<SessionView[]>(path, { failed: 'Failed to fetch your sessions' });
@@ -71,4 +71,33 @@ function columnsOf(onEnd: (session: SessionView) => void): Column<SessionView>[]
         ),
     },
   ];
+}
+
+interface EndSessionsProps {
+  /** Null for all sessions except the current one. */
+  session: SessionView | null;
+  onClose: () => void;
+}
+
+function EndSessions({ session, onClose }: EndSessionsProps) {
+  return (
+    <ConfirmMutation
+      title={session ? 'End this session' : 'End all other sessions'}
+      action={session ? 'End session' : 'End sessions'}
+      mutation={{
+        run: () => adminApi.delete(`/api/admin/sessions${session ? `/${session.id}` : ''}`),
+        successToast: session ? 'Signed Out There' : 'Signed Out Everywhere Else',
+        failureText: 'Failed to end the session',
+        hasFixedFailureText: true,
+        refreshes: ['/api/admin/sessions'],
+      }}
+      onClose={onClose}
+      focusAfter={tabTitle}
+    >
+      <p>
+        {session ? `${session.browser} at ${session.address} is` : 'All other browsers are'} signed out at once. Do you
+        not recognise one? Change your password too.
+      </p>
+    </ConfirmMutation>
+  );
 }

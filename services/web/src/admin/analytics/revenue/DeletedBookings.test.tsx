@@ -34,12 +34,3 @@ test('the payment of a deleted booking can be taken out of the revenue after a q
   await waitFor(() => expect(screen.queryByText(/counts as revenue/)).not.toBeInTheDocument());
   expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toContain(reversal);
 });
-
-test('without such payments nothing is shown', async () => {
-  api.answers[list] = () => ({ body: { items: [], count: 0, amount: 0 } });
-
-  renderAt('/admin', <DeletedBookings />);
-
-  await waitFor(() => expect(api.calls).toHaveLength(1));
-  expect(screen.queryByRole('group')).not.toBeInTheDocument();
-});

@@ -19,16 +19,6 @@ test("the scale reaches below zero when a week's refunds exceed its income", () 
   expect(points[0]?.y).toBeGreaterThan(ticks.find(({ amount }) => amount === 0)?.y ?? 100);
 });
 
-test('a scale without income has a base line and one line above it', () => {
-  const { ticks, points } = scaleOf(steps(0, 0));
-
-  expect(ticks).toEqual([
-    { amount: 0, y: 100 },
-    { amount: 100, y: 0 },
-  ]);
-  expect(points.map(({ y }) => y)).toEqual([100, 100]);
-});
-
 test('a single point is in the middle', () => {
   expect(scaleOf(steps(100)).points).toEqual([{ x: 50, y: 0 }]);
 });
@@ -61,10 +51,7 @@ test('the curve passes every point horizontally and never overshoots', () => {
 
 test.each([
   [0, 'R0'],
-  [50_000, 'R500'],
-  [250_000, 'R2.5k'],
   [125_000, 'R1.25k'],
-  [600_000, 'R6k'],
   [-100_000, '-R1k'],
 ])('%d cents are %s at the edge of the plot', (cents, text) => {
   expect(shortRand(cents)).toBe(text);

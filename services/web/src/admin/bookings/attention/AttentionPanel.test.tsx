@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FailedMail } from '@studio/contract/admin/attention';
+import type { AttentionView, FailedMail } from '@studio/contract/admin/attention';
 import {
   attentionPanel,
   booking,
@@ -8,15 +8,14 @@ import {
   item,
   panel,
   payment,
-  toast,
 } from '../../../../test/admin/attentionPanel.tsx';
+import { toast } from '../../../../test/admin/portalApi.ts';
 import { exampleAdminBooking, exampleMoney } from '../../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { bookingLabel } from '../bookingText.ts';
 
-const api = useFakeApi();
-const { answer, show, writes } = attentionPanel(api);
+const { api, answer, show, writes } = attentionPanel();
 const label = bookingLabel(booking);
+const call = { ...booking, email: '', callDueAt: '2031-03-11T08:00:00.000Z' };
 const mail = (overrides: Partial<FailedMail> = {}): FailedMail => ({
   id: 1_795_231_987_768_000,
   job: 'booking-confirmed',
@@ -34,17 +33,49 @@ test('an empty list says that nothing needs attention', async () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('a paid booking that is still pending can be confirmed from the list', async () => {
-  const user = await show({ unconfirmed: [booking] });
-  api.answers['PATCH /api/bookings/7/status'] = () => ({ body: booking });
-  expect(item()).toHaveTextContent('Not confirmedR900.00 has come; the booking is still pending.');
+const kept = exampleAdminBooking({ status: 'cancelled', paymentMethod: 'eft' });
 
-  answer({});
-  await user.click(button('Confirm'));
+test.each<[text: string, view: Partial<AttentionView>, label: string, request: string, question?: string]>([
+  [
+    'Not confirmedR900.00 has come; the booking is still pending.',
+    { unconfirmed: [booking] },
+    'Confirm',
+    'PATCH /api/bookings/7/status',
+  ],
+  [
+    'To callWheel Throwing & Flat Whites is cancelled; there is no email address.',
+    { calls: [call] },
+    'Called',
+    'POST /api/bookings/7/called',
+  ],
+  ['Mail not sent', { mails: [mail()] }, 'Seen to', 'POST /api/admin/mails/1795231987768000/seen'],
+  [
+    'Paid and cancelled',
+    { cancelledPaid: [{ ...kept, paidAmount: 90_000 }] },
+    'Keep',
+    'POST /api/bookings/7/keep',
+    'Keep the money',
+  ],
+  ['Unpaid', { unpaid: [booking] }, 'Release', 'POST /api/bookings/7/release', 'Release the places'],
+])('%s: the entry leaves the list after the decision, and a final one is asked first', async (...row) => {
+  const [text, view, action, request, question] = row;
+  const user = await show(view);
+  api.answers[request] = () => ({ body: booking });
+  expect(item()).toHaveTextContent(text);
+
+  if (!question) answer({});
+  await user.click(button(action));
+  if (question) {
+    const dialog = within(screen.getByRole('alertdialog', { name: question }));
+    expect(dialog.getByText(/Lerato Nkosi, 2 people/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    answer({});
+    await user.click(dialog.getByRole('button', { name: action }));
+  }
 
   expect(await screen.findByText(/^Nothing\./)).toBeVisible();
-  expect(writes()).toMatchObject([{ path: '/api/bookings/7/status', body: { status: 'confirmed' } }]);
-  expect(toast()?.title).toBe('Booking Updated');
+  const sent = writes().map(({ method, path, body }) => [`${method} ${path}`, body]);
+  expect(sent).toEqual([[request, view.unconfirmed && { status: 'confirmed' }]]);
 });
 
 test("each entry has the visitor's phone and a link to the booking", async () => {
@@ -56,6 +87,24 @@ test("each entry has the visitor's phone and a link to the booking", async () =>
     'href',
     `/admin?tab=bookings&search=${booking.bookingReference}`,
   );
+});
+
+test('a call names phone and time, and what to ask those who have not chosen', async () => {
+  await show({ calls: [call, { ...call, id: 8, phone: '', isAwaitingChoice: true }] });
+
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(within(first!).getByRole('link', { name: '082 555 0119' })).toHaveAttribute('href', 'tel:0825550119');
+  expect(first).toHaveTextContent('Cancelled Tue 11 Mar 2031, 10:00 AM.');
+  expect(second).toHaveTextContent(
+    'There is no phone number either. Please ask what they choose, and then change or cancel the booking.',
+  );
+});
+
+test('differences from PayFast are counted and lead to the page that lists them', async () => {
+  await show({ differences: { id: 6, count: 2, foundAt: '2031-03-11T01:00:00.000Z' } });
+
+  expect(item()).toHaveTextContent('Differences from PayFast: 2Compared Tue 11 Mar 2031, 3:00 AM.');
+  expect(screen.getByRole('link', { name: 'Show differences' })).toHaveAttribute('href', '/admin/payments');
 });
 
 test('a booking paid in another way is marked as paid with its method', async () => {
@@ -114,50 +163,6 @@ test('money of a cancelled booking can be refunded by the dialog of a refund', a
   ]);
 });
 
-test('money of a cancelled booking can be kept after a question', async () => {
-  const cancelled = exampleAdminBooking({ status: 'cancelled', paymentMethod: 'eft' });
-  const user = await show({ cancelledPaid: [{ ...cancelled, paidAmount: cancelled.totalAmount }] });
-  api.answers['POST /api/bookings/7/keep'] = () => ({ body: {} });
-
-  await user.click(button('Keep'));
-  const dialog = screen.getByRole('alertdialog', { name: 'Keep the money' });
-  answer({});
-  await user.click(within(dialog).getByRole('button', { name: 'Keep' }));
-
-  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
-  expect(writes().map(({ path }) => path)).toEqual(['/api/bookings/7/keep']);
-});
-
-test('Release asks first, names the visitor and returns the seats', async () => {
-  const user = await show({ unpaid: [booking] });
-  api.answers['POST /api/bookings/7/release'] = () => ({ body: {} });
-
-  await user.click(button('Release'));
-  const dialog = screen.getByRole('alertdialog', { name: 'Release the places' });
-  expect(dialog).toHaveTextContent(label);
-  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  answer({});
-  await user.click(within(dialog).getByRole('button', { name: 'Release' }));
-
-  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
-  expect(writes()[0]?.path).toBe('/api/bookings/7/release');
-});
-
-test.each([
-  ['paid', 'Paid', 'R900.00 has come'],
-  ['release', 'Release', 'Release'],
-])('a failed %s request shows an error', async (path, way, confirm) => {
-  const user = await show({ unpaid: [booking] });
-  api.answers[`POST /api/bookings/7/${path}`] = () => ({ status: 500 });
-
-  await user.click(button(way));
-  await user.click(screen.getByRole('button', { name: confirm }));
-
-  await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to update booking. Please try again.' }),
-  );
-});
-
 test('a failed mail shows its reason and can be retried; the focus moves to the list', async () => {
   const user = await show({ mails: [mail()] });
   api.answers['POST /api/admin/mails/1795231987768000/retry'] = () => ({ body: {} });
@@ -171,17 +176,6 @@ test('a failed mail shows its reason and can be retried; the focus moves to the 
   expect(await screen.findByText(/^Nothing\./)).toBeVisible();
   expect(toast()?.title).toBe('Mail On Its Way Again');
   expect(panel().parentElement).toHaveFocus();
-});
-
-test('a failed mail can be marked Seen to', async () => {
-  const user = await show({ mails: [mail()] });
-  api.answers['POST /api/admin/mails/1795231987768000/seen'] = () => ({ body: {} });
-
-  answer({});
-  await user.click(button('Seen to'));
-
-  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
-  expect(toast()?.title).toBe('Mail Seen To');
 });
 
 test('more mails than are shown are counted', async () => {
@@ -203,4 +197,45 @@ test('a mail without a booking has its own text, and a failed retry says so', as
     expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to send mail. Please try again.' }),
   );
   expect(button('Send again')).toBeEnabled();
+});
+
+const kinds = () =>
+  within(screen.getByRole('list', { name: 'Needs attention' }))
+    .getAllByRole('listitem')
+    .map(
+      ({ textContent }) =>
+        textContent?.match(/^(Unpaid|Paid twice|Not confirmed|Mail not sent|Paid and cancelled)/)?.[0],
+    );
+
+test('entries of every kind are sorted together, the oldest first', async () => {
+  await show({
+    payments: [payment({ review: 'paid_twice', receivedAt: '2031-03-04T08:00:00.000Z' })],
+    cancelledPaid: [{ ...booking, id: 8, createdAt: '2031-03-05T08:00:00.000Z', paidAmount: 90_000 }],
+    unpaid: [{ ...booking, id: 9, createdAt: '2031-03-01T08:00:00.000Z' }],
+    unconfirmed: [{ ...booking, id: 10, createdAt: '2031-03-03T08:00:00.000Z' }],
+    mails: [
+      {
+        id: 5,
+        job: 'booking-confirmed',
+        createdAt: '2031-03-02T07:00:00.000Z',
+        failedAt: '2031-03-02T08:00:00.000Z',
+        error: null,
+        bookingReference: null,
+      },
+    ],
+  });
+
+  expect(kinds()).toEqual(['Unpaid', 'Mail not sent', 'Not confirmed', 'Paid twice', 'Paid and cancelled']);
+});
+
+test("only the five oldest entries are shown until 'Show all' is pressed", async () => {
+  const unpaid = Array.from({ length: 40 }, (_none, index) => ({ ...booking, id: index + 1 }));
+  const user = await show({ unpaid });
+  expect(kinds()).toHaveLength(5);
+
+  await user.click(screen.getByRole('button', { name: 'Show all 40' }));
+
+  expect(kinds()).toHaveLength(40);
+  await user.click(screen.getByRole('button', { name: 'Show the 5 oldest', expanded: true }));
+  expect(kinds()).toHaveLength(5);
 });

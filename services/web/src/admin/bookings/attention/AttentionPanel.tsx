@@ -19,11 +19,12 @@ import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
 import { UnpaidBooking } from './UnpaidBooking.tsx';
 import { UnreadablePaymentItem } from './UnreadablePaymentItem.tsx';
 
-export const attentionQuery = adminQuery<AttentionView>('/api/admin/attention');
+const attentionQuery = adminQuery<AttentionView>('/api/admin/attention');
 
 export function AttentionPanel() {
   const { data: attention, isPending, isError, refetch } = useQuery(attentionQuery);
-  const count = attention ? countOf(attention) : 0;
+  const entries = attention ? entriesOf(attention) : [];
+  const count = attention ? entries.length + attention.mailCount - attention.mails.length : 0;
   const list = useFocusKept(count);
 
   return (
@@ -35,22 +36,21 @@ export function AttentionPanel() {
       >
         {isError && <LoadFailed onRetry={() => void refetch()}>What needs attention could not be loaded.</LoadFailed>}
         {isPending && <output className="text-sm text-ink-2">Looking…</output>}
-        {attention && <Items attention={attention} isEmpty={count === 0} />}
+        {attention && <Entries entries={entries} attention={attention} />}
       </Panel>
     </div>
   );
 }
 
-function countOf(attention: AttentionView): number {
-  const { payments, unreadable, unpaid, unconfirmed, cancelledPaid, deletedMoney, calls, refunds } = attention;
-  const { differences, mailCount } = attention;
-  const lists = [payments, unreadable, unpaid, unconfirmed, cancelledPaid, deletedMoney, calls, refunds];
-  return lists.reduce((sum, { length }) => sum + length, differences ? 1 : 0) + mailCount;
-}
-
-function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: boolean }) {
+function Entries({
+  entries,
+  attention: { mails, mailCount },
+}: {
+  entries: readonly Entry[];
+  attention: AttentionView;
+}) {
   const [isExpanded, setExpanded] = useState(false);
-  if (isEmpty) {
+  if (entries.length === 0) {
     return (
       <p className="flex gap-2.5 text-sm text-ink-2">
         <Icon name="check" className="text-ok" />
@@ -58,8 +58,6 @@ function Items({ attention, isEmpty }: { attention: AttentionView; isEmpty: bool
       </p>
     );
   }
-  const entries = entriesOf(attention);
-  const { mails, mailCount } = attention;
   return (
     <>
       <ul aria-label="Needs attention" className="grid gap-3">

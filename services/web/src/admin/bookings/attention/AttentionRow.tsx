@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { BadgeTone } from '../../../shared/ui/Badge.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 
 interface AttentionRowProps {
   kind: string;
@@ -22,5 +23,29 @@ export function AttentionRow({ kind, tone, title, children, actions }: Attention
       </div>
       <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 md:justify-end">{actions}</div>
     </li>
+  );
+}
+
+interface AttentionButtonProps {
+  label: string;
+  /** Completes the accessible name: `Refund (7K2M-9QXT-4WBD)`. */
+  about: string;
+  isMain?: boolean;
+  /** While true a click does nothing. */
+  isBusy?: boolean;
+  onSelect: () => void;
+}
+
+export function AttentionButton({ label, about, isMain = false, isBusy = false, onSelect }: AttentionButtonProps) {
+  return (
+    <Button
+      size="sm"
+      tone={isMain ? 'ink' : 'outline'}
+      aria-disabled={isBusy || undefined}
+      onClick={() => isBusy || onSelect()}
+    >
+      {label}
+      <span className="sr-only"> ({about})</span>
+    </Button>
   );
 }

@@ -1,10 +1,9 @@
 import type { CallTaskView } from '@studio/contract/admin/attention';
-import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel, workshopName } from '../bookingText.ts';
-import { AttentionRow } from './AttentionRow.tsx';
+import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
 import { updateBooking } from './dialogs/attentionMutations.ts';
 
@@ -17,16 +16,13 @@ export function CallItem({ booking }: { booking: CallTaskView }) {
       tone="wait"
       title={`${workshopName(booking)} is cancelled; there is no email address.`}
       actions={
-        <Button
-          size="sm"
-          tone="ink"
-          aria-disabled={called.isPending}
-          onClick={() => {
-            if (!called.isPending) called.mutate(undefined);
-          }}
-        >
-          Called<span className="sr-only"> ({bookingLabel(booking)})</span>
-        </Button>
+        <AttentionButton
+          isMain
+          label="Called"
+          about={bookingLabel(booking)}
+          isBusy={called.isPending}
+          onSelect={() => called.mutate(undefined)}
+        />
       }
     >
       <BookingLine booking={booking} />

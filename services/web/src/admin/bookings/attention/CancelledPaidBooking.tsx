@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import type { CancelledPaid } from '@studio/contract/admin/attention';
+import { paymentMethodWord } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
-import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
+import { adminApi } from '../../http/adminApi.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
 import { LazyRefund } from '../lazyDialogs.ts';
-import { AttentionRow } from './AttentionRow.tsx';
+import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
-import { KeepMoneyDialog } from './dialogs/KeepMoneyDialog.tsx';
+import { updateBooking } from './dialogs/attentionMutations.ts';
 
 export function CancelledPaidBooking({ booking }: { booking: CancelledPaid }) {
   const [chosen, setChosen] = useState<'refund' | 'keep' | null>(null);
   const close = () => setChosen(null);
+  const label = bookingLabel(booking);
   return (
     <AttentionRow
       kind="Paid and cancelled"
@@ -19,19 +22,28 @@ export function CancelledPaidBooking({ booking }: { booking: CancelledPaid }) {
       title={`${formatSum(booking.paidAmount)} has come; the booking is cancelled.`}
       actions={
         <>
-          <Button size="sm" tone="ink" onClick={() => setChosen('refund')}>
-            Refund<span className="sr-only"> ({bookingLabel(booking)})</span>
-          </Button>
-          <Button size="sm" tone="outline" onClick={() => setChosen('keep')}>
-            Keep<span className="sr-only"> ({bookingLabel(booking)})</span>
-          </Button>
+          <AttentionButton isMain label="Refund" about={label} onSelect={() => setChosen('refund')} />
+          <AttentionButton label="Keep" about={label} onSelect={() => setChosen('keep')} />
         </>
       }
     >
       <BookingLine booking={booking} />
       <p>Booked {formatTimestamp(booking.createdAt)}.</p>
       {chosen === 'refund' && <LazyRefund booking={booking} onClose={close} />}
-      {chosen === 'keep' && <KeepMoneyDialog booking={booking} onClose={close} />}
+      {chosen === 'keep' && (
+        <ConfirmMutation
+          title="Keep the money"
+          action="Keep"
+          tone="primary"
+          mutation={updateBooking(() => adminApi.post(`/api/bookings/${booking.id}/keep`))}
+          onClose={close}
+        >
+          <p>Does this money stay? It counts as revenue, and leaves this list.</p>
+          <p className="font-semibold text-ink">
+            {label}, {formatSum(booking.paidAmount)} ({paymentMethodWord(booking.paymentMethod)})
+          </p>
+        </ConfirmMutation>
+      )}
     </AttentionRow>
   );
 }

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { DeletedMoneyView } from '@studio/contract/admin/attention';
 import { attentionPanel, button, choices, item } from '../../../../test/admin/attentionPanel.tsx';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { answer, show, writes } = attentionPanel(api);
+const { api, answer, show, writes } = attentionPanel();
 
 const money: DeletedMoneyView = {
   bookingReference: '7K2M-9QXT-4WBD',

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { DeletedMoneyDecision, DeletedMoneyView } from '@studio/contract/admin/attention';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
-import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Link } from '../../../shared/ui/Link.tsx';
 import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { linkClass } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { AttentionRow } from './AttentionRow.tsx';
+import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
 import { updateBooking } from './dialogs/attentionMutations.ts';
 
 /** Card money of a booking that was deleted without a decision about it (ADR 0076). */
@@ -22,12 +21,8 @@ export function DeletedMoneyItem({ money }: { money: DeletedMoneyView }) {
       title={`${formatSum(amount)} was paid for a deleted booking.`}
       actions={
         <>
-          <Button size="sm" tone="ink" onClick={() => setChosen('refunded')}>
-            Refund<span className="sr-only"> ({bookingReference})</span>
-          </Button>
-          <Button size="sm" tone="outline" onClick={() => setChosen('kept')}>
-            Keep<span className="sr-only"> ({bookingReference})</span>
-          </Button>
+          <AttentionButton isMain label="Refund" about={bookingReference} onSelect={() => setChosen('refunded')} />
+          <AttentionButton label="Keep" about={bookingReference} onSelect={() => setChosen('kept')} />
         </>
       }
     >

@@ -1,9 +1,8 @@
 import type { FailedMail } from '@studio/contract/admin/attention';
-import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { AttentionRow } from './AttentionRow.tsx';
+import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
 import { mailLabels } from './attentionText.ts';
 
 export function FailedMailItem({ mail }: { mail: FailedMail }) {
@@ -11,13 +10,11 @@ export function FailedMailItem({ mail }: { mail: FailedMail }) {
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/retry`),
     successToast: 'Mail On Its Way Again',
     failureText: 'Failed to send mail. Please try again.',
-    showsServerError: true,
   });
   const markHandled = useAdminMutation({
     run: () => adminApi.post(`/api/admin/mails/${mail.id}/seen`),
     successToast: 'Mail Seen To',
     failureText: 'Failed to update mail. Please try again.',
-    showsServerError: true,
   });
   const isBusy = retry.isPending || markHandled.isPending;
   const name = mail.bookingReference ? `${mailLabels[mail.job]} for ${mail.bookingReference}` : mailLabels[mail.job];
@@ -28,27 +25,19 @@ export function FailedMailItem({ mail }: { mail: FailedMail }) {
       title={name}
       actions={
         <>
-          <Button
-            size="sm"
-            tone="ink"
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy) retry.mutate(undefined);
-            }}
-          >
-            {retry.isPending ? 'Sending…' : 'Send again'}
-            <span className="sr-only"> ({name})</span>
-          </Button>
-          <Button
-            size="sm"
-            tone="outline"
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy) markHandled.mutate(undefined);
-            }}
-          >
-            Seen to<span className="sr-only"> ({name})</span>
-          </Button>
+          <AttentionButton
+            isMain
+            label={retry.isPending ? 'Sending…' : 'Send again'}
+            about={name}
+            isBusy={isBusy}
+            onSelect={() => retry.mutate(undefined)}
+          />
+          <AttentionButton
+            label="Seen to"
+            about={name}
+            isBusy={isBusy}
+            onSelect={() => markHandled.mutate(undefined)}
+          />
         </>
       }
     >

@@ -7,12 +7,10 @@ import {
   item,
   panel,
   payment,
-  toast,
 } from '../../../../test/admin/attentionPanel.tsx';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { pageOf, toast } from '../../../../test/admin/portalApi.ts';
 
-const api = useFakeApi();
-const { answer, show, writes } = attentionPanel(api);
+const { api, answer, show, writes } = attentionPanel();
 
 test.each([
   ['no_seat', 'No place', 'R450.00 came when the places were gone.', ['Give a place', 'Refund']],
@@ -27,20 +25,11 @@ test.each([
   expect(choices()).toEqual(ways);
 });
 
-test('a payment that may also be recorded manually can be counted once, after a question', async () => {
-  const user = await show({ payments: [payment({ review: 'paid_twice', isNotedByHand: true })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
+test('a payment that may also be recorded manually can be counted once', async () => {
+  await show({ payments: [payment({ review: 'paid_twice', isNotedByHand: true })] });
+
   expect(item()).toHaveTextContent('The booking was marked as paid by hand before; it may be the same money.');
   expect(choices()).toEqual(['The same money', 'Refund']);
-
-  await user.click(button('The same money'));
-  const dialog = screen.getByRole('alertdialog', { name: 'Count it once' });
-  expect(dialog).toHaveTextContent('nothing needs to go back');
-  answer({});
-  await user.click(within(dialog).getByRole('button', { name: 'The same money' }));
-
-  expect(await screen.findByText(/^Nothing\./)).toBeVisible();
-  expect(writes().map(({ body }) => body)).toEqual([{ kind: 'same_money' }]);
 });
 
 test.each([
@@ -65,6 +54,7 @@ test.each(['no_seat', 'wrong_amount'] as const)(
 );
 
 test.each([
+  ['paid_twice', 'The same money', 'Count it once', 'same_money'],
   ['no_seat', 'Give a place', 'Give the places', 'seated'],
   ['no_seat', 'Refund', 'Refund the payment', 'refunded'],
   ['paid_twice', 'Refund', 'Refund the payment', 'refunded'],
@@ -73,7 +63,9 @@ test.each([
 ] as const)(
   'a payment in review as %s: %s asks first, with the focus on Cancel, and then shows one toast',
   async (review, way, title, kind) => {
-    const user = await show({ payments: [payment({ review, booking: review === 'unmatched' ? null : booking })] });
+    const isNotedByHand = kind === 'same_money';
+    const reviewed = payment({ review, isNotedByHand, booking: review === 'unmatched' ? null : booking });
+    const user = await show({ payments: [reviewed] });
     api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: { message: 'Payment resolved' } });
 
     await user.click(button(way));
@@ -92,54 +84,69 @@ test.each([
   },
 );
 
-test('a decision rejected by the server shows its message, and the dialog stays', async () => {
-  const error = 'Only 1 seat left';
-  const user = await show({ payments: [payment({})] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ status: 409, body: { error, code: 'sold_out' } });
-  await user.click(button('Give a place'));
+const payer = { email: 'thandi@example.com', firstName: 'Thandi', lastName: 'Mokoena', itemName: 'Wheel Throwing' };
+const found = (search: string) => `GET /api/bookings?${new URLSearchParams({ page: '1', pageSize: '5', search })}`;
 
-  await user.click(screen.getByRole('button', { name: 'Give a place' }));
-
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description: error, tone: 'destructive' }));
-  expect(screen.getByRole('alertdialog')).toBeVisible();
-});
-
-test('a payment without a booking is matched by reference, with a note', async () => {
-  const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
+async function openSearch(overrides: Partial<typeof payer> | Record<string, null>) {
+  const unmatched = payment({ review: 'unmatched', booking: null, payer: { ...payer, ...overrides } });
+  const user = await show({ payments: [unmatched] });
   await user.click(button('Find its booking'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Find its booking' }));
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'Find its booking' })) };
+}
 
-  await user.type(dialog.getByLabelText('Booking reference'), ' 7k2m 9qxt 4wbd ');
-  await user.type(dialog.getByLabelText(/^Note/), 'called, it was hers');
-  await user.click(dialog.getByRole('button', { name: 'It was for this booking' }));
-
-  await waitFor(() => expect(toast()?.title).toBe('Payment Resolved'));
-  expect(writes()[0]?.body).toEqual({
-    kind: 'matched',
-    bookingReference: '7k2m 9qxt 4wbd',
-    note: 'called, it was hers',
-  });
-});
-
-test('without a reference nothing is sent; an unknown reference is an error beside its field', async () => {
+test('a payment is matched by a reference, which is required, with a note; an unknown one is an error beside it', async () => {
   const error = 'There is no booking with this reference.';
+  const resolution = 'POST /api/admin/payments/31/resolution';
+  api.answers[resolution] = () => ({ status: 400, body: { error, fields: { bookingReference: error } } });
   const user = await show({ payments: [payment({ review: 'unmatched', booking: null })] });
-  api.answers['POST /api/admin/payments/31/resolution'] = () => ({
-    status: 400,
-    body: { error, code: 'invalid_input', fields: { bookingReference: error } },
-  });
   await user.click(button('Find its booking'));
   const reference = screen.getByLabelText('Booking reference');
   const send = screen.getByRole('button', { name: 'It was for this booking' });
 
   await user.click(send);
   expect(reference).toHaveAccessibleDescription('Booking reference is required');
-  expect(reference).toHaveFocus();
   expect(writes()).toEqual([]);
-
-  await user.type(reference, 'NOPE');
+  await user.type(screen.getByLabelText(/^Note/), 'called, it was hers');
+  await user.type(reference, ' 7k2m 9qxt 4wbd ');
   await user.click(send);
   await waitFor(() => expect(reference).toHaveAccessibleDescription(error));
   expect(reference).toHaveFocus();
+  api.answers[resolution] = () => ({ body: {} });
+  await user.click(send);
+
+  await waitFor(() => expect(toast()?.title).toBe('Payment Resolved'));
+  const sent = { kind: 'matched', bookingReference: '7k2m 9qxt 4wbd', note: 'called, it was hers' };
+  expect(writes().map(({ body }) => body)).toEqual([sent, sent]);
+});
+
+test('a payment without a booking shows what the payer gave', async () => {
+  await show({ payments: [payment({ review: 'unmatched', booking: null, payer })] });
+
+  expect(item()).toHaveTextContent('The payer gave: Thandi Mokoena, thandi@example.com, for “Wheel Throwing”.');
+});
+
+test('the search begins with the payer’s e-mail, and a booking that is picked is sent', async () => {
+  api.answers[found('thandi@example.com')] = () => pageOf([booking]);
+  api.answers['POST /api/admin/payments/31/resolution'] = () => ({ body: {} });
+  const { user, dialog } = await openSearch({});
+
+  await user.click(await dialog.findByRole('button', { name: new RegExp(booking.bookingReference) }));
+  await user.click(dialog.getByRole('button', { name: 'It was for this booking' }));
+
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject({ kind: 'matched', bookingReference: booking.bookingReference });
+});
+
+test('without an e-mail the search begins with the payer’s name, and another can be typed', async () => {
+  api.answers[found('Thandi Mokoena')] = () => pageOf([]);
+  api.answers[found('Lerato')] = () => pageOf([booking]);
+  const { user, dialog } = await openSearch({ email: null });
+  expect(await dialog.findByText(/^No booking found/)).toBeVisible();
+
+  const search = dialog.getByRole('searchbox', { name: /^Find a booking/ });
+  expect(search).toHaveValue('Thandi Mokoena');
+  await user.clear(search);
+  await user.type(search, 'Lerato');
+
+  expect(await dialog.findByText('1 found')).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { PaymentInReview, ResolutionKind } from '@studio/contract/admin/attention';
 import { paymentReviewWord } from '@studio/contract/bookings/payments';
-import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { AttentionRow } from './AttentionRow.tsx';
+import { bookingLabel } from '../bookingText.ts';
+import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
 import { payerText, resolutionText, resolutionsFor, paymentTitle } from './attentionText.ts';
 import { BookingLine } from './BookingLine.tsx';
+import { resolvePayment } from './dialogs/attentionMutations.ts';
 import { MatchPaymentDialog } from './dialogs/MatchPaymentDialog.tsx';
-import { ResolvePaymentDialog } from './dialogs/ResolvePaymentDialog.tsx';
 
 /** A payment that does not match its booking (DESIGN §4 Ledger). */
 export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
@@ -20,10 +21,13 @@ export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
       tone="bad"
       title={paymentTitle(payment)}
       actions={resolutionsFor(payment).map((kind, place) => (
-        <Button key={kind} size="sm" tone={place === 0 ? 'ink' : 'outline'} onClick={() => setChosen(kind)}>
-          {resolutionText(kind, review).label}
-          <span className="sr-only"> ({paymentTitle(payment)})</span>
-        </Button>
+        <AttentionButton
+          key={kind}
+          isMain={place === 0}
+          label={resolutionText(kind, review).label}
+          about={paymentTitle(payment)}
+          onSelect={() => setChosen(kind)}
+        />
       ))}
     >
       {booking && <BookingLine booking={booking} />}
@@ -36,5 +40,30 @@ export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
       {chosen === 'matched' && <MatchPaymentDialog payment={payment} onClose={close} />}
       {chosen && chosen !== 'matched' && <ResolvePaymentDialog payment={payment} kind={chosen} onClose={close} />}
     </AttentionRow>
+  );
+}
+
+interface ResolvePaymentDialogProps {
+  payment: PaymentInReview;
+  kind: Exclude<ResolutionKind, 'matched'>;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, because a decision about money cannot be undone (ADR 0076). */
+function ResolvePaymentDialog({ payment, kind, onClose }: ResolvePaymentDialogProps) {
+  const { title, label, question } = resolutionText(kind, payment.review);
+  return (
+    <ConfirmMutation
+      title={title}
+      action={label}
+      tone={kind === 'refunded' ? 'danger' : 'primary'}
+      mutation={resolvePayment(payment.id, () => ({ kind }))}
+      onClose={onClose}
+    >
+      <p>{question}</p>
+      <p className="font-semibold text-ink">
+        {paymentTitle(payment)} {payment.booking && `${bookingLabel(payment.booking)}.`}
+      </p>
+    </ConfirmMutation>
   );
 }

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { RefundTask } from '@studio/contract/admin/refunds';
 import { attentionPanel, booking, choices, item } from '../../../../test/admin/attentionPanel.tsx';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { answer, show, writes } = attentionPanel(api);
+const { api, answer, show, writes } = attentionPanel();
 
 const refund = (values: Partial<RefundTask> = {}): RefundTask => ({
   id: 5,

@@ -1,11 +1,10 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { formatSum } from '@studio/contract/format/money';
-import { Button } from '../../../shared/ui/button/Button.tsx';
 import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { AttentionRow } from './AttentionRow.tsx';
+import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
 
 /** A paid booking that is still pending. Confirming it needs no dialog, because it can be undone. */
@@ -14,7 +13,6 @@ export function UnconfirmedBooking({ booking }: { booking: AdminBookingView }) {
     run: () => adminApi.patch<AdminBookingView>(`/api/bookings/${booking.id}/status`, { status: 'confirmed' }),
     successToast: 'Booking Updated',
     failureText: 'Failed to update booking status. Please try again.',
-    showsServerError: true,
   });
   return (
     <AttentionRow
@@ -22,16 +20,13 @@ export function UnconfirmedBooking({ booking }: { booking: AdminBookingView }) {
       tone="wait"
       title={`${formatSum(booking.totalAmount)} has come; the booking is still pending.`}
       actions={
-        <Button
-          size="sm"
-          tone="ink"
-          aria-disabled={confirm.isPending}
-          onClick={() => {
-            if (!confirm.isPending) confirm.mutate(undefined);
-          }}
-        >
-          Confirm<span className="sr-only"> ({bookingLabel(booking)})</span>
-        </Button>
+        <AttentionButton
+          isMain
+          label="Confirm"
+          about={bookingLabel(booking)}
+          isBusy={confirm.isPending}
+          onSelect={() => confirm.mutate(undefined)}
+        />
       }
     >
       <BookingLine booking={booking} />

@@ -1,13 +1,18 @@
 import { useState } from 'react';
+import { paidInputSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { providerMethod } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
-import { Button } from '../../../shared/ui/button/Button.tsx';
+import { SelectField } from '../../../shared/forms/Field.tsx';
+import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { adminApi } from '../../http/adminApi.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { bookingLabel } from '../bookingText.ts';
-import { AttentionRow } from './AttentionRow.tsx';
+import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
+import { AttentionButton, AttentionRow } from './AttentionRow.tsx';
 import { BookingLine } from './BookingLine.tsx';
-import { MarkPaidDialog } from './dialogs/MarkPaidDialog.tsx';
-import { ReleaseSeatsDialog } from './dialogs/ReleaseSeatsDialog.tsx';
+import { updateBooking } from './dialogs/attentionMutations.ts';
 
 /** A booking that keeps its seats without a payment, or after a refund. */
 export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
@@ -22,13 +27,9 @@ export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
       actions={
         <>
           {!isRefunded && (
-            <Button size="sm" tone="ink" onClick={() => setChosen('paid')}>
-              Paid<span className="sr-only"> ({bookingLabel(booking)})</span>
-            </Button>
+            <AttentionButton isMain label="Paid" about={bookingLabel(booking)} onSelect={() => setChosen('paid')} />
           )}
-          <Button size="sm" tone="outline" onClick={() => setChosen('release')}>
-            Release<span className="sr-only"> ({bookingLabel(booking)})</span>
-          </Button>
+          <AttentionButton label="Release" about={bookingLabel(booking)} onSelect={() => setChosen('release')} />
         </>
       }
     >
@@ -37,5 +38,51 @@ export function UnpaidBooking({ booking }: { booking: AdminBookingView }) {
       {chosen === 'paid' && <MarkPaidDialog booking={booking} onClose={close} />}
       {chosen === 'release' && <ReleaseSeatsDialog booking={booking} onClose={close} />}
     </AttentionRow>
+  );
+}
+
+interface DialogProps {
+  booking: AdminBookingView;
+  onClose: () => void;
+}
+
+function MarkPaidDialog({ booking, onClose }: DialogProps) {
+  return (
+    <FormDialog
+      title="Mark as paid"
+      initial={{ paymentMethod: booking.paymentMethod === providerMethod ? 'cash' : booking.paymentMethod }}
+      schema={paidInputSchema}
+      mutation={updateBooking((input: object) => adminApi.post(`/api/bookings/${booking.id}/paid`, input))}
+      submitLabel={`${formatSum(booking.totalAmount)} has come`}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <p className="text-ink-2">
+            {bookingLabel(booking)}. The booking is confirmed{booking.email && ' and the confirmation sent'}.
+          </p>
+          <SelectField label="Payment method" {...field('paymentMethod')}>
+            <ManualMethodOptions />
+          </SelectField>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function ReleaseSeatsDialog({ booking, onClose }: DialogProps) {
+  return (
+    <ConfirmMutation
+      title="Release the places"
+      action="Release"
+      mutation={updateBooking(() => adminApi.post(`/api/bookings/${booking.id}/release`))}
+      onClose={onClose}
+    >
+      <p>
+        {booking.paymentStatus === 'refunded' ? 'The money went back.' : 'Will this money not come?'} The places go back
+        on sale, and the booking is cancelled.
+      </p>
+      <p className="font-semibold text-ink">{bookingLabel(booking)}</p>
+    </ConfirmMutation>
   );
 }

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { attentionPanel, booking, button, item, toast } from '../../../../test/admin/attentionPanel.tsx';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { attentionPanel, booking, button, item } from '../../../../test/admin/attentionPanel.tsx';
+import { toast } from '../../../../test/admin/portalApi.ts';
 
-const api = useFakeApi();
-const { answer, show, writes } = attentionPanel(api);
+const { api, answer, show, writes } = attentionPanel();
 
 const payment = {
   id: 5,

@@ -29,7 +29,6 @@ export function MessageForm({ path, recipients }: { path: string; recipients: re
     successDetail: ({ waiting, sent }) =>
       waiting + sent === 1 ? '1 email goes out.' : `${waiting + sent} emails go out.`,
     failureText,
-    showsServerError: true,
     refreshes: [path],
   });
   const form = useSchemaForm({

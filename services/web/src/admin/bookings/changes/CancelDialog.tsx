@@ -21,7 +21,7 @@ const initial = { money: '', reason: '' };
 
 /** Cancels a booking with all of its money back or none. A part is refunded in the dialog about its money. */
 export function CancelDialog({ booking, version, reload, paid, onClose }: CancelDialogProps) {
-  const { seen, reloadVersion } = useLatestVersion({ booking, version, reload });
+  const { seen, reloadVersion, finish } = useLatestVersion({ booking, version, reload, onClose });
   const { participants, email } = booking;
   const isPaid = paid > 0;
   return (
@@ -38,7 +38,6 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
         successToast: 'Booking Updated',
         successDetail: () => `${freedText(participants)} ${toldText(email)}`,
         failureText: 'Failed to cancel the booking. Please try again.',
-        showsServerError: true,
         refreshes: [changePaths],
       }}
       submitLabel="Cancel booking"
@@ -47,10 +46,7 @@ export function CancelDialog({ booking, version, reload, paid, onClose }: Cancel
         await reloadVersion();
         return initial;
       }}
-      onSaved={() => {
-        void reload();
-        onClose();
-      }}
+      onSaved={finish}
       onClose={onClose}
     >
       {(form) => (

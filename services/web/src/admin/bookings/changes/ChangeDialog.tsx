@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { adminChangeSchema, differenceChoices } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminChange, DifferenceChoice } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
@@ -6,7 +6,10 @@ import { idSchema } from '@studio/contract/events/events';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { integer, oneOf } from '@studio/contract/validation/text';
 import { SelectField, TextField } from '../../../shared/forms/Field.tsx';
+import { userMessageOf } from '../../../shared/http/api.ts';
+import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
+import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -14,8 +17,7 @@ import { bookingLabel, workshopName } from '../bookingText.ts';
 import { useWorkshopChoices } from '../manualBooking/useWorkshopChoices.ts';
 import { WorkshopChoices } from '../manualBooking/WorkshopOptions.tsx';
 import { changePaths, quoteQuery } from './changesQuery.ts';
-import { differenceOptions, isChange } from './changeText.ts';
-import { QuotedSum } from './QuotedSum.tsx';
+import { differenceOptions, isChange, quoteSentence } from './changeText.ts';
 import { useLatestVersion } from './useLatestVersion.ts';
 import type { ChangeDialogProps } from './useLatestVersion.ts';
 
@@ -33,7 +35,7 @@ const schema = adminChangeSchema.shape({
 export function ChangeDialog({ booking, version, reload, onClose }: ChangeDialogProps) {
   const workshops = useWorkshopChoices();
   const queryClient = useQueryClient();
-  const { seen, reloadVersion } = useLatestVersion({ booking, version, reload });
+  const { seen, reloadVersion, finish } = useLatestVersion({ booking, version, reload, onClose });
 
   function bodyOf({ eventId, participants, difference, reason }: ReturnType<typeof fieldsOf>) {
     const target = { eventId: Number(eventId), participants: Number(participants) };
@@ -62,15 +64,11 @@ export function ChangeDialog({ booking, version, reload, onClose }: ChangeDialog
         successToast: 'Booking Updated',
         successDetail: () => (booking.email ? `The change is mailed to ${booking.email}.` : ''),
         failureText: 'Failed to change the booking. Please try again.',
-        showsServerError: true,
         refreshes: [changePaths],
       }}
       submitLabel="Change booking"
       reload={async () => fieldsOf(await reloadVersion())}
-      onSaved={() => {
-        void reload();
-        onClose();
-      }}
+      onSaved={finish}
       isWide
       onClose={onClose}
     >
@@ -115,4 +113,39 @@ function bookedLabel(booking: AdminBookingView): string {
   const { eventDate, eventStartTime } = booking;
   const start = eventDate && `${formatShortDate(eventDate)}, ${formatClock(eventStartTime)}: `;
   return `${start}${workshopName(booking)} (as booked)`;
+}
+
+interface QuotedSumProps {
+  booking: AdminBookingView;
+  form: SchemaForm<Record<'eventId' | 'participants' | 'difference' | 'reason', string>>;
+}
+
+/** The cost or refund of the chosen change, and the decision about the difference. */
+function QuotedSum({ booking, form }: QuotedSumProps) {
+  const target = { eventId: Number(form.fields.eventId), participants: Number(form.fields.participants) };
+  const isQuoted = isChange(booking, target) && Number.isInteger(target.participants) && target.participants > 0;
+  const { data: quote, error, isFetching } = useQuery({ ...quoteQuery(booking.id, target), enabled: isQuoted });
+  const options = quote && isQuoted ? differenceOptions(quote, booking) : [];
+  return (
+    <>
+      <output className="num min-h-5.5 font-semibold">
+        {isQuoted && isFetching && !quote && 'Working out the sum…'}
+        {isQuoted && quote && !error && quoteSentence(quote, booking)}
+        {isQuoted && error && !isFetching && (
+          <span className="text-danger">
+            {userMessageOf(error, 'The sum could not be worked out. Please try again.')}
+          </span>
+        )}
+      </output>
+      {options.length > 0 && (
+        <ChoiceField
+          question="What becomes of the difference?"
+          options={options}
+          value={form.fields.difference}
+          error={form.errors['difference']}
+          onChoose={(difference) => form.change({ difference })}
+        />
+      )}
+    </>
+  );
 }

@@ -2,10 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { BookingChangeEntryView } from '@studio/contract/admin/adminBookingChanges';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
 import { exampleAdminBooking } from '../../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { user, open, writes } = bookingDialog(api);
+const { api, user, open, writes } = bookingDialog();
 const changes = 'GET /api/admin/bookings/7/changes';
 
 test('a mistyped email is corrected alone, and the details show the new one', async () => {

@@ -13,7 +13,7 @@ import type { ChangeDialogProps } from './useLatestVersion.ts';
 
 /** Corrects the contact data of one booking. */
 export function ContactDialog({ booking, version, reload, onClose }: ChangeDialogProps) {
-  const { seen, reloadVersion } = useLatestVersion({ booking, version, reload });
+  const { seen, reloadVersion, finish } = useLatestVersion({ booking, version, reload, onClose });
   return (
     <FormDialog
       title="Correct contact"
@@ -26,15 +26,11 @@ export function ContactDialog({ booking, version, reload, onClose }: ChangeDialo
         successDetail: (_answer, { email }) =>
           email && booking.status === 'confirmed' ? `The confirmation goes to ${email}.` : '',
         failureText: 'Failed to correct the contact data. Please try again.',
-        showsServerError: true,
         refreshes: [changePaths],
       }}
       submitLabel="Save contact"
       reload={async () => fieldsOf(await reloadVersion())}
-      onSaved={() => {
-        void reload();
-        onClose();
-      }}
+      onSaved={finish}
       onClose={onClose}
     >
       {(form) => (

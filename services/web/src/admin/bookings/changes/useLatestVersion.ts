@@ -13,7 +13,7 @@ export interface ChangeDialogProps {
 }
 
 /** The version that the admin has seen: a change by another person raises it, and then only Reload adopts it. */
-export function useLatestVersion({ booking, version, reload }: Omit<ChangeDialogProps, 'onClose'>) {
+export function useLatestVersion({ booking, version, reload, onClose }: ChangeDialogProps) {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(version);
 
@@ -23,5 +23,11 @@ export function useLatestVersion({ booking, version, reload }: Omit<ChangeDialog
     return reload();
   }
 
-  return { seen, reloadVersion };
+  /** Closes the dialog after a change. */
+  function finish(): void {
+    void reload();
+    onClose();
+  }
+
+  return { seen, reloadVersion, finish };
 }

@@ -1,10 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { bookingDialog, notesField } from '../../../../test/admin/bookingDialog.tsx';
 import { exampleAdminBooking, exampleChange, exampleSums } from '../../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { answerOnCall } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { user, open } = bookingDialog(api);
+const { api, user, open, writes } = bookingDialog();
 
 test('the dialog of a confirmed booking of a cancelled workshop says that its people have not chosen', async () => {
   const dialog = await open({ isAwaitingChoice: true });
@@ -80,42 +79,54 @@ test('Escape closes the dialog and returns the focus to the row', async () => {
   expect(screen.getByRole('button', { name: 'Details of 7K2M-9QXT-4WBD' })).toHaveFocus();
 });
 
-describe('the confirmation', () => {
-  test('the confirmation can be sent again', async () => {
-    await open();
-    api.answers['POST /api/bookings/7/resend'] = () => ({ body: { message: 'Confirmation sent' } });
+test.each([
+  ['confirmed', 'Resend confirmation', 'Confirmation sent to lerato@example.com'],
+  ['pending', 'Resend payment details', 'Payment details sent to lerato@example.com'],
+] as const)('the mail of a %s booking can be sent again', async (status, label, text) => {
+  await open({ status });
+  api.answers['POST /api/bookings/7/resend'] = () => ({ body: {} });
 
-    await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
+  await user.click(screen.getByRole('button', { name: label }));
 
-    expect(await screen.findByText('Confirmation sent to lerato@example.com')).toBeVisible();
-  });
+  expect(await screen.findByText(text)).toBeVisible();
+});
 
-  test('a confirmation that cannot be sent shows the reason', async () => {
-    await open();
-    api.answers['POST /api/bookings/7/resend'] = () => ({
-      status: 409,
-      body: { error: 'Only a confirmed booking has a confirmation.' },
-    });
+test('a cancelled booking is not mailed again', async () => {
+  await open({ status: 'cancelled' });
 
-    await user.click(screen.getByRole('button', { name: 'Resend confirmation' }));
+  expect(screen.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument();
+});
 
-    expect(await screen.findByText('Only a confirmed booking has a confirmation.')).toBeVisible();
-  });
+test('an unpaid booking shows until when its places are kept', async () => {
+  await open({ status: 'pending', paymentStatus: 'pending', heldUntil: '2031-03-01T10:00:00.000Z' });
 
-  test('a cancelled booking is not mailed again', async () => {
-    await open({ status: 'cancelled' });
+  expect(screen.getByText(/^until Sat 1 Mar 2031, 12:00 PM/)).toBeVisible();
+  expect(screen.getByText(/The visitor can change it online once it is confirmed/)).toBeVisible();
+});
 
-    expect(screen.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument();
-  });
+test('notes are saved with a success message', async () => {
+  const dialog = await open();
+  const answer = answerOnCall();
+  const save = api.answers['PATCH /api/bookings/7/notes']!;
+  api.answers['PATCH /api/bookings/7/notes'] = answer.answer;
 
-  test('an unpaid booking shows until when its places are kept, and its request is mailed again', async () => {
-    await open({ status: 'pending', paymentStatus: 'pending', heldUntil: '2031-03-01T10:00:00.000Z' });
-    api.answers['POST /api/bookings/7/resend'] = () => ({ body: {} });
+  await user.type(notesField(), 'Wheelchair');
+  await user.click(screen.getByRole('button', { name: 'Save notes' }));
+  expect(screen.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  answer.arrive(await save(''));
 
-    await user.click(screen.getByRole('button', { name: 'Resend payment details' }));
+  expect(await within(dialog).findByText('Saved')).toHaveRole('status');
+  expect(writes()).toEqual([['PATCH /api/bookings/7/notes', { notes: 'Wheelchair', before: { notes: null } }]]);
+  await user.keyboard('{Escape}');
+});
 
-    expect(await screen.findByText('Payment details sent to lerato@example.com')).toBeVisible();
-    expect(screen.getByText(/^until Sat 1 Mar 2031, 12:00 PM/)).toBeVisible();
-    expect(screen.getByText(/The visitor can change it online once it is confirmed/)).toBeVisible();
-  });
+test('notes that could not be saved stay in the form with the reason', async () => {
+  await open();
+  api.answers['PATCH /api/bookings/7/notes'] = () => ({ status: 500 });
+
+  await user.type(notesField(), 'Wheelchair');
+  await user.click(screen.getByRole('button', { name: 'Save notes' }));
+
+  await waitFor(() => expect(notesField()).toHaveAccessibleDescription('Failed to save the notes. Please try again.'));
+  expect(notesField()).toHaveValue('Wheelchair');
 });

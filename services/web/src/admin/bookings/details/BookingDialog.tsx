@@ -8,6 +8,8 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { useUnsavedGuard } from '../../forms/useUnsavedGuard.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { EmailLink, PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
@@ -19,7 +21,6 @@ import { DeleteBooking } from './DeleteBooking.tsx';
 import { NotesForm, useNotesForm } from './NotesForm.tsx';
 import { usePaymentForm } from './payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
-import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { readBooking } from './useBookingForm.ts';
 
 interface BookingDialogProps {
@@ -111,5 +112,25 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-xs font-semibold text-ink-3">{name}</dt>
       <dd className="num font-semibold">{children}</dd>
     </div>
+  );
+}
+
+function ResendConfirmation({ booking: { id, status, email } }: { booking: AdminBookingView }) {
+  const isConfirmed = status === 'confirmed';
+  const resend = useAdminMutation({
+    run: () => adminApi.post(`/api/bookings/${id}/resend`),
+    successToast: () => `${isConfirmed ? 'Confirmation' : 'Payment details'} sent to ${email}`,
+    failureText: 'Failed to send the mail. Please try again.',
+  });
+  if (status === 'cancelled' || !email) return null;
+  return (
+    <Button
+      tone="outline"
+      size="sm"
+      aria-disabled={resend.isPending}
+      onClick={() => resend.isPending || resend.mutate(undefined)}
+    >
+      {resend.isPending ? 'Sending…' : isConfirmed ? 'Resend confirmation' : 'Resend payment details'}
+    </Button>
   );
 }

@@ -5,13 +5,8 @@ import { changesQuery } from '../changes/changesQuery.ts';
 import { RefundOfBooking } from '../refunds/RefundOfBooking.tsx';
 import { readBooking } from './useBookingForm.ts';
 
-interface CancelOrRefundProps {
-  booking: AdminBookingView;
-  onClose: () => void;
-}
-
 /** The dialog that is offered before a deletion (ADR 0076). Only a confirmed booking is cancelled with a mail. */
-export function CancelOrRefund({ booking, onClose }: CancelOrRefundProps) {
+export function CancelOrRefund({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
   const canCancel = booking.status === 'confirmed';
   const { data } = useQuery({ ...changesQuery(booking.id), enabled: canCancel });
   if (!canCancel) return <RefundOfBooking booking={booking} onClose={onClose} />;

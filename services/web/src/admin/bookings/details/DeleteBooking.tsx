@@ -63,6 +63,7 @@ export function DeleteBooking({ booking, onChanged, onDeleted, onClose }: Delete
         successToast: 'Booking Deleted',
         successDetail: () => deletedText(booking, paid, choice === 'reversed' ? byHand : 0),
         failureText: 'Failed to delete booking. Please try again.',
+        hasFixedFailureText: true,
         removes: `/api/bookings/${booking.id}`,
       }}
       isReady={money !== undefined && !money.hasUnreadable}

@@ -15,12 +15,7 @@ import { methodOf, revenueText, selectableStatuses } from './payment.ts';
 import type { PaymentFields } from './payment.ts';
 import type { BookingForm } from './useBookingForm.ts';
 
-interface PaymentFormProps {
-  booking: AdminBookingView;
-  form: BookingForm<PaymentFields>;
-}
-
-export function PaymentForm({ booking, form }: PaymentFormProps) {
+export function PaymentForm({ booking, form }: { booking: AdminBookingView; form: BookingForm<PaymentFields> }) {
   const { ref, submit, isSaving, isDirty, failure } = form;
   const toPay = amountToPay(booking);
   return (

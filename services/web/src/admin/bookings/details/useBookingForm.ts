@@ -48,7 +48,6 @@ export function useBookingForm<Fields extends Texts, Input extends object>({
     successToast: 'Booking Updated',
     successDetail: (latest) => savedText?.(read, latest) ?? '',
     failureText: failed,
-    showsServerError: true,
   });
   const form = useSchemaForm({
     initial: fieldsOf(read),

@@ -1,20 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { amountToPay } from '@studio/contract/bookings/payments';
 import { people } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
+import { settingsQuery } from '../../settings/settingsFields.ts';
 import { visitorName, workshopName } from '../bookingText.ts';
-import { PaymentDue } from './PaymentDue.tsx';
-
-interface CreatedBookingProps {
-  booking: AdminBookingView;
-  onClose: () => void;
-}
 
 /** Shows the reference, which a customer without an e-mail address gets from the admin only. */
-export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
+export function CreatedBooking({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
   const { eventDate, participants } = booking;
   return (
     <>
@@ -43,4 +40,24 @@ export function CreatedBooking({ booking, onClose }: CreatedBookingProps) {
 function noteOf({ email, status }: AdminBookingView): string {
   if (!email) return 'Without an email address nothing is mailed: please give the customer the reference.';
   return status === 'confirmed' ? `The confirmation goes to ${email}.` : `Nothing is mailed while it is ${status}.`;
+}
+
+/** The payment instructions of the customer's mail and page, to be read out on the phone. */
+function PaymentDue({ booking }: { booking: AdminBookingView }) {
+  const { totalAmount: amount, paymentMethod: method, bookingReference } = booking;
+  const isEft = method === 'eft';
+  const { data } = useQuery({ ...settingsQuery, enabled: isEft });
+  const bankDetails = (isEft && data?.settings.bankDetails) || '';
+  return (
+    <div className="num grid justify-items-start gap-1.5 rounded-sm bg-oat px-3.5 py-3 text-sm wrap-anywhere">
+      <p className="font-semibold">The customer reads:</p>
+      <p>{howToPay({ amount, method, bookingReference, bankDetails })}</p>
+      {bankDetails !== '' && <p className="whitespace-pre-line">{bankDetails}</p>}
+      {isEft && data && bankDetails === '' && (
+        <ButtonLink href="/admin/settings" tone="outline" size="sm" newTab>
+          Enter the bank details
+        </ButtonLink>
+      )}
+    </div>
+  );
 }

@@ -4,14 +4,10 @@ import type { CustomerView } from '@studio/contract/admin/customers';
 import { pageQuery } from '../../http/adminApi.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 
-interface CustomerFinderProps {
-  onPick: (customer: CustomerView) => void;
-}
-
 const maxShown = 5;
 
 /** Finds an existing customer while the admin types, so that the details need not be typed again. */
-export function CustomerFinder({ onPick }: CustomerFinderProps) {
+export function CustomerFinder({ onPick }: { onPick: (customer: CustomerView) => void }) {
   const [search, setSearch] = useState('');
   const isSearching = search.length > 1;
   const query = new URLSearchParams({ page: '1', pageSize: String(maxShown), search });

@@ -117,23 +117,14 @@ test('the form says so when no upcoming workshop has free seats', async () => {
 // SPEC §9
 test('payment methods and statuses are those of the specification', async () => {
   await open();
-  const optionsOf = (label: string) =>
+  const valuesOf = (label: string) =>
     within(screen.getByLabelText(label))
-      .getAllByRole('option')
-      .map((option) => [option.textContent, (option as HTMLOptionElement).value]);
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value);
 
-  expect(optionsOf('Payment method')).toEqual([
-    ['Cash', 'cash'],
-    ['Card machine', 'card'],
-    ['EFT', 'eft'],
-    ['Online', 'online'],
-  ]);
-  expect(optionsOf('Payment status')).toEqual([
-    ['Paid', 'completed'],
-    ['Pending', 'pending'],
-    ['Failed', 'failed'],
-  ]);
-  expect(optionsOf('Booking status').map(([word]) => word)).toEqual(['confirmed', 'pending', 'cancelled']);
+  expect(valuesOf('Payment method')).toEqual(['cash', 'card', 'eft', 'online']);
+  expect(valuesOf('Payment status')).toEqual(['completed', 'pending', 'failed']);
+  expect(valuesOf('Booking status')).toEqual(['confirmed', 'pending', 'cancelled']);
   expect(screen.getByLabelText('Payment method')).toHaveValue('cash');
   expect(screen.getByLabelText('Payment status')).toHaveValue('completed');
   expect(screen.getByLabelText('Booking status')).toHaveValue('confirmed');

@@ -11,9 +11,8 @@ import { SearchField } from '../../lists/SearchField.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { CreatedBooking } from './CreatedBooking.tsx';
 import { CustomerFinder } from './CustomerFinder.tsx';
-import { ManualBookingFields } from './ManualBookingFields.tsx';
-import { emptyManualBooking } from './manualBookingTexts.ts';
-import type { ManualBookingTexts } from './manualBookingTexts.ts';
+import { ManualBookingFields, emptyManualBooking } from './ManualBookingFields.tsx';
+import type { ManualBookingTexts } from './ManualBookingFields.tsx';
 import { useWorkshopChoices } from './useWorkshopChoices.ts';
 import { WorkshopOptions } from './WorkshopOptions.tsx';
 
@@ -56,7 +55,6 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
         run: create,
         successToast: 'Booking Created',
         failureText: 'Failed to create booking',
-        showsServerError: true,
       }}
       submitLabel="Create booking"
       isWide

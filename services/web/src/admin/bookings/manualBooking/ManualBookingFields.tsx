@@ -8,8 +8,22 @@ import { totalLine } from '../../../shared/ui/totalLine.ts';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { selectableStatuses } from '../bookingStatus.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
-import type { ManualBookingTexts } from './manualBookingTexts.ts';
 import { seatsText } from './WorkshopOptions.tsx';
+
+export const emptyManualBooking = {
+  eventId: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  participants: '1',
+  paymentMethod: 'cash',
+  paymentStatus: 'completed',
+  status: 'confirmed',
+  notes: '',
+};
+
+export type ManualBookingTexts = typeof emptyManualBooking;
 
 interface ManualBookingFieldsProps {
   form: SchemaForm<ManualBookingTexts>;

@@ -16,13 +16,8 @@ export function moneyQuery(bookingId: number) {
   return adminQuery<AdminMoneyView>(`/api/bookings/${bookingId}/money`);
 }
 
-interface BookingMoneyProps {
-  booking: AdminBookingView;
-  onRefunded: () => void;
-}
-
 /** All money of a booking: what came, what went back, and what is to go back. */
-export function BookingMoney({ booking, onRefunded }: BookingMoneyProps) {
+export function BookingMoney({ booking, onRefunded }: { booking: AdminBookingView; onRefunded: () => void }) {
   const { data: money, isPending, isError, refetch } = useQuery(moneyQuery(booking.id));
   const [isRefunding, setRefunding] = useState(false);
   return (

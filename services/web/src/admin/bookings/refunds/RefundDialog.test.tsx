@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { bookingDialog } from '../../../../test/admin/bookingDialog.tsx';
 import { exampleAdminBooking, exampleMoney } from '../../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { user, open, writes } = bookingDialog(api);
+const { api, user, open, writes } = bookingDialog();
 const sum = () => screen.getByLabelText('Amount in rand');
 const confirm = (name: string) => screen.getByRole('button', { name });
 
@@ -64,18 +62,6 @@ test('money that was recorded by hand goes back by hand', async () => {
     'By hand: a task in Needs attention until it is ticked off',
     'It has already gone back in cash or by EFT',
   ]);
-});
-
-test('a rejected refund keeps the dialog and shows the reason', async () => {
-  const dialog = await openRefund();
-  const error = 'A payment of this booking needs attention; please decide about it there.';
-  api.answers['POST /api/bookings/7/refunds'] = () => ({ status: 409, body: { error, code: 'conflict' } });
-
-  await user.click(within(dialog).getByRole('radio', { name: /^Keep the 2 places/ }));
-  await user.type(screen.getByLabelText('Reason'), 'A present');
-  await user.click(confirm('Refund R900.00'));
-
-  expect(await within(dialog).findByText(error)).toBeVisible();
 });
 
 test('the details show all money of the booking with the states of its refunds', async () => {

@@ -49,7 +49,6 @@ export function RefundDialog({ booking, money, onRefunded, onClose }: RefundDial
         successDetail: (_answer, { amount, way }) =>
           way === 'request' ? `${formatSum(amount)} is to be refunded.` : `${formatSum(amount)} was noted as refunded.`,
         failureText: 'Failed to refund. Please try again.',
-        showsServerError: true,
       }}
       submitLabel={({ amount }) => `Refund ${formatSum(parseAmount(amount) ?? 0)}`}
       onSaved={() => {

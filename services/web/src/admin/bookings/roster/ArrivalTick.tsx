@@ -22,6 +22,7 @@ export function ArrivalTick({ entry, rosterPath }: ArrivalTickProps) {
       );
     },
     failureText: 'Failed to save the tick. Please try again.',
+    hasFixedFailureText: true,
   });
   const isTicked = tick.isPending ? tick.variables : entry.hasArrived;
   return (

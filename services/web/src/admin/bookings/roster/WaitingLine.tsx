@@ -4,11 +4,15 @@ import { isInLine } from '@studio/contract/bookings/isInLine';
 import type { AdminWaitlistEntryView, WaitlistState } from '@studio/contract/bookings/waitlist';
 import { people } from '@studio/contract/format/counts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ConfirmMutation } from '../../forms/ConfirmMutation.tsx';
 import { adminApi, adminQuery } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { RemoveEntry, waitingLineId } from './RemoveEntry.tsx';
+import { visitorName } from '../bookingText.ts';
+
+/** The id of the line's heading, which gets the focus after a removal. */
+const waitingLineId = 'waiting-line';
 
 const stateTexts: Record<WaitlistState, string> = {
   unconfirmed: 'Address not confirmed',
@@ -76,6 +80,7 @@ function Line({ entry, path, isFirst, isLast }: LineProps) {
       queryClient.setQueryData([path], line);
     },
     failureText: 'Failed to change the waiting list. Please try again.',
+    hasFixedFailureText: true,
   });
 
   function button(label: string, isDisabled: boolean, onClick: () => void) {
@@ -115,4 +120,42 @@ function stateText({ state, offeredUntil }: AdminWaitlistEntryView): string {
   return state === 'offered' && offeredUntil
     ? `Offered until ${formatTimestamp(new Date(offeredUntil))}`
     : stateTexts[state];
+}
+
+interface RemoveEntryProps {
+  entry: AdminWaitlistEntryView;
+  /** The path of the line's query. */
+  path: string;
+  onClose: () => void;
+}
+
+function RemoveEntry({ entry, path, onClose }: RemoveEntryProps) {
+  const { id, participants } = entry;
+  const queryClient = useQueryClient();
+  return (
+    <ConfirmMutation
+      title="Remove from the waiting list"
+      action="Remove"
+      mutation={{
+        run: async () =>
+          queryClient.setQueryData(
+            [path],
+            await adminApi.delete<AdminWaitlistEntryView[]>(`/api/admin/waitlist/${id}`),
+          ),
+        successToast: 'Party Removed',
+        failureText: 'Failed to change the waiting list. Please try again.',
+        hasFixedFailureText: true,
+      }}
+      onClose={onClose}
+      focusAfter={() => document.getElementById(waitingLineId)}
+    >
+      <p className="wrap-anywhere">
+        <b className="text-ink">{visitorName(entry)}</b>, {people(participants)}
+      </p>
+      <p>
+        If they are paying for the places at the moment, that ends. They get no mail. The next in line are told if
+        places are free.
+      </p>
+    </ConfirmMutation>
+  );
 }

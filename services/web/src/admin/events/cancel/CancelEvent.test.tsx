@@ -2,10 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CancellationView } from '@studio/contract/events/eventCancellation';
 import { beads, eventsTab, row, wheel } from '../../../../test/admin/eventsTab.tsx';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
 
-const api = useFakeApi();
-const { open } = eventsTab(api);
+const { api, open } = eventsTab();
 const user = userEvent.setup();
 
 const facts: CancellationView = { bookings: 3, people: 8, unreachable: 1, choosable: 2, toRefund: 180_000 };

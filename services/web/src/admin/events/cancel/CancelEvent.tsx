@@ -10,6 +10,7 @@ import type { AdminEventView } from '@studio/contract/events/events';
 import { people } from '@studio/contract/format/counts';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
+import { eventCancelledText } from '@studio/contract/mail/eventCancelledText';
 import { TextAreaField } from '../../../shared/forms/Field.tsx';
 import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { ChoiceField } from '../../forms/ChoiceField.tsx';
@@ -21,15 +22,9 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { tabTitle } from '../../ui/TabHeader.tsx';
 import { eventsPath } from '../adminEventsQuery.ts';
-import { MessagePreview } from './MessagePreview.tsx';
-
-interface CancelEventProps {
-  event: AdminEventView;
-  onClose: () => void;
-}
 
 /** Says who is told and what is paid back before it cancels anything. */
-export function CancelEvent({ event, onClose }: CancelEventProps) {
+export function CancelEvent({ event, onClose }: { event: AdminEventView; onClose: () => void }) {
   const previewPath = `${eventsPath}/${event.id}/cancellation`;
   const preview = useQuery({
     ...adminQuery<CancellationView>(previewPath),
@@ -62,7 +57,6 @@ export function CancelEvent({ event, onClose }: CancelEventProps) {
         successToast: 'Workshop Cancelled',
         successDetail: resultText,
         failureText: 'Failed to cancel the workshop. Please try again.',
-        showsServerError: true,
         // The API previews no second cancellation.
         removes: previewPath,
       }}
@@ -129,4 +123,30 @@ function resultText({ told, unreachable, refunded }: CancellationResultView): st
       ? ''
       : ` Please call the ${counted(unreachable, 'booking')} without an email address, in Needs attention.`;
   return `${mails}${refund}.${calls}`;
+}
+
+interface MessagePreviewProps {
+  event: AdminEventView;
+  facts: CancellationView;
+  reason: string;
+  canChoose: boolean;
+}
+
+/** The mail as a person who has paid for one place gets it. */
+function MessagePreview({ event, facts, reason, canChoose }: MessagePreviewProps) {
+  const refund = facts.toRefund > 0 ? event.price : 0;
+  const { subject, heading, lead, next } = eventCancelledText({ event, canChoose, refund });
+  return (
+    <details className="rounded-sm border border-line px-3.5 py-2.5 text-sm">
+      <summary className="min-h-8 cursor-pointer content-center font-semibold text-ink">Preview of the email</summary>
+      <div className="grid gap-2 pt-2 wrap-anywhere">
+        <p className="font-semibold text-ink">{subject}</p>
+        <p className="text-ink">{heading}</p>
+        <p>Hi Lerato, {lead}</p>
+        <p className="border-l-4 border-terracotta pl-3 whitespace-pre-line">{reason || 'Your reason'}</p>
+        <p>{next}</p>
+        <p className="text-xs">Each email has the name and the sum of its own booking.</p>
+      </div>
+    </details>
+  );
 }

@@ -1,6 +1,3 @@
 import { lazyDialog } from '../../forms/lazyDialog.tsx';
 
-export const LazyCancelEvent = lazyDialog(
-  'cancelling a workshop',
-  async () => (await import('./CancelEvent.tsx')).CancelEvent,
-);
+export const LazyCancelEvent = lazyDialog(async () => (await import('./CancelEvent.tsx')).CancelEvent);

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { eventInputSchema } from '@studio/contract/events/events';
 import type { AdminEventView, EventInput, SavedEventView } from '@studio/contract/events/events';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { editOf } from '../../forms/changedFields.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
+import { warningBox } from '../../ui/warningBox.ts';
 import { eventQuery } from '../adminEventsQuery.ts';
-import { locateDetailError } from './details/locateDetailError.ts';
+import { locateDetailError } from './details/detailTexts.ts';
 import { bodyOf, fieldsOf } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
 import { EventFormFields } from './EventFormFields.tsx';
-import { RemovedMarkupNote } from './RemovedMarkupNote.tsx';
 import { useEventUploads } from './useEventUploads.ts';
 
 interface EventDialogProps {
@@ -66,6 +67,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
             : adminApi.post('/api/events', input),
         successToast: current ? 'Event Updated' : 'Event Created',
         failureText: `Failed to ${current ? 'update' : 'create'} event. Please try again.`,
+        hasFixedFailureText: true,
       }}
       submitLabel={submitLabel()}
       closeLabel={removed.length > 0 ? 'Close' : 'Cancel'}
@@ -82,5 +84,24 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** Shows the server's messages about removed markup. It takes the focus, because the dialog stays open. */
+function RemovedMarkupNote({ sentences }: { sentences: readonly string[] }) {
+  const note = useRef<HTMLOutputElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <output ref={note} tabIndex={-1} className={`flex gap-2.5 ${warningBox}`}>
+      <Icon name="alert" className="mt-0.5" />
+      <span>
+        <b>The workshop is saved, but visitors will not get all of it.</b>
+        {sentences.map((sentence) => (
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
+        ))}
+      </span>
+    </output>
   );
 }

@@ -12,7 +12,6 @@ import { CategoryField } from './CategoryField.tsx';
 import { DetailsSection } from './details/DetailsSection.tsx';
 import { parsePrice } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
-import { PayNowField } from './PayNowField.tsx';
 import { RescheduledNote } from './RescheduledNote.tsx';
 import type { EventUploads } from './useEventUploads.ts';
 
@@ -83,7 +82,23 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
         onChange={(address) => form.change({ imageUrl: address })}
       />
       <DetailsSection form={form} uploads={uploads} />
-      <PayNowField {...form.field('payNowButtonHtml')} />
+      {/* The server keeps one form and reports what it removed (DESIGN §4 Paying). */}
+      <TextAreaField
+        {...form.field('payNowButtonHtml')}
+        label="Pay-now button"
+        aside="(optional)"
+        rows={4}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        hint={
+          <>
+            Paste the whole code of the card provider&apos;s button, from &lt;form&gt; to &lt;/form&gt;. Amount, name
+            and return address are filled in for each booking. Leave it empty to be paid through the studio&apos;s own
+            merchant account, where one is set up.
+          </>
+        }
+      />
     </>
   );
 }

@@ -1,11 +1,7 @@
 import { useImageUpload } from '../../uploads/useImageUpload.ts';
 import type { ImageUpload } from '../../uploads/useImageUpload.ts';
 
-export interface EventUploads {
-  main: ImageUpload;
-  teacher: ImageUpload;
-  images: ImageUpload;
-}
+export type EventUploads = Record<'main' | 'teacher' | 'images', ImageUpload>;
 
 /** One upload for each picture field of the form, so that they can run at the same time. */
 export function useEventUploads(): EventUploads & { isRunning: boolean } {

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OpenDifferences as Found } from '@studio/contract/admin/attention';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { formatTimestamp } from '../../ui/timestamp.ts';
+import { warningBox } from '../../ui/warningBox.ts';
 import { ComparePeriod } from './ComparePeriod.tsx';
 import { HistoryUpload } from './HistoryUpload.tsx';
-import { OpenDifferences } from './OpenDifferences.tsx';
-import { isRunning, reconciliationQuery } from './reconciliationQuery.ts';
+import { isRunning, reconciliationQuery, reconciliationsPath } from './reconciliationQuery.ts';
 import { ReconciliationResult } from './ReconciliationResult.tsx';
 
 /** Compares the ledger with PayFast's transaction history, by its API or a file. */
@@ -34,5 +39,33 @@ export function Reconciliation() {
         </div>
       )}
     </Panel>
+  );
+}
+
+/** Differences of the daily comparison stay in 'Needs attention' until an admin marks them as seen or they are gone. */
+function OpenDifferences({ found: { id, count, foundAt } }: { found: Found }) {
+  const see = useAdminMutation({
+    run: () => adminApi.post(`${reconciliationsPath}/${id}/seen`),
+    successToast: 'Differences Seen To',
+    failureText: 'Failed to update the differences. Please try again.',
+    hasFixedFailureText: true,
+    refreshes: [reconciliationsPath],
+  });
+  return (
+    <div className={`num flex flex-wrap items-center justify-between gap-3 ${warningBox}`}>
+      <p className="min-w-0 flex-1 basis-56">
+        The comparison of the day ({formatTimestamp(foundAt)}) found{' '}
+        {count === 1 ? '1 difference' : `${count} differences`}. Clear them up in PayFast&rsquo;s dashboard or here;
+        then compare again, or mark them as seen to.
+      </p>
+      <Button
+        size="sm"
+        tone="outline"
+        aria-disabled={see.isPending}
+        onClick={() => see.isPending || see.mutate(undefined)}
+      >
+        Seen to
+      </Button>
+    </div>
   );
 }

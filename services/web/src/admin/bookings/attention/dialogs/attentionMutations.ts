@@ -7,7 +7,6 @@ export function updateBooking<Input>(run: (input: Input) => Promise<unknown>): A
     run,
     successToast: 'Booking Updated',
     failureText: 'Failed to update booking. Please try again.',
-    showsServerError: true,
   };
 }
 
@@ -22,6 +21,5 @@ export function resolvePayment<Input>(
     run: (input) => adminApi.post(`/api/admin/payments/${paymentId}/resolution`, resolutionOf(input)),
     successToast: 'Payment Resolved',
     failureText: 'Failed to resolve payment. Please try again.',
-    showsServerError: true,
   };
 }

@@ -104,18 +104,6 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test('the error of a field goes when it is changed', async () => {
-  openEvent();
-  await unfold();
-  await type('Time plan', 'Coffee');
-  await save();
-  expect(field('Time plan')).toBeInvalid();
-
-  await type('Time plan', '14:00 Coffee');
-
-  expect(field('Time plan')).toBeValid();
-});
-
 test('an uploaded picture is added to the further pictures, and texts typed meanwhile stay', async () => {
   openEvent(details);
   await unfold();

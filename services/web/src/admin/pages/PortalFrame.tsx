@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Icon } from '../../shared/ui/image/Icon.tsx';
-import type { IconName } from '../../shared/ui/image/Icon.tsx';
+import { Logo } from '../../shared/ui/image/Logo.tsx';
 
 export interface PortalTab {
   /** The tab's value in the URL: `/admin?tab=bookings`. */
@@ -14,26 +14,23 @@ export interface PortalTab {
   panel: ReactNode;
 }
 
-interface PortalLink {
-  label: string;
-  href: string;
-  icon: IconName;
-}
-
 interface PortalFrameProps {
-  logo: ReactNode;
   name: string;
-  /** Pages of the portal beside the tabs. */
-  links: readonly PortalLink[];
   onLogout: () => void;
   tabs: readonly PortalTab[];
   open: string;
   onOpen: (name: string) => void;
 }
 
+/** Pages of the portal beside the tabs. */
+const links = [
+  { label: 'Payments', href: '/admin/payments', icon: 'cash' },
+  { label: 'Settings', href: '/admin/settings', icon: 'settings' },
+] as const;
+
 const headerButton = 'border-line-strong hover:bg-paper! hover:text-ink!';
 
-export function PortalFrame({ logo, name, links, onLogout, tabs, open, onOpen }: PortalFrameProps) {
+export function PortalFrame({ name, onLogout, tabs, open, onOpen }: PortalFrameProps) {
   const list = useRef<HTMLDivElement>(null);
   // On a phone the open tab may be scrolled out of view.
   useEffect(() => {
@@ -55,7 +52,9 @@ export function PortalFrame({ logo, name, links, onLogout, tabs, open, onOpen }:
     <Tabs.Root value={open} onValueChange={openOnce} className="bg-paper">
       <header className="on-dark bg-ink text-paper print:hidden">
         <div className="mx-auto flex min-h-16 max-w-site flex-wrap items-center gap-3 px-4 py-2 md:gap-4.5 md:px-5">
-          <div className="mr-auto min-w-0 flex-1 basis-32">{logo}</div>
+          <div className="mr-auto min-w-0 flex-1 basis-32">
+            <Logo />
+          </div>
           <span className="rounded-full bg-ember-line px-2.75 py-0.75 text-xs font-bold text-wait-bg max-md:hidden">
             Admin
           </span>
