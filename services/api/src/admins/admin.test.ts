@@ -1,13 +1,10 @@
 // SPEC §5
 import type { AdminView } from '@studio/contract/admin/admins';
-import { testPassword, useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { testPassword } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { Admin } from './admin.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { admins } = useAppWithAdmins();
 
 function form(values: object = {}) {
   return {

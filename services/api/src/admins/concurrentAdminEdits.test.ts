@@ -1,15 +1,12 @@
 import { QueryTypes } from 'sequelize';
 import type { AdminView } from '@studio/contract/admin/admins';
-import { testPassword, useAdmins } from '../../test/admins.ts';
+import { testPassword } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../test/database.ts';
 import { Admin } from './admin.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
 
 describe('two admins who change one account', () => {
   const edit = (boss: AdminClient, { id }: Admin, fields: object, before?: object) =>

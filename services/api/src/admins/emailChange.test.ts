@@ -1,14 +1,12 @@
-import { testPassword, useAdmins } from '../../test/admins.ts';
-import { startApp, useApp } from '../../test/app.ts';
+import { testPassword } from '../../test/admins.ts';
+import { startApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 
 // A person who steals a session must not be able to take over the account.
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
 
 const email = 'moved@studio.example';
 

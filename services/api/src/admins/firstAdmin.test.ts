@@ -1,15 +1,12 @@
-import { bcryptUrl, useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { bcryptUrl } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { Admin } from './admin.model.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
 import { createPasswords } from './passwords/password.ts';
 import type { Passwords } from './passwords/password.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 const first = { username: 'owner', password: 'Wedging-Table-308', email: 'owner@studio.example' };
 
 let passwords: Passwords;

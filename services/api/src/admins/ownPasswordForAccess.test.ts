@@ -1,19 +1,16 @@
 import { QueryTypes } from 'sequelize';
 import type { LoginView } from '@studio/contract/admin/admins';
-import { testPassword, useAdmins } from '../../test/admins.ts';
+import { testPassword } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { Admin } from './admin.model.ts';
 
 // Admins are added, activated, deactivated and deleted only with the own password of the admin who does it.
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 const colleague = {
   username: 'sipho',

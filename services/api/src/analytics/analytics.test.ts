@@ -2,15 +2,11 @@ import { QueryTypes } from 'sequelize';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request, visitorClient } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 const today = studioDay(new Date());
 

@@ -4,14 +4,10 @@ import type { AuditView } from '@studio/contract/admin/admins';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/messages/contact';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
 
 interface Written {
   name: string;

@@ -1,17 +1,13 @@
 import type { ContactMessageView } from '@studio/contract/messages/contact';
 import type { ContactReplyView } from '@studio/contract/messages/contactReplies';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildKey } from '../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../test/mails.ts';
 import { transact } from '../db/transact.ts';
 import { deleteMessagesOf } from './contact.service.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 async function receive(): Promise<number> {
   const body = {

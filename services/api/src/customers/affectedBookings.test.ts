@@ -1,15 +1,11 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { CustomerDeletionView } from '@studio/contract/admin/customers';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { Booking } from '../bookings/booking.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
 
 const person = buildVisitor({ email: 'lerato@example.com' });
 const path = '/api/admin/customers/Lerato%40example.com';

@@ -1,18 +1,12 @@
 import type { AuditView } from '@studio/contract/admin/admins';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
-import { useProvider } from '../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, admins } = useAppWithProvider();
 
 const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
 

@@ -5,19 +5,13 @@ import type { CustomerView } from '@studio/contract/admin/customers';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { ContactMessageView } from '@studio/contract/messages/contact';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
-import { useProvider } from '../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { Booking } from '../bookings/booking.model.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
 

@@ -3,16 +3,12 @@ import { weeklyDates } from '@studio/contract/events/events';
 import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request, visitorClient } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../test/factories.ts';
 import { Event } from './event.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { app, admins } = useAppWithAdmins();
 
 const provider = 'https://www.payfast.co.za/eng/process';
 const button = `<form action="${provider}" method="post"><input type="hidden" name="cmd" value="_paynow"><button onclick="steal()">Pay</button></form><script>steal()</script>`;

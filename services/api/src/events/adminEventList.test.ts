@@ -1,14 +1,10 @@
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
 
 const dayIn = (days: number) => addDays(studioDay(new Date()), days);
 

@@ -1,15 +1,12 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { AdminEventView, EventPageView, EventView } from '@studio/contract/events/events';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request, visitorClient } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
 import { makeReference } from '../bookings/ids/reference.ts';
 
-const app = useApp(useDatabase());
-const admins = useAdmins(app);
+const { app, admins } = useAppWithAdmins();
 
 const cancelled = { cancelledAt: new Date('2031-03-01T08:00:00Z'), cancelReason: 'Our kiln has broken.' };
 

@@ -1,13 +1,11 @@
 import { weeklyDates } from '@studio/contract/events/events';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { Event } from './event.model.ts';
 
-const admins = useAdmins(useApp(useDatabase()));
+const { admins } = useAppWithAdmins();
 
 test('a repeated copy makes no second workshop on the same days, also when both run at the same time', async () => {
   const admin = await admins.signIn();

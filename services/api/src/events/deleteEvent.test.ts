@@ -1,16 +1,10 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
 import { paidItn, sendItn } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../test/factories.ts';
-import { useProvider } from '../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { makeReference } from '../bookings/ids/reference.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins, provider } = useAppWithProvider();
 
 const paid = { status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'cash' } as const;
 

@@ -2,20 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { QueryTypes } from 'sequelize';
 import { noDetails } from '@studio/contract/events/noDetails';
-import { startApp, useApp } from '../../test/app.ts';
+import { startApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
-import { useProvider } from '../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { until } from '../../test/servers/apiProcess.ts';
 import { notifyEventsChanged } from './eventChanges.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app } = useAppWithProvider();
 
 let replica: TestApp;
 beforeAll(async () => {

@@ -4,14 +4,11 @@ import { weeklyDates } from '@studio/contract/events/events';
 import type { AdminEventView, EventPageView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildEventInput } from '../../test/factories.ts';
 
-const app = useApp(useDatabase());
-const admins = useAdmins(app);
+const { app, admins } = useAppWithAdmins();
 
 const details: EventDetails = {
   timePlan: [

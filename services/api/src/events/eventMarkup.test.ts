@@ -1,12 +1,8 @@
 import type { SavedEventView } from '@studio/contract/events/events';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildEvent, buildEventInput } from '../../test/factories.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { app, admins } = useAppWithAdmins();
 
 const provider = 'https://www.payfast.co.za/eng/process';
 const button = `<form action="${provider}" method="post"><input type="hidden" name="cmd" value="_paynow"><button onclick="steal()">Pay</button></form><script>steal()</script>`;

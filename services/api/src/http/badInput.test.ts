@@ -1,21 +1,18 @@
 // RELIABILITY F01, F09, F10, F15
 import fc from 'fast-check';
-import { useApp } from '../../test/app.ts';
 import { bodiesFor, unusualText, numbers } from '../../test/badInput/badBodies.ts';
 import { sendAllBad } from '../../test/badInput/sendBad.ts';
 import type { BadRequest } from '../../test/badInput/sendBad.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildKey } from '../../test/factories.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
-import { signedItn, testMerchant, useProvider } from '../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
+import { signedItn, testMerchant } from '../../test/payments/provider.ts';
 import { manageKeyOf } from '../bookings/ids/manageKey.ts';
 import type { Event } from '../events/event.model.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 400);
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app, provider } = useAppWithProvider();
 
 describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
   test.each(['/api/holds', '/api/bookings/confirm', '/api/bookings'])(

@@ -1,17 +1,13 @@
 import { QueryTypes } from 'sequelize';
-import { testPassword, useAdmins } from '../../test/admins.ts';
+import { testPassword } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
 import { sqlTexts } from '../../test/badInput/sqlTexts.ts';
 import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
-import { signedItn, useProvider } from '../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
+import { signedItn } from '../../test/payments/provider.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 interface Sent {
   path: string;

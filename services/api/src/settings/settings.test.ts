@@ -3,18 +3,15 @@ import type { Paged } from '@studio/contract/paging';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { maxPageText } from '@studio/contract/settings/settings';
 import type { PageTextView, PublicSettingsView, SettingsView } from '@studio/contract/settings/settings';
-import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
-import { startApp, useApp } from '../../test/app.ts';
+import { startApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { readSettings } from './readSettings.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 const path = '/api/admin/settings';
 const edit = (admin: AdminClient, fields: object, before?: object) =>

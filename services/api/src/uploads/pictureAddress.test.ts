@@ -1,10 +1,7 @@
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildEventInput } from '../../test/factories.ts';
 
-const app = useApp(useDatabase());
-const admins = useAdmins(app);
+const { admins } = useAppWithAdmins();
 
 // RELIABILITY U17, X06
 test.each([

@@ -1,19 +1,13 @@
-import { useAdmins } from '../admins.ts';
-import type { TestAdmins } from '../admins.ts';
-import { useApp } from '../app.ts';
-import type { AppOptions, TestApp } from '../app.ts';
-import { useDatabase } from '../database.ts';
-import type { TestDatabase } from '../database.ts';
+import type { AppOptions } from '../app.ts';
+import { useAppWithAdmins } from '../appWithAdmins.ts';
+import type { AppWithAdmins } from '../appWithAdmins.ts';
 import { useProvider } from './provider.ts';
+import type { TestProvider } from './provider.ts';
 
 /** The API with its database, the fake validation server of PayFast and admins. */
-export function useAppWithProvider(env: () => NonNullable<AppOptions['env']> = () => ({})): {
-  database: TestDatabase;
-  app: TestApp;
-  admins: TestAdmins;
-} {
-  const database = useDatabase();
+export function useAppWithProvider(
+  env: () => NonNullable<AppOptions['env']> = () => ({}),
+): AppWithAdmins & { provider: TestProvider } {
   const provider = useProvider();
-  const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl, env: env() }));
-  return { database, app, admins: useAdmins(app) };
+  return { ...useAppWithAdmins(() => ({ validateUrl: provider.config.validateUrl, env: env() })), provider };
 }

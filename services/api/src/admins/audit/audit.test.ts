@@ -1,12 +1,8 @@
 import type { AdminView, AuditView } from '@studio/contract/admin/admins';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
 
 function form(values: object = {}) {
   return {

@@ -2,15 +2,12 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { useAdmins } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { createPasswords } from './password.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
 
 /** A bcrypt whose comparisons wait until the file `gate` exists. */
 function gatedBcrypt(gate: string): string {

@@ -1,16 +1,13 @@
 import { QueryTypes } from 'sequelize';
 import type { MessageView } from '@studio/contract/admin/admins';
 import type { MailKind } from '@studio/contract/mail/mails';
-import { useAdmins } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 function forgot(email: string, headers: Record<string, string> = {}, origin = app.url) {
   return request<MessageView>(origin, '/api/admin/forgot-password', { method: 'POST', body: { email }, headers });

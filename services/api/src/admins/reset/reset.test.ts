@@ -3,16 +3,14 @@ import { QueryTypes } from 'sequelize';
 import type { MessageView } from '@studio/contract/admin/admins';
 import type { ErrorBody } from '@studio/contract/errors';
 import type { MailKind } from '@studio/contract/mail/mails';
-import { testPassword, useAdmins } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
+import { testPassword } from '../../../test/admins.ts';
+import { startApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { resetTokenOf } from './resetToken.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 const newPassword = 'Raku-Glaze-0972';
 
 function forgot(email: string, headers: Record<string, string> = {}, origin = app.url) {

@@ -1,18 +1,16 @@
 // SPEC §6
 import { QueryTypes } from 'sequelize';
 import type { EventView } from '@studio/contract/events/events';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase, withRequestTimeouts } from '../../../test/database.ts';
+import { withRequestTimeouts } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput } from '../../../test/factories.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
 import type { DeclaredRoute } from '../../openapi/route.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 // SPEC §7
 // RELIABILITY Z01

@@ -1,16 +1,14 @@
 // RELIABILITY A03
 import { QueryTypes } from 'sequelize';
-import { bcryptUrl, freshAddress, requestLogin, testPassword, useAdmins } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
+import { bcryptUrl, freshAddress, requestLogin, testPassword } from '../../../test/admins.ts';
+import { startApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { AppError, unavailable } from '../../errors.ts';
 import { createPasswords } from '../passwords/password.ts';
 import { accountKey } from './accountKey.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
 
 test('ten failures from one address lock the account for that address, and no other account or address', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });

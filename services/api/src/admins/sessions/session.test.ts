@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
-import { requestLogin, testPassword, useAdmins } from '../../../test/admins.ts';
+import { requestLogin, testPassword } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
+import { startApp } from '../../../test/app.ts';
 import type { TestApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { forge, forgedTokens } from '../../../test/badInput/forgedTokens.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 async function statusOf(origin: string, { token }: Pick<AdminClient, 'token'>): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };

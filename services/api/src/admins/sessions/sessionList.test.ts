@@ -1,12 +1,9 @@
 import type { SessionView } from '@studio/contract/admin/admins';
-import { testPassword, useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
+import { testPassword } from '../../../test/admins.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 const path = '/api/admin/sessions';
 

@@ -2,17 +2,14 @@
 import { request as openRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
-import { testPassword, useAdmins } from '../../../test/admins.ts';
+import { testPassword } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../../test/factories.ts';
 
 // A request that was authorized at its start, and whose body arrives after its session has ended.
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 const person = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
 const colleague = { ...person, username: 'lerato', password: 'Slab-Roller-7731' };

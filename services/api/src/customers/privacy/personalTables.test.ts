@@ -1,20 +1,14 @@
 import { QueryTypes } from 'sequelize';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { PersonalDataView } from '@studio/contract/admin/privacy';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { nextPaymentId, request, sendItn } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { joinLine } from '../../../test/waitlist.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 /** The part of an export that has the rows of a table about visitors. */
 const parts: Record<string, keyof PersonalDataView> = {

@@ -3,16 +3,12 @@ import type { AuditView } from '@studio/contract/admin/admins';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { PersonalDataView } from '@studio/contract/admin/privacy';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 const lerato = { email: 'Lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
 const path = `/api/admin/customers/${encodeURIComponent('lerato@example.com')}`;

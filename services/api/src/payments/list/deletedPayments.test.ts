@@ -3,20 +3,14 @@ import type { AttentionView } from '@studio/contract/admin/attention';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { buildPaidBooking } from '../../../test/manageClient.ts';
-import { useProvider } from '../../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { makeReference } from '../../bookings/ids/reference.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 async function find(admin: AdminClient, search: string) {
   const query = new URLSearchParams({ search });

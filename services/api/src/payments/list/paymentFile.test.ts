@@ -1,15 +1,11 @@
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
 import { transact } from '../../db/transact.ts';
 import { recordPayment } from '../ledger.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 test('the file has sums with two decimals, negative ones without a mark, and words instead of codes', async () => {
   const admin = await admins.signIn();

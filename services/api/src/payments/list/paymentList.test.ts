@@ -2,10 +2,8 @@ import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
@@ -13,9 +11,7 @@ import { transact } from '../../db/transact.ts';
 import { recordPayment, resolvePayment } from '../ledger.ts';
 import { completeRefund, lockRefund } from '../refunds/settleRefund.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 async function list(admin: AdminClient, query: Record<string, string> = {}) {
   return (await admin.get<PaymentListView>(`/api/admin/payments?${new URLSearchParams(query).toString()}`)).body;

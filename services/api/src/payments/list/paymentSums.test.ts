@@ -1,18 +1,14 @@
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 import { transact } from '../../db/transact.ts';
 import { recordPayment } from '../ledger.ts';
 import { completeRefund, lockRefund } from '../refunds/settleRefund.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
 
 async function book(admin: AdminClient, paymentMethod: string, more: object = {}): Promise<BookingView> {
   const input = { ...buildVisitor(), participants: 1, eventId: (await buildEvent()).id, paymentMethod, ...more };
