@@ -1,7 +1,7 @@
 import { testPassword } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { request } from '../../test/client.ts';
+import { request, statusesOf } from '../../test/client.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 
 // A person who steals a session must not be able to take over the account.
@@ -74,8 +74,7 @@ test('ten wrong passwords in one session lock the change of e-mails for that ses
       headers: { Authorization: `Bearer ${thief.token}` },
     });
 
-  const guesses = [];
-  for (let guess = 0; guess < 10; guess += 1) guesses.push((await change(`guess ${guess}`)).status);
+  const guesses = await statusesOf(10, (guess) => change(`guess ${guess}`));
   const next = await change(testPassword);
   await strict.close();
 

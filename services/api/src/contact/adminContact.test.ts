@@ -1,6 +1,5 @@
 // SPEC §7
 import { QueryTypes } from 'sequelize';
-import type { AuditView } from '@studio/contract/admin/admins';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/messages/contact';
 import type { Paged } from '@studio/contract/paging';
@@ -106,7 +105,7 @@ test("each status change is one audit row without the message's text", async () 
   const id = await buildMessage({ message: 'Something private' });
   await admin.patch(`/api/contact/${id}`, { status: 'answered' });
 
-  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=message');
+  const { body } = await admin.audit('?about=message');
 
   expect(body.items).toMatchObject([
     {
@@ -151,7 +150,7 @@ test('suspected messages are listed apart, and one that is no spam moves to the 
   expect(answers[0]?.body).toMatchObject({ id: person, status: 'new' });
   expect(ids((await suspected()).items)).toEqual([robot]);
   expect(ids((await pageOf(admin, '')).items)).toEqual([person, listed]);
-  const { body: log } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=message');
+  const { body: log } = await admin.audit('?about=message');
   expect(log.items).toMatchObject([{ action: 'message.not_spam', subject: `message ${person}` }]);
 });
 

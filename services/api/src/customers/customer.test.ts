@@ -1,4 +1,3 @@
-import type { AuditView } from '@studio/contract/admin/admins';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { Paged } from '@studio/contract/paging';
 import type { AdminClient } from '../../test/admins.ts';
@@ -203,7 +202,7 @@ test('the audit log marks changes that masking would hide and omits unchanged fi
     phone: '082 555 1199',
   });
 
-  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+  const { body } = await admin.audit();
 
   expect(body.items[0]).toMatchObject({
     action: 'customer.updated',
@@ -219,7 +218,7 @@ test('each customer change is one audit row with masked personal data', async ()
   await admin.put(`/api/admin/customers/${lerato.email}`, { phone: '083 555 0100', lastName: 'Dlamini' });
   await admin.delete(`/api/admin/customers/${lerato.email}`);
 
-  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+  const { body } = await admin.audit();
 
   expect(body.items.map(({ action, subject, before, after }) => ({ action, subject, before, after }))).toEqual([
     { action: 'customer.deleted', subject: 'l…@example.com', before: { bookings: 0, paidAmount: 0 }, after: null },

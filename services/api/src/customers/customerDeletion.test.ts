@@ -1,5 +1,4 @@
 import { QueryTypes } from 'sequelize';
-import type { AuditView } from '@studio/contract/admin/admins';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { BookingView } from '@studio/contract/bookings/bookings';
@@ -157,7 +156,7 @@ test('the audit row of a deleted customer names the deleted bookings in its subj
   const [one, other] = [await buildBooking(event, lerato), await buildBooking(event, lerato)];
   await admin.delete(`/api/admin/customers/${lerato.email}`);
 
-  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+  const { body } = await admin.audit();
 
   expect(body.items[0]).toMatchObject({
     action: 'customer.deleted',

@@ -1,8 +1,6 @@
-import type { AuditView } from '@studio/contract/admin/admins';
 import { weeklyDates } from '@studio/contract/events/events';
 import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
-import type { Paged } from '@studio/contract/paging';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request, visitorClient } from '../../test/client.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../test/factories.ts';
@@ -186,7 +184,7 @@ test('each change of an event is one audit row with the changed fields', async (
   await admin.patch(`/api/events/${event.id}`, { price: 50_000 });
   await admin.delete(`/api/events/${event.id}`);
 
-  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+  const { body } = await admin.audit();
 
   expect(body.items.map(({ action }) => action)).toEqual(['event.deleted', 'event.updated', 'event.created']);
   expect(body.items[1]).toMatchObject({

@@ -1,9 +1,7 @@
-import type { AuditView } from '@studio/contract/admin/admins';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import { weeklyDates } from '@studio/contract/events/events';
 import type { AdminEventView, EventPageView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
-import type { Paged } from '@studio/contract/paging';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
 import { buildEvent, buildEventInput } from '../../test/factories.ts';
@@ -101,7 +99,7 @@ test('the audit row of an edit names only the changed parts, as text', async () 
   const event = await buildEvent({ details });
   await admin.patch(`/api/events/${event.id}`, { details: { ...details, timePlan: [], included: ['Clay'] } });
 
-  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+  const { body } = await admin.audit();
 
   expect(body.items[0]).toMatchObject({
     before: {

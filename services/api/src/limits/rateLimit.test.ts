@@ -7,9 +7,11 @@ import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
 import type { RedisServer } from '../../test/queue/queueServer.ts';
+import { unauthorized } from '../errors.ts';
 import { openLimitStore } from './limitStore.ts';
 import { createRateLimits } from './rateLimit.ts';
 
+const wrongPassword = { code: 'unauthorized' };
 const tooMany = { kind: 'too_many', code: 'rate_limited' };
 
 describe('over HTTP', () => {
@@ -149,6 +151,7 @@ describeRedis('with Redis', () => {
     await expect(one.spend('loginSource', 'account')).rejects.toMatchObject(tooMany);
   });
 
+  // RELIABILITY A04
   test.each(['down', 'frozen'])(
     'while Redis is %s each replica counts alone, and no request waits for it',
     async (fault) => {
@@ -160,6 +163,11 @@ describeRedis('with Redis', () => {
 
       await expect(limits.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
       await expect(limits.spend('hold', 'another visitor')).resolves.toBeUndefined();
+      const guess = (account: string) =>
+        limits.spendOnFailure([['loginAccount', account]], () => Promise.reject(unauthorized()));
+      for (let time = 0; time < 50; time += 1) await expect(guess('account')).rejects.toMatchObject(wrongPassword);
+      await expect(guess('account')).rejects.toMatchObject(tooMany);
+      await expect(guess('another account')).rejects.toMatchObject(wrongPassword);
       if (fault === 'frozen') server.thaw();
     },
   );

@@ -1,5 +1,3 @@
-import type { AuditView } from '@studio/contract/admin/admins';
-import type { Paged } from '@studio/contract/paging';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { maxPageText } from '@studio/contract/settings/settings';
 import type { PageTextView, PublicSettingsView, SettingsView } from '@studio/contract/settings/settings';
@@ -147,7 +145,7 @@ test('a change is one audit entry with numbers as they are and texts by their le
   await edit(admin, { consentText: 'Two', retentionMonths: 72 });
   await edit(admin, { consentText: 'Two' });
 
-  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=settings');
+  const { body } = await admin.audit('?about=settings');
 
   expect(body.items.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
     {

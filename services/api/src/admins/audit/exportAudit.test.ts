@@ -1,5 +1,3 @@
-import type { AuditView } from '@studio/contract/admin/admins';
-import type { Paged } from '@studio/contract/paging';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 
 const { app, admins } = useAppWithAdmins();
@@ -17,7 +15,7 @@ test.each([
   };
 
   const statuses = [await save(''), await save('?search=nkosi')];
-  const { body } = await boss.get<Paged<AuditView>>('/api/admin/audit');
+  const { body } = await boss.audit();
 
   expect(statuses).toEqual([200, 200]);
   expect(body.items).toMatchObject([

@@ -3,7 +3,7 @@ import { QueryTypes } from 'sequelize';
 import { bcryptUrl, freshAddress, requestLogin, testPassword } from '../../../test/admins.ts';
 import { startApp } from '../../../test/app.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
-import { request } from '../../../test/client.ts';
+import { request, statusesOf } from '../../../test/client.ts';
 import { AppError, unavailable } from '../../errors.ts';
 import { createPasswords } from '../passwords/password.ts';
 import { accountKey } from './accountKey.ts';
@@ -15,10 +15,7 @@ test('ten failures from one address lock the account for that address, and no ot
   const [attacked, other] = [await admins.build(), await admins.build()];
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const failures = [];
-  for (let guess = 0; guess < 10; guess += 1) {
-    failures.push((await requestLogin(strict.url, attacked.username, `guess ${guess}`, from)).status);
-  }
+  const failures = await statusesOf(10, (guess) => requestLogin(strict.url, attacked.username, `guess ${guess}`, from));
   const eleventh = await requestLogin(strict.url, attacked.username.toUpperCase(), testPassword, from);
   const otherAccount = await requestLogin(strict.url, other.username, testPassword, from);
   const elsewhere = await requestLogin(strict.url, attacked.username, testPassword);
@@ -34,10 +31,7 @@ test('fifty failures from many addresses lock one account for every unknown brow
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const [attacked, other] = [await admins.build(), await admins.build()];
 
-  const failures = [];
-  for (let guess = 0; guess < 50; guess += 1) {
-    failures.push((await requestLogin(strict.url, attacked.username, `guess ${guess}`)).status);
-  }
+  const failures = await statusesOf(50, (guess) => requestLogin(strict.url, attacked.username, `guess ${guess}`));
   const next = await requestLogin(strict.url, attacked.username, testPassword);
   const otherAccount = await requestLogin(strict.url, other.username, testPassword);
   await strict.close();
@@ -74,10 +68,7 @@ test('thirty accounts tried from one address lock that address, and no other', a
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const failures = [];
-  for (let guess = 0; guess < 30; guess += 1) {
-    failures.push((await requestLogin(strict.url, `name${guess}`, 'guess', from)).status);
-  }
+  const failures = await statusesOf(30, (guess) => requestLogin(strict.url, `name${guess}`, 'guess', from));
   const here = await requestLogin(strict.url, admin.username, testPassword, from);
   const elsewhere = await requestLogin(strict.url, admin.username, testPassword);
   await strict.close();
@@ -95,10 +86,7 @@ test('logins of unknown browsers that are refused for load count, so that a floo
   const strict = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const statuses = [];
-  for (let time = 0; time < 31; time += 1) {
-    statuses.push((await requestLogin(strict.url, `name${time}`, 'a guess', from)).status);
-  }
+  const statuses = await statusesOf(31, (time) => requestLogin(strict.url, `name${time}`, 'a guess', from));
   await strict.close();
 
   expect(statuses).toEqual([...Array<number>(30).fill(503), 429]);
@@ -111,22 +99,19 @@ test('a login that failed for another reason than load does not count as a wrong
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const shed = [];
-  for (let time = 0; time < 31; time += 1) {
-    shed.push((await requestLogin(strict.url, admin.username, testPassword, from)).status);
-  }
+  const logins = await statusesOf(31, () => requestLogin(strict.url, admin.username, testPassword, from));
   verify.mockRestore();
   const served = await requestLogin(strict.url, admin.username, testPassword, from);
   const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
   const headers = { Authorization: `Bearer ${served.body.token}` };
   const send = () => request(strict.url, '/api/admin/change-password', { method: 'POST', body: change, headers });
   const again = jest.spyOn(busy, 'verifyKnown').mockImplementation(() => Promise.reject(unavailable()));
-  for (let time = 0; time < 11; time += 1) shed.push((await send()).status);
+  const changes = await statusesOf(11, send);
   again.mockRestore();
   const changed = await send();
   await strict.close();
 
-  expect(shed).toEqual(Array(42).fill(503));
+  expect([...logins, ...changes]).toEqual(Array(42).fill(503));
   expect([served.status, changed.status]).toEqual([200, 200]);
 });
 
@@ -135,10 +120,7 @@ test('successful logins are not limited', async () => {
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const statuses = [];
-  for (let time = 0; time < 35; time += 1) {
-    statuses.push((await requestLogin(strict.url, admin.username, testPassword, from)).status);
-  }
+  const statuses = await statusesOf(35, () => requestLogin(strict.url, admin.username, testPassword, from));
   await strict.close();
 
   expect(statuses).toEqual(Array(35).fill(200));

@@ -5,7 +5,6 @@ import type { AdminClient } from '../../../test/admins.ts';
 import { startApp } from '../../../test/app.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
-import { forge, forgedTokens } from '../../../test/badInput/forgedTokens.ts';
 import { request } from '../../../test/client.ts';
 
 const { database, app, admins } = useAppWithAdmins();
@@ -20,10 +19,6 @@ function shift(admin: AdminClient, column: string, by: string): Promise<unknown>
     bind: [admin.admin.id],
     type: QueryTypes.RAW,
   });
-}
-
-function cookieName({ cookie }: AdminClient): string {
-  return cookie.split('=')[0] ?? '';
 }
 
 describe('a session', () => {
@@ -113,33 +108,6 @@ describe('a session', () => {
     }
   });
 
-  // RELIABILITY A05
-  test('a session with a forged token, or with any bit flipped, is rejected', async () => {
-    const admin = await admins.signIn();
-    const [key] = app.config.sessionKeys;
-    const bytes = Buffer.from(admin.token, 'latin1');
-    const flipped = Array.from(bytes, (byte, place) => {
-      const bent = Buffer.from(bytes);
-      // Flipping the second-lowest bit keeps the character valid in a header.
-      bent[place] = byte ^ 2;
-      return bent.toString('latin1');
-    });
-    const refused: Record<string, number> = {};
-
-    const tokens = { ...forgedTokens(key, admin.token), ...Object.fromEntries(flipped.entries()) };
-    for (const [name, token] of Object.entries(tokens)) {
-      for (const headers of [{ Authorization: `Bearer ${token}` }, { Cookie: `${cookieName(admin)}=${token}` }]) {
-        const { status } = await request(app.url, '/api/admin/profile', { headers });
-        if (status !== 401) refused[name] = status;
-      }
-    }
-
-    expect(Object.keys(tokens).length).toBeGreaterThan(200);
-    expect(refused).toEqual({});
-    const own = forge(key, admin.token);
-    expect(await statusOf(app.url, { token: own })).toBe(200);
-  });
-
   test('a session by cookie may write only from our own pages', async () => {
     const admin = await admins.signIn();
     const write = async (headers: Record<string, string>) => {
@@ -161,32 +129,3 @@ describe('a session', () => {
     expect(await write({ Origin: 'https://studio.example' })).toBe(404);
   });
 });
-
-// SPEC §6
-// RELIABILITY A18
-test('the calls that the specification lists without a bearer work by cookie from our own pages, and not without', async () => {
-  const admin = await admins.signIn();
-  const calls = [
-    ['GET', '/api/analytics'],
-    ['GET', '/api/bookings'],
-    ['GET', '/api/contact'],
-    ['GET', '/api/admin/customers'],
-    ['POST', '/api/bookings'],
-    ['DELETE', '/api/bookings/1'],
-    ['PATCH', '/api/bookings/1/status'],
-  ] as const;
-
-  for (const [method, path] of calls) {
-    const ask = (headers: Record<string, string>) => request(app.url, path, { method, headers, ...bodyFor(method) });
-    const anonymous = await ask({});
-    const signedIn = await ask({ Cookie: admin.cookie, Origin: 'https://studio.example' });
-
-    // `POST /api/bookings` is public too: without a session it confirms a booking.
-    if (path !== '/api/bookings' || method === 'GET') expect(anonymous.status).toBe(401);
-    expect([200, 400, 404]).toContain(signedIn.status);
-  }
-});
-
-function bodyFor(method: string) {
-  return method === 'PATCH' || method === 'POST' ? { body: {} } : {};
-}

@@ -1,8 +1,6 @@
 import { QueryTypes } from 'sequelize';
-import type { AuditView } from '@studio/contract/admin/admins';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { PersonalDataView } from '@studio/contract/admin/privacy';
-import type { Paged } from '@studio/contract/paging';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request } from '../../../test/client.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
@@ -51,7 +49,7 @@ test('an export contains everything about the address and nothing about others, 
   expect(body.mails).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'contact-received' })]));
   expect(JSON.stringify(body.notes)).toContain('Allergic to wool');
   expect(JSON.stringify(body)).not.toMatch(/sipho|browser_key|search_text/i);
-  const { body: audit } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=privacy');
+  const { body: audit } = await admin.audit('?about=privacy');
   expect(audit.items).toEqual([
     expect.objectContaining({
       action: 'privacy.exported',
@@ -89,7 +87,7 @@ test('an erasure leaves seats, sums and figures, and no personal data anywhere',
     { type: QueryTypes.SELECT },
   );
   expect(repaired).toEqual({ differences: '0' });
-  const { body: audit } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=privacy');
+  const { body: audit } = await admin.audit('?about=privacy');
   expect(audit.items).toEqual([
     expect.objectContaining({ action: 'privacy.erased', subject: 'a customer', before: { bookings: 2, messages: 1 } }),
   ]);

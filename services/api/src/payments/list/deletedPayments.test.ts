@@ -1,8 +1,6 @@
-import type { AuditView } from '@studio/contract/admin/admins';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import type { Paged } from '@studio/contract/paging';
 import type { AdminClient } from '../../../test/admins.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
@@ -19,7 +17,7 @@ async function find(admin: AdminClient, search: string) {
 
 async function actionsAbout(admin: AdminClient, search: string) {
   const query = new URLSearchParams({ search });
-  const { body } = await admin.get<Paged<AuditView>>(`/api/admin/audit?${query.toString()}`);
+  const { body } = await admin.audit(`?${query.toString()}`);
   return body.items.map(({ action }) => action);
 }
 
