@@ -88,16 +88,22 @@ test('a late page of a long list has the default length', async () => {
 test('a message can be read, answered and new again, and the count of new messages follows', async () => {
   const admin = await admins.signIn();
   const id = await buildMessage();
-  const newMessages = async () => (await admin.get<AnalyticsView>('/api/analytics')).body.newMessages;
-  const counts = [await newMessages()];
+  await buildMessage({ quarantine: 'honeypot' });
+  const [message] = (await admin.get<ContactMessageView[]>('/api/contact')).body;
+  const figures = async () => {
+    const { newMessages, oldestNewMessage } = (await admin.get<AnalyticsView>('/api/analytics')).body;
+    return [newMessages, oldestNewMessage];
+  };
+  const counts = [await figures()];
 
   for (const status of ['read', 'answered', 'new']) {
     const answer = await admin.patch<ContactMessageView>(`/api/contact/${id}`, { status });
     expect(answer).toMatchObject({ status: 200, body: { id, status, firstName: 'Lerato' } });
-    counts.push(await newMessages());
+    counts.push(await figures());
   }
 
-  expect(counts).toEqual([1, 0, 0, 1]);
+  const waiting = [1, message?.createdAt];
+  expect(counts).toEqual([waiting, [0, null], [0, null], waiting]);
 });
 
 test("each status change is one audit row without the message's text", async () => {

@@ -1,7 +1,7 @@
 import type { ContactMessageView } from '@studio/contract/messages/contact';
 import type { ContactReplyView } from '@studio/contract/messages/contactReplies';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { request } from '../../test/client.ts';
+import { sendMessage } from '../../test/contact.ts';
 import { buildKey } from '../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../test/mails.ts';
 import { transact } from '../db/transact.ts';
@@ -10,15 +10,7 @@ import { deleteMessagesOf } from './contact.service.ts';
 const { database, app, admins } = useAppWithAdmins();
 
 async function receive(): Promise<number> {
-  const body = {
-    firstName: 'Lerato',
-    lastName: 'Nkosi',
-    email: 'lerato@mail.example',
-    phone: '',
-    interestedIn: 'Corporate Event',
-    message: 'Twelve accountants, one wheel each.',
-  };
-  await request(app.url, '/api/contact', { method: 'POST', body });
+  await sendMessage(app.url, { email: 'lerato@mail.example', message: 'Twelve accountants, one wheel each.' });
   const admin = await admins.signIn();
   return (await admin.get<ContactMessageView[]>('/api/contact')).body[0]?.id ?? 0;
 }

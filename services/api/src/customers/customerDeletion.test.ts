@@ -6,13 +6,14 @@ import type { ContactMessageView } from '@studio/contract/messages/contact';
 import type { Paged } from '@studio/contract/paging';
 import type { AdminClient } from '../../test/admins.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
+import { sendMessage } from '../../test/contact.ts';
+import { lerato } from '../../test/customers.ts';
+import { readAllRows } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { Booking } from '../bookings/booking.model.ts';
 
 const { database, app, admins } = useAppWithProvider();
-
-const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
 
 async function list(admin: AdminClient, query = ''): Promise<CustomerView[]> {
   return (await admin.get<CustomerView[]>(`/api/admin/customers${query}`)).body;
@@ -54,14 +55,14 @@ test('after deleting a customer no personal data is left in the database', async
   const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
   const decision = { kind: 'matched', bookingReference: body.bookingReference, note: 'Paid by her aunt Zodwa' };
   const decided = await admin.post(`/api/admin/payments/${payment?.id}/resolution`, decision);
-  await sendMessage('LERATO@example.com');
-  const kept = await everything();
+  await sendMessage(app.url, { ...lerato, email: 'LERATO@example.com', message: 'My aunt Zodwa asks for a place.' });
+  const kept = await readAllRows(database.sequelize);
 
   const deleted = await admin.delete(`/api/admin/customers/${encodeURIComponent(lerato.email)}`);
 
   expect([decided.status, deleted.status]).toEqual([200, 200]);
   expect(kept).toContain('Zodwa');
-  const left = await everything();
+  const left = await readAllRows(database.sequelize);
   for (const personal of ['Zodwa', 'lerato@', 'Lerato', 'Nkosi', '083 555']) expect(left).not.toContain(personal);
   expect(await Booking.count()).toBe(0);
 });
@@ -69,8 +70,8 @@ test('after deleting a customer no personal data is left in the database', async
 // RELIABILITY T05
 test('the messages of an address without a booking are deleted on request, those of others stay', async () => {
   const admin = await admins.signIn();
-  await sendMessage('Lerato@example.com');
-  await sendMessage('sipho@example.com');
+  await sendMessage(app.url, { email: 'Lerato@example.com' });
+  await sendMessage(app.url, { email: 'sipho@example.com' });
 
   const first = await admin.delete('/api/admin/customers/lerato%40example.com');
   const second = await admin.delete('/api/admin/customers/lerato%40example.com');
@@ -79,24 +80,6 @@ test('the messages of an address without a booking are deleted on request, those
   const messages = await admin.get<ContactMessageView[]>('/api/contact');
   expect(messages.body.map(({ email }) => email)).toEqual(['sipho@example.com']);
 });
-
-async function sendMessage(email: string): Promise<void> {
-  const body = { ...lerato, email, interestedIn: 'Other', message: 'My aunt Zodwa asks for a place.' };
-  const { status } = await request(app.url, '/api/contact', { method: 'POST', body });
-  expect(status).toBe(201);
-}
-
-async function everything(): Promise<string> {
-  const tables = await database.sequelize.query<{ name: string }>(
-    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
-    { type: QueryTypes.SELECT },
-  );
-  const rows = await database.sequelize.query<{ row: string }>(
-    tables.map(({ name }) => `select entry::text as row from ${name} entry`).join(' union all '),
-    { type: QueryTypes.SELECT },
-  );
-  return rows.map(({ row }) => row).join('\n');
-}
 
 // The database's lower case of İ is one character, JavaScript's is two.
 test.each(['İnci@example.com', 'ÉLAN@example.com'])(

@@ -3,11 +3,10 @@ import type { Transaction } from 'sequelize';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
+import { lerato } from '../../test/customers.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 
 const { database, admins } = useAppWithAdmins();
-
-const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
 
 async function list(): Promise<CustomerView[]> {
   return (await (await admins.signIn()).get<CustomerView[]>('/api/admin/customers')).body;

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
+import { lerato } from '../../../test/customers.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { ContactMessage } from '../../contact/contact.model.ts';
@@ -7,7 +8,6 @@ import { expirePersonalData } from './retention.ts';
 
 const { database, admins } = useAppWithAdmins();
 
-const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
 /** 10:00 at the studio. */
 const workshop = { date: '2020-03-14', startTime: '10:00', endTime: null };
 const due = new Date('2025-03-14T08:00:00Z');
