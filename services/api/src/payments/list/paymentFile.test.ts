@@ -1,18 +1,14 @@
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { receivePayment } from '../../../test/payments/ledger.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
-import { transact } from '../../db/transact.ts';
-import { recordPayment } from '../ledger.ts';
 
 const { database, app, admins } = useAppWithAdmins();
 
 test('the file has sums with two decimals, negative ones without a mark, and words instead of codes', async () => {
   const admin = await admins.signIn();
-  const values = { merchantPaymentId: null, bookingId: null, matchKey: null };
-  await transact(database.sequelize, (transaction) =>
-    recordPayment(transaction, { ...values, paymentId: '1089250', amount: 90_050, fee: 2070, review: 'no_seat' }),
-  );
+  await receivePayment(database.sequelize, { amount: 90_050, review: 'no_seat' });
   const input = { ...buildVisitor(), eventId: (await buildEvent()).id, paymentMethod: 'cash' };
   const { body: mistaken } = await admin.post<BookingView>('/api/bookings/manual', input);
   await admin.patch(`/api/bookings/${mistaken.id}/payment`, { paymentStatus: 'pending' });

@@ -5,11 +5,11 @@ import { addDays, studioDay } from '@studio/contract/format/dates';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { receivePayment } from '../../../test/payments/ledger.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
-import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
+import { askForRefund, buildCardBooking, completeRefundOf } from '../../../test/payments/refunds.ts';
 import { transact } from '../../db/transact.ts';
-import { recordPayment, resolvePayment } from '../ledger.ts';
-import { completeRefund, lockRefund } from '../refunds/settleRefund.ts';
+import { resolvePayment } from '../ledger.ts';
 
 const { database, app, admins } = useAppWithAdmins();
 
@@ -27,31 +27,15 @@ async function payByHand(admin: AdminClient): Promise<BookingView> {
   return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
 }
 
-/** A payment in review, which is for no booking unless one is given. */
-function receive(paymentId: string, amount: number, bookingId: number | null = null): Promise<number> {
-  const review = bookingId === null ? 'unmatched' : 'paid_twice';
-  const none = { merchantPaymentId: null, fee: 230, matchKey: null };
-  return transact(database.sequelize, (transaction) =>
-    recordPayment(transaction, { paymentId, amount, bookingId, review, ...none }),
-  );
-}
-
-async function refund(bookingId: number, amount: number): Promise<void> {
-  await askForRefund(database.sequelize, bookingId, amount);
-  await transact(database.sequelize, async (transaction) => {
-    const [row] = await database.sequelize.query('select max(id) as id from refunds', { transaction });
-    const locked = await lockRefund(transaction, Number(Object(row[0]).id));
-    if (locked) await completeRefund(transaction, locked, 'payfast');
-  });
-}
-
 /** One of every kind of money: R900 card, R450 of it refunded, R300 to be refunded, and so on. */
 async function everyKind(admin: AdminClient) {
   const card = await buildCardBooking(database.sequelize, '1001');
-  await refund(card.id, 45_000);
+  await askForRefund(database.sequelize, card.id, 45_000);
+  await completeRefundOf(database.sequelize, 'payfast');
   await askForRefund(database.sequelize, card.id, 30_000);
-  const twice = await receive('1002', 90_001, card.id);
-  await receive('1003', 12_345);
+  const second = { paymentId: '1002', amount: 90_001, bookingId: card.id, review: 'paid_twice' } as const;
+  const twice = await receivePayment(database.sequelize, second);
+  await receivePayment(database.sequelize, { paymentId: '1003', amount: 12_345 });
   await transact(database.sequelize, (transaction) =>
     resolvePayment(transaction, {
       paymentId: twice,

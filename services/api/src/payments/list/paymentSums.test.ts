@@ -3,10 +3,8 @@ import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { AdminClient } from '../../../test/admins.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
-import { transact } from '../../db/transact.ts';
-import { recordPayment } from '../ledger.ts';
-import { completeRefund, lockRefund } from '../refunds/settleRefund.ts';
+import { receivePayment } from '../../../test/payments/ledger.ts';
+import { askForRefund, buildCardBooking, completeRefundOf } from '../../../test/payments/refunds.ts';
 
 const { database, admins } = useAppWithAdmins();
 
@@ -65,11 +63,7 @@ test('a corrected method moves the sum without revenue, and a refund by hand the
   await pay(admin, booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
   const corrected = await methodsOf(admin);
   await askForRefund(database.sequelize, booking.id, 15_000);
-  await transact(database.sequelize, async (transaction) => {
-    const [[row]] = await database.sequelize.query('select max(id) as id from refunds', { transaction });
-    const locked = await lockRefund(transaction, Number(Object(row).id));
-    if (locked) await completeRefund(transaction, locked, 'outside');
-  });
+  await completeRefundOf(database.sequelize, 'outside');
 
   expect(corrected).toEqual({ cash: 0, eft: 45_000 });
   expect(await methodsOf(admin, 'kind=correction')).toEqual({ cash: -45_000, eft: 45_000 });
@@ -85,17 +79,10 @@ test('what exceeds the payments by hand was received by PayFast, and goes back b
   expect(await methodsOf(admin)).toEqual({ payfast: 90_000, unknown: -90_000 });
 });
 
-function receive(paymentId: string, amount: number, fee: number | null) {
-  const none = { bookingId: null, merchantPaymentId: null, matchKey: null };
-  return transact(database.sequelize, (transaction) =>
-    recordPayment(transaction, { paymentId, amount, fee, review: 'unmatched', ...none }),
-  );
-}
-
 test('fees and payout of PayFast are those of the filter, and payments without a known fee are counted', async () => {
   const admin = await admins.signIn();
-  await receive('1001', 90_000, 2070);
-  await receive('1002', 45_000, null);
+  await receivePayment(database.sequelize, { paymentId: '1001' });
+  await receivePayment(database.sequelize, { paymentId: '1002', amount: 45_000, fee: null });
   await book(admin, 'cash');
 
   const read = async (query: string) => (await admin.get<PaymentListView>(`/api/admin/payments?${query}`)).body.payfast;
