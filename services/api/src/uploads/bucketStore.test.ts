@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '../../test/listen.ts';
 import { isSignedWith, sha256 } from '../../test/servers/awsSignature.ts';
 import { createBucketStore } from './bucketStore.ts';
 
@@ -20,15 +19,14 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   asked.push(`${method} ${url} ${isRight}`);
   res.writeHead(isRight ? 200 : 403).end(method === 'GET' ? picture.bytes : '');
 }
+let port: number;
 beforeAll(async () => {
-  bucket.listen(0, '127.0.0.1');
-  await once(bucket, 'listening');
+  port = await listen(bucket);
 });
 afterAll(() => bucket.close());
 beforeEach(() => (asked.length = 0));
 
 function storeWith(secretAccessKey: string) {
-  const { port } = bucket.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
   return createBucketStore({ endpoint, region: 'af-south-1', name: 'b', accessKeyId: 'AKIDEXAMPLE', secretAccessKey });
 }
