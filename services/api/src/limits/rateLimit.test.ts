@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { useApp } from '../../test/app.ts';
 import { captureLog } from '../../test/capturedLog.ts';
-import { request } from '../../test/client.ts';
+import { request, statusesOf } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
 import type { RedisServer } from '../../test/queue/queueServer.ts';
+import { until } from '../../test/servers/apiProcess.ts';
 import { unauthorized } from '../errors.ts';
 import { openLimitStore } from './limitStore.ts';
 import { createRateLimits } from './rateLimit.ts';
@@ -27,15 +27,18 @@ describe('over HTTP', () => {
     request(app.url, path, { headers: { 'X-Forwarded-For': address } });
 
   test('the 21st guess of a reference is rejected with the time to wait', async () => {
-    const answers = [];
-    for (let guess = 0; guess < 21; guess += 1) answers.push(await readFrom('198.51.100.1'));
+    const before = await statusesOf(20, () => readFrom('198.51.100.1'));
+    const last = await readFrom('198.51.100.1');
 
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(404), 429]);
-    expect(answers.at(-1)?.body).toEqual({
-      error: 'You have tried this too often. Please wait 10 minutes and try again.',
-      code: 'rate_limited',
+    expect(before).toEqual(Array(20).fill(404));
+    expect(last).toMatchObject({
+      status: 429,
+      body: {
+        error: 'You have tried this too often. Please wait 10 minutes and try again.',
+        code: 'rate_limited',
+      },
     });
-    const wait = Number(answers.at(-1)?.headers.get('Retry-After'));
+    const wait = Number(last.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(590);
     expect(wait).toBeLessThanOrEqual(600);
   });
@@ -48,17 +51,13 @@ describe('over HTTP', () => {
   });
 
   test('X-Forwarded-For sent by a visitor does not change their identity', async () => {
-    const statuses = [];
-    for (let guess = 0; guess < 21; guess += 1) {
-      statuses.push((await readFrom(`203.0.113.${guess}, 10.0.0.${guess}, 198.51.100.4`)).status);
-    }
+    const statuses = await statusesOf(21, (guess) => readFrom(`203.0.113.${guess}, 10.0.0.${guess}, 198.51.100.4`));
 
     expect(statuses.at(-1)).toBe(429);
   });
 
   test('IPv6 addresses of one /64 network are one visitor', async () => {
-    const statuses = [];
-    for (let guess = 0; guess < 21; guess += 1) statuses.push((await readFrom(`2001:db8:1:2::${guess}`)).status);
+    const statuses = await statusesOf(21, (guess) => readFrom(`2001:db8:1:2::${guess}`));
 
     expect(statuses.at(-1)).toBe(429);
     expect((await readFrom('2001:db8:1:3::1')).status).toBe(404);
@@ -183,7 +182,3 @@ describeRedis('with Redis', () => {
     await expect(limitsOf(1).spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
   });
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(20);
-}

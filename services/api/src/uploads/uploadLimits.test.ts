@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { startApp } from '../../test/app.ts';
+import { statusesOf } from '../../test/client.ts';
 import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
 import { bitPng, chunk, drawing, part } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
@@ -58,10 +59,7 @@ test('an admin may upload thirty pictures in ten minutes', async () => {
   const other = await admins.signIn();
   const nothing = Buffer.from('no picture');
 
-  const statuses = [];
-  for (let count = 0; count < 31; count += 1) {
-    statuses.push((await upload(admin, nothing, { origin: strict.url })).status);
-  }
+  const statuses = await statusesOf(31, () => upload(admin, nothing, { origin: strict.url }));
   const elses = await upload(other, nothing, { origin: strict.url });
   await strict.close();
 
