@@ -94,12 +94,7 @@ export async function resetPassword(
     if (!used) throw expired();
     const actor = actorFor(used.username);
     await storePassword(transaction, used.id, passwordHash, { requestId: actor.requestId });
-    await recordAudit(transaction, actor, {
-      action: 'admin.password_reset',
-      subject: used.username,
-      before: null,
-      after: null,
-    });
+    await recordAudit(transaction, actor, { action: 'admin.password_reset', subject: used.username });
     return used;
   });
 }
