@@ -102,6 +102,35 @@ export function useAdmins(app: { readonly url: string }): TestAdmins {
   return { build, logIn, signIn: async (values) => logIn(await build(values)) };
 }
 
+/** An admin who is signed in before each test of a file. */
+export function useSignedIn(admins: TestAdmins): AdminClient {
+  let client: AdminClient | undefined;
+  beforeEach(async () => {
+    client = await admins.signIn();
+  });
+  const signedIn = (): AdminClient => {
+    if (!client) throw new Error('The admin is signed in only while tests run');
+    return client;
+  };
+  return {
+    get admin() {
+      return signedIn().admin;
+    },
+    get token() {
+      return signedIn().token;
+    },
+    get cookie() {
+      return signedIn().cookie;
+    },
+    get: (path) => signedIn().get(path),
+    post: (path, body, headers) => signedIn().post(path, body, headers),
+    put: (path, body) => signedIn().put(path, body),
+    patch: (path, body) => signedIn().patch(path, body),
+    delete: (path) => signedIn().delete(path),
+    audit: (query) => signedIn().audit(query),
+  };
+}
+
 export function bcryptUrl(): string {
   return pathToFileURL(require.resolve('bcryptjs')).href;
 }

@@ -1,15 +1,14 @@
 // SPEC §5
 import type { AdminView } from '@studio/contract/admin/admins';
-import { buildAdminInput, testPassword } from '../../test/admins.ts';
+import { buildAdminInput, testPassword, useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { Admin } from './admin.model.ts';
 
 const { admins } = useAppWithAdmins();
+const boss = useSignedIn(admins);
 
 // SPEC §7
 test('an admin creates another admin, who can log in', async () => {
-  const boss = await admins.signIn();
-
   const made = await boss.post<AdminView>('/api/admin/users', buildAdminInput());
   const list = await boss.get<AdminView[]>('/api/admin/users');
 
@@ -32,15 +31,12 @@ test.each([
   [{ password: 'clay\0coffee' }, 'Password contains characters that cannot be used'],
   [{ username: { toString: 'x' } }, 'Username must be text'],
 ])('a form with %j is rejected with the specified message', async (values, error) => {
-  const boss = await admins.signIn();
-
   expect(await boss.post('/api/admin/users', buildAdminInput(values))).toMatchObject({ status: 400, body: { error } });
   expect(await Admin.count()).toBe(1);
 });
 
 // SPEC §3
 test('a username or e-mail belongs to one admin, case-insensitively', async () => {
-  const boss = await admins.signIn();
   await boss.post('/api/admin/users', buildAdminInput());
 
   const name = await boss.post(
@@ -63,7 +59,6 @@ test('a username or e-mail belongs to one admin, case-insensitively', async () =
 
 // RELIABILITY A24
 test('an edit accepts the fields of the form and no others', async () => {
-  const boss = await admins.signIn();
   const target = await admins.build();
   const before = target.get({ plain: true });
 
@@ -90,7 +85,6 @@ test('an edit accepts the fields of the form and no others', async () => {
 test.each([[{ isActive: 'false' }], [{ isActive: 0 }], [{ username: ['sipho'] }], [{ email: { $ne: '' } }], [[]]])(
   'an edit with %j is rejected and changes nothing',
   async (edit) => {
-    const boss = await admins.signIn();
     const target = await admins.build();
 
     expect((await boss.put(`/api/admin/users/${target.id}`, edit)).status).toBe(400);
@@ -102,7 +96,6 @@ test.each([[{ isActive: 'false' }], [{ isActive: 0 }], [{ username: ['sipho'] }]
 
 // SPEC §6, §8
 test('an admin cannot delete or deactivate their own account', async () => {
-  const boss = await admins.signIn();
   await admins.build();
   const own = `/api/admin/users/${boss.admin.id}`;
 
@@ -116,7 +109,6 @@ test('an admin cannot delete or deactivate their own account', async () => {
 
 // RELIABILITY Z06
 test('no answer about admins contains a secret, at any depth', async () => {
-  const boss = await admins.signIn();
   const made = await boss.post<AdminView>('/api/admin/users', buildAdminInput());
   const answers = [
     made,

@@ -1,17 +1,18 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { CustomerDeletionView } from '@studio/contract/admin/customers';
+import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildBooking, buildEvent, buildVisitor } from '../../test/factories.ts';
 import { buildPaidBooking } from '../../test/manageClient.ts';
 import { Booking } from '../bookings/booking.model.ts';
 
 const { database, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 const person = buildVisitor({ email: 'lerato@example.com' });
 const path = '/api/admin/customers/Lerato%40example.com';
 
 test('a deletion would lose upcoming bookings and undecided money; money of past workshops is earned', async () => {
-  const admin = await admins.signIn();
   const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent({ date: '2035-03-14' })];
   await buildPaidBooking(database, past, person);
   const unpaid = await buildBooking(await buildEvent({ date: '2035-03-15' }), { ...person, status: 'pending' });
@@ -34,8 +35,6 @@ test('a deletion would lose upcoming bookings and undecided money; money of past
 });
 
 test('the deletion of an address without bookings loses nothing', async () => {
-  const admin = await admins.signIn();
-
   const { body } = await admin.get<CustomerDeletionView>(`${path}/deletion`);
 
   expect(body).toEqual({ affected: [], earnedAmount: 0 });
@@ -44,7 +43,6 @@ test('the deletion of an address without bookings loses nothing', async () => {
 test.each(['affected=0&paid=0', 'affected=1&paid=0'])(
   'a deletion is rejected when more is booked or paid than the admin has seen (%s)',
   async (seen) => {
-    const admin = await admins.signIn();
     await buildPaidBooking(database, await buildEvent(), person);
 
     const answer = await admin.delete(`${path}?money=kept&${seen}`);
@@ -55,7 +53,6 @@ test.each(['affected=0&paid=0', 'affected=1&paid=0'])(
 );
 
 test('a deletion with the decision to keep the money needs no other', async () => {
-  const admin = await admins.signIn();
   await buildPaidBooking(database, await buildEvent(), person);
 
   const { status } = await admin.delete(`${path}?money=kept&affected=1&paid=45000`);

@@ -4,7 +4,7 @@ import type { CustomerView } from '@studio/contract/admin/customers';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { ContactMessageView } from '@studio/contract/messages/contact';
 import type { Paged } from '@studio/contract/paging';
-import type { AdminClient } from '../../test/admins.ts';
+import { useSignedIn } from '../../test/admins.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import { sendMessage } from '../../test/contact.ts';
 import { lerato } from '../../test/customers.ts';
@@ -14,14 +14,14 @@ import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { Booking } from '../bookings/booking.model.ts';
 
 const { database, app, admins } = useAppWithProvider();
+const admin = useSignedIn(admins);
 
-async function list(admin: AdminClient, query = ''): Promise<CustomerView[]> {
+async function list(query = ''): Promise<CustomerView[]> {
   return (await admin.get<CustomerView[]>(`/api/admin/customers${query}`)).body;
 }
 
 // RELIABILITY T05
 test('deleting a customer deletes all their bookings, returns upcoming seats and keeps the ledger without personal data', async () => {
-  const admin = await admins.signIn();
   const [past, coming] = [await buildEvent({ date: '2025-03-14' }), await buildEvent()];
   const hold = await visitorClient(app.url).hold(coming, buildVisitor({ ...lerato, participants: 2 }));
   await sendItn(app.url, paidItn(hold.body));
@@ -33,7 +33,7 @@ test('deleting a customer deletes all their bookings, returns upcoming seats and
   const answers = await Promise.all([1, 2].map(() => admin.delete('/api/admin/customers/Lerato%40example.com')));
 
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '404']);
-  expect((await list(admin)).map(({ email }) => email)).toEqual([other.email]);
+  expect((await list()).map(({ email }) => email)).toEqual([other.email]);
   expect((await admin.get<BookingView[]>('/api/bookings')).body.map(({ id }) => id)).toEqual([other.id]);
   expect(await Booking.count()).toBe(1);
   expect((await coming.reload()).seatsTaken).toBe(4);
@@ -47,7 +47,6 @@ test('deleting a customer deletes all their bookings, returns upcoming seats and
 });
 
 test('after deleting a customer no personal data is left in the database', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const { body } = await visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor(lerato) });
   await visitorClient(app.url).hold(event, buildVisitor({ ...lerato, participants: 2 }));
@@ -69,7 +68,6 @@ test('after deleting a customer no personal data is left in the database', async
 
 // RELIABILITY T05
 test('the messages of an address without a booking are deleted on request, those of others stay', async () => {
-  const admin = await admins.signIn();
   await sendMessage(app.url, { email: 'Lerato@example.com' });
   await sendMessage(app.url, { email: 'sipho@example.com' });
 
@@ -85,11 +83,10 @@ test('the messages of an address without a booking are deleted on request, those
 test.each(['İnci@example.com', 'ÉLAN@example.com'])(
   'the address %s is found and deleted with all bookings',
   async (email) => {
-    const admin = await admins.signIn();
     await buildBooking(await buildEvent(), { email, firstName: 'İnci', lastName: 'ÉLAN' });
 
     for (const search of [email, 'İnci', 'Élan']) {
-      expect(await list(admin, `?search=${encodeURIComponent(search)}`)).toHaveLength(1);
+      expect(await list(`?search=${encodeURIComponent(search)}`)).toHaveLength(1);
       const found = await admin.get<BookingView[]>(`/api/bookings?search=${encodeURIComponent(search)}`);
       expect(found.body).toHaveLength(1);
     }
@@ -101,7 +98,6 @@ test.each(['İnci@example.com', 'ÉLAN@example.com'])(
 );
 
 test('the bookings of one customer are found by exact e-mail, case-insensitively', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const hers = [
     await buildBooking(event, { email: 'ann@x.com' }),
@@ -119,7 +115,6 @@ test('the bookings of one customer are found by exact e-mail, case-insensitively
 });
 
 test('deleting a customer while others book keeps the seat count right', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent({ capacity: 12 });
   await buildBooking(event, { ...lerato, participants: 12 });
 
@@ -134,7 +129,6 @@ test('deleting a customer while others book keeps the seat count right', async (
 });
 
 test('the audit row of a deleted customer names the deleted bookings in its subject, which is searched', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const [one, other] = [await buildBooking(event, lerato), await buildBooking(event, lerato)];
   await admin.delete(`/api/admin/customers/${lerato.email}`);

@@ -1,12 +1,14 @@
 import { weeklyDates } from '@studio/contract/events/events';
 import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
+import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request, visitorClient } from '../../test/client.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../test/factories.ts';
 import { Event } from './event.model.ts';
 
 const { app, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 const provider = 'https://www.payfast.co.za/eng/process';
 const button = `<form action="${provider}" method="post"><input type="hidden" name="cmd" value="_paynow"><button onclick="steal()">Pay</button></form><script>steal()</script>`;
@@ -18,7 +20,6 @@ async function publicIds(): Promise<number[]> {
 
 // SPEC §7
 test('a new event is on the public list at once', async () => {
-  const admin = await admins.signIn();
   const input = buildEventInput({ title: ' Wheel throwing ', endTime: null });
 
   const { status, body } = await admin.post<SavedEventView>('/api/events', input);
@@ -40,8 +41,6 @@ test('a new event is on the public list at once', async () => {
 });
 
 test('an event with an invalid field is rejected with a sentence beside the field', async () => {
-  const admin = await admins.signIn();
-
   const { status, body } = await admin.post('/api/events', buildEventInput({ price: 999 }));
 
   expect(status).toBe(400);
@@ -50,8 +49,6 @@ test('an event with an invalid field is rejected with a sentence beside the fiel
 });
 
 test('a workshop that ends after midnight is stored, and its duration counts into the next day', async () => {
-  const admin = await admins.signIn();
-
   const { status, body } = await admin.post<SavedEventView>(
     '/api/events',
     buildEventInput({ startTime: '20:00', endTime: '00:30' }),
@@ -63,7 +60,6 @@ test('a workshop that ends after midnight is stored, and its duration counts int
 
 // SPEC §3, §5, §9
 test('the limits themselves and a leap day are allowed, and the default capacity is twelve', async () => {
-  const admin = await admins.signIn();
   const { capacity: _left, ...without } = buildEventInput({ price: 1000, date: '2028-02-29' });
 
   const least = await admin.post<AdminEventView>('/api/events', without);
@@ -75,7 +71,6 @@ test('the limits themselves and a leap day are allowed, and the default capacity
 
 // RELIABILITY T06
 test('a deleted workshop is hidden everywhere except on its booking pages', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const made = await admin.post<{ bookingReference: string }>('/api/bookings/manual', {
     eventId: event.id,
@@ -105,7 +100,6 @@ test('a deleted workshop is hidden everywhere except on its booking pages', asyn
 });
 
 test('a workshop is repeated weekly, with its markup and without its bookings', async () => {
-  const admin = await admins.signIn();
   const made = await admin.post<SavedEventView>('/api/events', buildEventInput({ payNowButtonHtml: button }));
   const { id, date, payNowButtonHtml } = made.body;
   await admin.post('/api/bookings/manual', { eventId: id, ...buildVisitor({ participants: 3 }) });
@@ -128,7 +122,6 @@ test.each([
   [{ dates: ['2027-01-01', '2027-01-01'] }],
   [{ dates: weeklyDates('2027-01-01', 27) }],
 ])('copies to %j are rejected', async (body) => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
 
   expect((await admin.post(`/api/events/${event.id}/copies`, body)).status).toBe(400);
@@ -137,7 +130,6 @@ test.each([
 
 // SPEC §3
 test('admins see past and upcoming events, latest first, with booked and free seats', async () => {
-  const admin = await admins.signIn();
   const past = await buildEvent({ date: '2025-03-14' });
   const coming = await buildEvent({ endTime: '12:30' });
   await buildBooking(coming, { status: 'confirmed', participants: 2, paymentMethod: 'cash' });
@@ -159,7 +151,6 @@ test('admins see past and upcoming events, latest first, with booked and free se
 });
 
 test('each change of an event is one audit row with the changed fields', async () => {
-  const admin = await admins.signIn();
   const { body: event } = await admin.post<AdminEventView>('/api/events', buildEventInput({ title: 'Raku' }));
   await admin.patch(`/api/events/${event.id}`, { price: 50_000 });
   await admin.delete(`/api/events/${event.id}`);

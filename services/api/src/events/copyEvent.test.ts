@@ -1,14 +1,15 @@
 import { weeklyDates } from '@studio/contract/events/events';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
+import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { Event } from './event.model.ts';
 
 const { admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 test('a repeated copy makes no second workshop on the same days, also when both run at the same time', async () => {
-  const admin = await admins.signIn();
   const { id, date } = await buildEvent();
   const copy = () => admin.post<AdminEventView[]>(`/api/events/${id}/copies`, { dates: weeklyDates(date, 3) });
 
@@ -21,7 +22,6 @@ test('a repeated copy makes no second workshop on the same days, also when both 
 });
 
 test('copies of two workshops with the same title and start, made at the same time, do not double a day', async () => {
-  const admin = await admins.signIn();
   const first = await buildEvent({ title: 'Wheel Throwing', startTime: '10:00' });
   const second = await buildEvent({ title: 'Wheel Throwing', startTime: '10:00', date: addDays(first.date, 1) });
   const dates = weeklyDates(second.date, 8);
@@ -35,7 +35,6 @@ test('copies of two workshops with the same title and start, made at the same ti
 });
 
 test('a copy leaves out days with the same title and start, and no others', async () => {
-  const admin = await admins.signIn();
   const { id, date, title } = await buildEvent({ startTime: '10:00' });
   const days = weeklyDates(date, 4);
   await buildEvent({ title, date: addDays(date, 7), startTime: '10:00' });

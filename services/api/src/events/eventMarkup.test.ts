@@ -1,15 +1,16 @@
 import type { SavedEventView } from '@studio/contract/events/events';
+import { useSignedIn } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildEvent, buildEventInput } from '../../test/factories.ts';
 
 const { app, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 const provider = 'https://www.payfast.co.za/eng/process';
 const button = `<form action="${provider}" method="post"><input type="hidden" name="cmd" value="_paynow"><button onclick="steal()">Pay</button></form><script>steal()</script>`;
 
 // SPEC §2 Home page
 test('a picture on another https site is stored, and visitors get its address', async () => {
-  const admin = await admins.signIn();
   const imageUrl = 'https://pictures.example/raku.jpg';
 
   const { body } = await admin.post<SavedEventView>('/api/events', buildEventInput({ imageUrl }));
@@ -20,8 +21,6 @@ test('a picture on another https site is stored, and visitors get its address', 
 });
 
 test('pay-now markup is stored as its form and hidden inputs, and dropped parts are reported', async () => {
-  const admin = await admins.signIn();
-
   const { status, body } = await admin.post<SavedEventView>(
     '/api/events',
     buildEventInput({ payNowButtonHtml: button }),
@@ -41,7 +40,6 @@ test('pay-now markup is stored as its form and hidden inputs, and dropped parts 
 });
 
 test('markup saved under older allowed hosts does not prevent another edit', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent({ payNowHtml: '<form action="https://old.test/pay" method="post"></form>' });
 
   expect((await admin.patch(`/api/events/${event.id}`, { title: 'Raku' })).status).toBe(200);

@@ -8,11 +8,13 @@ import { buffer as bytesOf } from 'node:stream/consumers';
 import { createDeflate } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import type { ErrorBody } from '@studio/contract/errors';
+import { useSignedIn } from '../../test/admins.ts';
 import { bitPng, drawing, part, rowBytes } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 import { drawCopies } from './pictureCopies.ts';
 
 const { app, admins, upload, stored } = useUploads();
+const admin = useSignedIn(admins);
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -37,7 +39,6 @@ describe('a rejected upload', () => {
 
   // RELIABILITY U02, U04
   test.each(Object.keys(files))('an upload of %s is rejected, and nothing is stored', async (name) => {
-    const admin = await admins.signIn();
     const bytes = await files[name]!();
     const before = await stored();
     const memory = process.memoryUsage().rss;
@@ -71,8 +72,6 @@ describe('a rejected upload', () => {
     [1, 10_001],
     [10_001, 1],
   ])('a picture of %d × %d pixels is rejected, and nothing is stored', async (width, height) => {
-    const admin = await admins.signIn();
-
     const { status, body } = await upload(admin, bitPng(width, height));
 
     expect({ status, error: body.error }).toEqual({
@@ -83,8 +82,6 @@ describe('a rejected upload', () => {
 
   // RELIABILITY U09
   test('an upload of one byte more than 5 MB is rejected early, and nothing is stored', async () => {
-    const admin = await admins.signIn();
-
     const { status, body } = await upload(admin, Buffer.concat([jpegHead, randomBytes(5 * 1024 * 1024 - 3 + 1)]));
 
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'body_too_large' });
@@ -92,8 +89,6 @@ describe('a rejected upload', () => {
 
   // RELIABILITY U09
   test('an endless upload is rejected, and nothing is stored', async () => {
-    const admin = await admins.signIn();
-
     const { status, sent } = await stream(admin.token, 40);
 
     expect(status).toBe(413);
@@ -117,7 +112,6 @@ describe('a rejected upload', () => {
       400,
     ],
   ])('a form with %s is rejected, and nothing is stored', async (_what, type, body, expected) => {
-    const admin = await admins.signIn();
     const before = await stored();
 
     const response = await fetch(`${app.url}/api/upload-image`, {
@@ -210,7 +204,6 @@ function isRequestStart(message: unknown): message is { socket: Socket } {
 }
 
 test('a picture that takes the decoder longer than ten seconds is rejected, and nothing is stored', async () => {
-  const admin = await admins.signIn();
   const picture = await drawing(40, 40).jpeg().toBuffer();
   const before = await stored();
   const prototype: Sharp = Object.getPrototypeOf(drawing(1, 1));

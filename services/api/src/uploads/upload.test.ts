@@ -1,10 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { useSignedIn } from '../../test/admins.ts';
 import { bitPng, drawing } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 
 const { folder, app, admins, upload, stored } = useUploads();
+const admin = useSignedIn(admins);
 
 function load(path: string): Promise<Response> {
   return fetch(app.url + path);
@@ -16,7 +18,6 @@ describe('a good picture', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     'a good picture as %s is stored as a JPEG and in every width',
     async (format) => {
-      const admin = await admins.signIn();
       const bytes = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#b3431f' } })
         .toFormat(format)
         .toBuffer();
@@ -53,21 +54,17 @@ describe('a good picture', () => {
 
   // RELIABILITY U01
   test('a good picture of twelve megapixels is processed', async () => {
-    const admin = await admins.signIn();
     const bytes = await drawing(4000, 3000).blur(3).jpeg({ quality: 70 }).toBuffer();
 
     expect((await upload(admin, bytes)).status).toBe(200);
   });
 
   test('a good picture of 10,000 rows is processed', async () => {
-    const admin = await admins.signIn();
-
     expect((await upload(admin, bitPng(2, 10_000))).status).toBe(200);
   });
 
   // RELIABILITY U01
   test('a good picture that is animated is stored as its first frame', async () => {
-    const admin = await admins.signIn();
     const frames = Buffer.concat([Buffer.alloc(40 * 20 * 3, 255), Buffer.alloc(40 * 20 * 3 * 99, 0)]);
     const animation = sharp(frames, { raw: { width: 40, height: 20 * 100, channels: 3, pageHeight: 20 } });
 
@@ -79,8 +76,6 @@ describe('a good picture', () => {
   });
 
   test('a good picture that is narrow is not enlarged and is stored under every width', async () => {
-    const admin = await admins.signIn();
-
     const { body } = await upload(admin, await drawing(500, 300).png().toBuffer(), { type: 'image/png' });
 
     const wide = await load(body.imageUrl.replace('.jpg', '-1600.webp'));
@@ -90,7 +85,6 @@ describe('a good picture', () => {
 
   // RELIABILITY U06
   test('a good picture loses its metadata and trailing bytes, and is rotated upright', async () => {
-    const admin = await admins.signIn();
     const exif = { IFD0: { Copyright: 'marker-owner' }, IFD3: { GPSLatitude: '26/1 6/1 0/1', GPSLatitudeRef: 'S' } };
     const sideways = await sharp({ create: { width: 600, height: 200, channels: 3, background: 'white' } })
       .composite([{ input: { create: { width: 300, height: 200, channels: 3, background: 'red' } }, left: 0, top: 0 }])
@@ -120,7 +114,6 @@ describe('a good picture', () => {
 
   // RELIABILITY U07
   test('a good picture gets a random name', async () => {
-    const admin = await admins.signIn();
     const bytes = await drawing(40, 40).jpeg().toBuffer();
     const before = await readdir(join(folder, '..'));
 
@@ -137,7 +130,6 @@ describe('a good picture', () => {
 
   // RELIABILITY U08
   test('a good picture is checked by its content, not by its declared type', async () => {
-    const admin = await admins.signIn();
     const png = await drawing(40, 40).png().toBuffer();
 
     expect((await upload(admin, png, { name: 'page.html', type: 'text/html' })).status).toBe(200);
@@ -145,7 +137,6 @@ describe('a good picture', () => {
   });
 
   test('a good picture is one audit row', async () => {
-    const admin = await admins.signIn();
     const { body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer());
 
     const log = await admin.audit();

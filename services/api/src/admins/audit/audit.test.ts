@@ -1,12 +1,12 @@
 import type { AdminView } from '@studio/contract/admin/admins';
-import { buildAdminInput } from '../../../test/admins.ts';
+import { buildAdminInput, useSignedIn } from '../../../test/admins.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 
 const { database, admins } = useAppWithAdmins();
+const boss = useSignedIn(admins);
 
 // RELIABILITY O18
 test('each change is one audit row with actor, action, subject, before, after, request and address', async () => {
-  const boss = await admins.signIn();
   const made = await boss.post<AdminView>('/api/admin/users', buildAdminInput());
   await boss.put(`/api/admin/users/${made.body.id}`, { firstName: 'Zanele', phone: '083 555 0100' });
   const gone = await boss.delete(`/api/admin/users/${made.body.id}`);
@@ -24,7 +24,6 @@ test('each change is one audit row with actor, action, subject, before, after, r
 });
 
 test('the audit log is paginated and searched', async () => {
-  const boss = await admins.signIn();
   for (let count = 0; count < 5; count += 1) {
     await boss.post(
       '/api/admin/users',
@@ -45,7 +44,6 @@ test('the audit log is paginated and searched', async () => {
 });
 
 test('the audit log is filtered by subject', async () => {
-  const boss = await admins.signIn();
   await boss.post('/api/admin/users', buildAdminInput());
   const customer = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
   await boss.post('/api/admin/customers', customer);
@@ -61,7 +59,6 @@ test('the audit log is filtered by subject', async () => {
 test.each(['update audit_log set username = $$someone$$', 'delete from audit_log', 'truncate audit_log'])(
   'the audit log is append-only: %s is rejected',
   async (sql) => {
-    const boss = await admins.signIn();
     await boss.post('/api/admin/users', buildAdminInput());
 
     await expect(database.sequelize.query(sql)).rejects.toThrow('append-only');
@@ -69,8 +66,6 @@ test.each(['update audit_log set username = $$someone$$', 'delete from audit_log
 );
 
 test('a failed change leaves no audit row', async () => {
-  const boss = await admins.signIn();
-
   await boss.delete(`/api/admin/users/${boss.admin.id}`);
   await boss.post('/api/admin/users', buildAdminInput({ username: boss.admin.username }));
 

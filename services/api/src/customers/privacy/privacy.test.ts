@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { PersonalDataView } from '@studio/contract/admin/privacy';
+import { useSignedIn } from '../../../test/admins.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { sendMessage } from '../../../test/contact.ts';
 import { lerato } from '../../../test/customers.ts';
@@ -9,13 +10,13 @@ import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
 
 const { database, app, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 const path = `/api/admin/customers/${encodeURIComponent('lerato@example.com')}`;
 const past = { date: '2025-03-14' };
 const question = 'My aunt Zodwa asks for a place.';
 
 test('an export contains everything about the address and nothing about others, and is recorded', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent({ ...past, title: 'Raku Night' });
   const { id } = await buildBooking(event, { ...lerato, status: 'confirmed', paymentMethod: 'cash' });
   await buildBooking(event, { firstName: 'Sipho', email: 'sipho@example.com' });
@@ -45,7 +46,6 @@ test('an export contains everything about the address and nothing about others, 
 });
 
 test('an erasure leaves seats, sums and figures, and no personal data anywhere', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent(past);
   const { id } = await buildBooking(event, { ...lerato, status: 'confirmed', paymentMethod: 'cash', participants: 3 });
   const ended = { status: 'cancelled', endedBy: 'admin' } as const;
@@ -86,7 +86,6 @@ test.each([
     'Places are held for a payment of this person. Please erase when their time is over, or take the person off the waiting list first.',
   ],
 ] as const)('a person with an upcoming booking that is %s is not erased', async (status, error) => {
-  const admin = await admins.signIn();
   const booking = await buildBooking(await buildEvent(), { ...lerato, status, paymentMethod: 'cash' });
 
   const answer = await admin.post(`${path}/erasure`);
@@ -107,7 +106,6 @@ test.each([
     'A payment of this person needs attention. Please decide about it first, and then erase.',
   ],
 ])('a person with %s is not erased', async (_what, change, error) => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize);
   await askForRefund(database.sequelize, booking.id, 90_000);
   await database.sequelize.query(change);
@@ -119,8 +117,6 @@ test.each([
 });
 
 test('an address without any data is neither exported nor erased', async () => {
-  const admin = await admins.signIn();
-
   expect((await admin.post(`${path}/export`)).status).toBe(404);
   expect((await admin.post(`${path}/erasure`)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import type { AdminClient } from '../../../test/admins.ts';
+import { useSignedIn } from '../../../test/admins.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { receivePayment } from '../../../test/payments/ledger.ts';
@@ -12,23 +12,24 @@ import { transact } from '../../db/transact.ts';
 import { resolvePayment } from '../ledger.ts';
 
 const { database, app, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
-async function list(admin: AdminClient, query: Record<string, string> = {}) {
+async function list(query: Record<string, string> = {}) {
   return (await admin.get<PaymentListView>(`/api/admin/payments?${new URLSearchParams(query).toString()}`)).body;
 }
 
-async function sumOfFile(admin: AdminClient, query = '') {
+async function sumOfFile(query = '') {
   return (await readPaymentsFile(app, admin, query)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function payByHand(admin: AdminClient): Promise<BookingView> {
+async function payByHand(): Promise<BookingView> {
   const visitor = buildVisitor();
   const input = { ...visitor, eventId: (await buildEvent()).id, paymentMethod: 'cash', paymentStatus: 'completed' };
   return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
 }
 
 /** One of every kind of money: R900 card, R450 of it refunded, R300 to be refunded, and so on. */
-async function everyKind(admin: AdminClient) {
+async function everyKind() {
   const card = await buildCardBooking(database.sequelize, '1001');
   await askForRefund(database.sequelize, card.id, 45_000);
   await completeRefundOf(database.sequelize, 'payfast');
@@ -45,51 +46,48 @@ async function everyKind(admin: AdminClient) {
       adminId: null,
     }),
   );
-  const mistaken = await payByHand(admin);
+  const mistaken = await payByHand();
   await admin.patch(`/api/bookings/${mistaken.id}/payment`, { paymentStatus: 'pending' });
-  const back = await payByHand(admin);
+  const back = await payByHand();
   await admin.patch(`/api/bookings/${back.id}/payment`, { paymentStatus: 'refunded' });
-  const kept = await payByHand(admin);
+  const kept = await payByHand();
   await admin.delete(`/api/bookings/${kept.id}`);
-  const reversed = await payByHand(admin);
+  const reversed = await payByHand();
   await admin.delete(`/api/bookings/${reversed.id}?money=reversed`);
   return { card, kept };
 }
 
 test('the list, its file and the revenue have the same sum with every kind of money', async () => {
-  const admin = await admins.signIn();
-  await everyKind(admin);
+  await everyKind();
 
-  const page = await list(admin);
+  const page = await list();
 
   const expected = 90_000 - 45_000 + 12_345 + 45_000;
   expect(page).toMatchObject({ total: 12, sum: expected, revenue: expected });
   expect(page.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(expected);
-  expect(await sumOfFile(admin)).toBe(expected);
+  expect(await sumOfFile()).toBe(expected);
   expect((await admin.get<AnalyticsView>('/api/analytics')).body.totalRevenue).toBe(expected);
   expect(page.openRefunds).toEqual({ count: 1, amount: 30_000 });
 });
 
 test('each kind is a filter, and their sums add up', async () => {
-  const admin = await admins.signIn();
-  await everyKind(admin);
+  await everyKind();
 
-  const kinds = await Promise.all(['payment', 'refund', 'correction'].map((kind) => list(admin, { kind })));
+  const kinds = await Promise.all(['payment', 'refund', 'correction'].map((kind) => list({ kind })));
 
   expect(kinds.map(({ items }) => items.map(({ amount }) => amount).sort((one, other) => one - other))).toEqual([
     [12_345, 45_000, 45_000, 45_000, 45_000, 90_000, 90_001],
     [-90_001, -45_000, -45_000],
     [-45_000, -45_000],
   ]);
-  expect(kinds.reduce((sum, page) => sum + page.sum, 0)).toBe((await list(admin)).revenue);
-  expect(await sumOfFile(admin, '?kind=refund')).toBe(-180_001);
+  expect(kinds.reduce((sum, page) => sum + page.sum, 0)).toBe((await list()).revenue);
+  expect(await sumOfFile('?kind=refund')).toBe(-180_001);
 });
 
 test('a search finds the money of a booking by name, reference and PayFast’s id, also after it was deleted', async () => {
-  const admin = await admins.signIn();
-  const { card, kept } = await everyKind(admin);
+  const { card, kept } = await everyKind();
   const found = async (search: string) =>
-    (await list(admin, { search })).items.map(({ amount }) => amount).sort((one, other) => one - other);
+    (await list({ search })).items.map(({ amount }) => amount).sort((one, other) => one - other);
 
   expect(await found(card.bookingReference)).toEqual([-90_001, -45_000, 90_000, 90_001]);
   expect(await found('1001')).toEqual([-45_000, 90_000]);
@@ -100,9 +98,8 @@ test('a search finds the money of a booking by name, reference and PayFast’s i
 });
 
 test('money of a deleted booking is shown as such, and can be reversed while it counts', async () => {
-  const admin = await admins.signIn();
-  const { card, kept } = await everyKind(admin);
-  const shown = async () => (await list(admin, { search: kept.bookingReference })).items;
+  const { card, kept } = await everyKind();
+  const shown = async () => (await list({ search: kept.bookingReference })).items;
   const before = await shown();
 
   await admin.post(`/api/admin/deleted-bookings/${kept.id}/reversal`);
@@ -115,16 +112,15 @@ test('money of a deleted booking is shown as such, and can be reversed while it 
     { kind: 'correction', amount: -45_000, reversible: null },
     { kind: 'payment', amount: 45_000, reversible: null },
   ]);
-  expect((await list(admin, { search: '1003' })).items).toMatchObject([
+  expect((await list({ search: '1003' })).items).toMatchObject([
     { isBookingDeleted: false, review: 'unmatched', bookingReference: null },
   ]);
-  expect((await list(admin, { search: '1001', kind: 'payment' })).items).toMatchObject([
+  expect((await list({ search: '1001', kind: 'payment' })).items).toMatchObject([
     { bookingId: card.id, isBookingDeleted: false, provider: 'payfast', reversible: null },
   ]);
 });
 
 test('a period has the studio’s days, both included', async () => {
-  const admin = await admins.signIn();
   const days = ['2026-03-01T00:00:00+02:00', '2026-03-31T23:59:59+02:00', '2026-04-01T00:00:00+02:00'];
   for (const [index, at] of days.entries()) {
     await database.sequelize.query(
@@ -133,12 +129,12 @@ test('a period has the studio’s days, both included', async () => {
     );
   }
 
-  expect(await list(admin, { from: '2026-03-01', to: '2026-03-31' })).toMatchObject({
+  expect(await list({ from: '2026-03-01', to: '2026-03-31' })).toMatchObject({
     total: 2,
     sum: 201,
     revenue: 303,
   });
-  expect(await list(admin, { from: addDays(studioDay(new Date()), 1) })).toMatchObject({ total: 0, sum: 0 });
+  expect(await list({ from: addDays(studioDay(new Date()), 1) })).toMatchObject({ total: 0, sum: 0 });
   expect((await admin.get('/api/admin/payments?from=2026-02-30')).status).toBe(400);
-  expect((await list(admin, { page: '2', pageSize: '2' })).items.map(({ amount }) => amount)).toEqual([100]);
+  expect((await list({ page: '2', pageSize: '2' })).items.map(({ amount }) => amount)).toEqual([100]);
 });
