@@ -3,10 +3,11 @@ import { ValidationError, isSchema } from 'yup';
 import type { Schema } from 'yup';
 import * as adminBookings from './admin/adminBookings.ts';
 import * as admins from './admin/admins.ts';
-import { adminInputSchema } from './admin/admins.ts';
+import { adminEditSchema, adminInputSchema } from './admin/admins.ts';
 import * as attention from './admin/attention.ts';
 import * as audit from './admin/audit.ts';
 import * as customers from './admin/customers.ts';
+import { customerEditSchema } from './admin/customers.ts';
 import * as bookings from './bookings/bookings.ts';
 import { confirmInputSchema, holdInputSchema } from './bookings/bookings.ts';
 import * as eventDetails from './events/eventDetails.ts';
@@ -16,6 +17,7 @@ import { noDetails } from './events/noDetails.ts';
 import * as contact from './messages/contact.ts';
 import { contactInputSchema } from './messages/contact.ts';
 import * as settings from './settings/settings.ts';
+import { settingsEditSchema } from './settings/settings.ts';
 import { emailPattern } from './validation/textRules.ts';
 
 const visitor = { firstName: 'Thandi', lastName: 'Mokoena', email: 'thandi@example.com', phone: '082 555 0119' };
@@ -79,8 +81,8 @@ test('spaces and direction marks around a text are removed, and invisible text i
 
 test.each(['One\u202eowT', 'One\u009b31m', 'One\u2066 two'])(
   'a message with unsafe characters, %j, is rejected',
-  (message) => {
-    const body = { ...visitor, interestedIn: 'General Inquiry', message };
+  (text) => {
+    const body = { ...visitor, interestedIn: 'General Inquiry', message: text };
 
     expect(errorOf(contactInputSchema, body)).toBe('Message contains characters that cannot be used');
   },
@@ -176,12 +178,26 @@ test('an event without capacity has twelve seats, and an empty end time is null'
   expect(eventInputSchema.validateSync(withoutCapacity)).toMatchObject({ capacity: 12, endTime: null });
 });
 
-test('the contact form requires everything but the phone', () => {
-  const message = { ...visitor, interestedIn: 'General Inquiry', message: 'Hello' };
+const message = { ...visitor, interestedIn: 'General Inquiry', message: 'Hello' };
 
-  expect(errorOf(contactInputSchema, { ...message, phone: undefined })).toBeNull();
-  expect(errorOf(contactInputSchema, { ...message, message: '  ' })).toBe('Please fill in all required fields.');
-  expect(errorOf(contactInputSchema, { ...message, email: 'lerato@mail' })).toBe('Please enter a valid email address.');
+test.each([
+  [null, { phone: undefined }],
+  ['Please fill in all required fields.', { firstName: '  ' }],
+  ['Please fill in all required fields.', { lastName: '' }],
+  ['Please fill in all required fields.', { email: '' }],
+  ['Please fill in all required fields.', { interestedIn: '' }],
+  ['Please fill in all required fields.', { message: '  ' }],
+  ['Please enter a valid email address.', { email: 'lerato@mail' }],
+  ['Please enter a valid email address.', { email: 'lerato @example.org' }],
+  ['Please enter a valid email address.', { email: 'a@example.org,b@example.org' }],
+])('the error of the contact form is %j for %j', (sentence, change) => {
+  expect(errorOf(contactInputSchema, { ...message, ...change })).toBe(sentence);
+});
+
+test.each(['text', 7, [], null])('what was read before an edit is an object, not %j', (before) => {
+  for (const schema of [adminEditSchema, customerEditSchema, settingsEditSchema]) {
+    expect(errorOf(schema, { before })).toBe('What you had read must be an object');
+  }
 });
 
 test('a password is kept as typed', () => {
