@@ -2,7 +2,7 @@ import type { AdminView } from '@studio/contract/admin/admins';
 import { buildAdminInput, useSignedIn } from '../../../test/admins.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 
-const { database, admins } = useAppWithAdmins();
+const { database, app, admins } = useAppWithAdmins();
 const boss = useSignedIn(admins);
 
 // RELIABILITY O18
@@ -70,4 +70,26 @@ test('a failed change leaves no audit row', async () => {
   await boss.post('/api/admin/users', buildAdminInput({ username: boss.admin.username }));
 
   expect((await boss.audit()).body.total).toBe(0);
+});
+
+test.each([
+  ['bookings', 'booking.exported'],
+  ['customers', 'customer.exported'],
+  ['payments', 'payment.exported'],
+])('an export of %s is audited, without what was searched for', async (kind, action) => {
+  const save = async (query: string) => {
+    const headers = { Cookie: boss.cookie };
+    const { status } = await fetch(`${app.url}/api/admin/exports/${kind}${query}`, { headers });
+    return status;
+  };
+
+  const statuses = [await save(''), await save('?search=nkosi')];
+  const { body } = await boss.audit();
+
+  expect(statuses).toEqual([200, 200]);
+  expect(body.items).toMatchObject([
+    { action, subject: 'filtered as CSV', username: boss.admin.username },
+    { action, subject: 'all as CSV', username: boss.admin.username },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('nkosi');
 });
