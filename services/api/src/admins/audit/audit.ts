@@ -19,9 +19,9 @@ export interface Change {
   /** Names the record for people: a reference, or a title with its id. Never a visitor's name or address. */
   subject: string;
   /** Absent for a new record. Only the fields that differ are stored. */
-  before?: AuditFields | null;
+  before?: AuditFields | null | undefined;
   /** Absent for a deleted record. */
-  after?: AuditFields | null;
+  after?: AuditFields | null | undefined;
 }
 
 const insertRow = statement<{ id: string }>(
