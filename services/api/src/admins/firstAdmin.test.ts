@@ -1,6 +1,5 @@
-import { bcryptUrl } from '../../test/admins.ts';
+import { bcryptUrl, requestLogin } from '../../test/admins.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
-import { request } from '../../test/client.ts';
 import { Admin } from './admin.model.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
 import { createPasswords } from './passwords/password.ts';
@@ -26,9 +25,8 @@ test('without settings no first admin is created', async () => {
     ['admin', 'password'],
     ['root', 'root'],
     ['admin', 'changeme'],
-  ]) {
-    const answer = await request(app.url, '/api/admin/login', { method: 'POST', body: { username, password } });
-    expect(answer.status).toBe(401);
+  ] as const) {
+    expect((await requestLogin(app.url, username, password)).status).toBe(401);
   }
   expect(await Admin.count()).toBe(0);
 });
@@ -36,9 +34,7 @@ test('without settings no first admin is created', async () => {
 test('the first admin is created from the environment and can log in', async () => {
   expect(await create()).toBe(true);
 
-  const { username, password } = first;
-  const answer = await request(app.url, '/api/admin/login', { method: 'POST', body: { username, password } });
-  expect(answer.status).toBe(200);
+  expect((await requestLogin(app.url, first.username, first.password)).status).toBe(200);
 });
 
 test('once an admin exists, active or not, the environment creates no other', async () => {

@@ -1,6 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import type { LoginView } from '@studio/contract/admin/admins';
-import { buildAdminInput, testPassword } from '../../test/admins.ts';
+import { buildAdminInput, requestLogin, testPassword } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
 import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
@@ -20,10 +19,6 @@ const right = { currentPassword: testPassword };
 function remove(by: AdminClient, { id }: Admin, body?: object): Promise<Answer<unknown>> {
   const headers = { Authorization: `Bearer ${by.token}` };
   return request(app.url, `/api/admin/users/${id}`, { method: 'DELETE', headers, ...(body && { body }) });
-}
-
-function logIn({ username }: Admin, password = testPassword): Promise<Answer<LoginView>> {
-  return request(app.url, '/api/admin/login', { method: 'POST', body: { username, password } });
 }
 
 /** Signs in and moves the login six minutes into the past. */
@@ -71,11 +66,14 @@ test('a deactivated admin is told by mail, and by the login after the right pass
       },
     },
   ]);
-  expect(await logIn(owner)).toMatchObject({
+  expect(await requestLogin(app.url, owner.username, testPassword)).toMatchObject({
     status: 403,
     body: { error: 'This account was deactivated. Please ask a colleague.' },
   });
-  expect(await logIn(owner, 'not this one')).toMatchObject({ status: 401, body: { error: 'Invalid credentials' } });
+  expect(await requestLogin(app.url, owner.username, 'not this one')).toMatchObject({
+    status: 401,
+    body: { error: 'Invalid credentials' },
+  });
 });
 
 test('no mail about a deactivation is sent when the account is active again', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import type { MessageView } from '@studio/contract/admin/admins';
 import type { ErrorBody } from '@studio/contract/errors';
-import { testPassword } from '../../../test/admins.ts';
+import { requestLogin, testPassword } from '../../../test/admins.ts';
 import { startApp } from '../../../test/app.ts';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request, statusesOf } from '../../../test/client.ts';
@@ -38,10 +38,8 @@ test('the link sets the password once, ends every session and notifies the owner
   expect(first).toMatchObject({ status: 200 });
   expect(second).toMatchObject({ status: 400, body: { code: 'reset_expired' } });
   for (const session of sessions) expect((await session.get('/api/admin/profile')).status).toBe(401);
-  const login = (password: string) =>
-    request(app.url, '/api/admin/login', { method: 'POST', body: { username: admin.username, password } });
-  expect((await login(testPassword)).status).toBe(401);
-  expect((await login(newPassword)).status).toBe(200);
+  expect((await requestLogin(app.url, admin.username, testPassword)).status).toBe(401);
+  expect((await requestLogin(app.url, admin.username, newPassword)).status).toBe(200);
   expect(await mails('admin-password-changed')).toEqual([
     expect.objectContaining({ email: admin.email, username: admin.username }),
   ]);
