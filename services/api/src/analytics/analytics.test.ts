@@ -48,7 +48,6 @@ test('the analytics of an empty database contain zeros for every week and month'
 
 // RELIABILITY M28
 test('cancelled bookings are not counted, and only public events are active', async () => {
-  const admin = await admins.signIn();
   const [public1] = [
     await buildEvent({ capacity: 2 }),
     await buildEvent(),

@@ -5,7 +5,7 @@ import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { ContactMessageView } from '@studio/contract/messages/contact';
 import type { Paged } from '@studio/contract/paging';
 import { useSignedIn } from '../../test/admins.ts';
-import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
+import { sendItn, paidItn, visitorClient } from '../../test/client.ts';
 import { sendMessage } from '../../test/contact.ts';
 import { lerato } from '../../test/customers.ts';
 import { readAllRows } from '../../test/database.ts';

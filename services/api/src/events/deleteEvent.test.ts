@@ -5,7 +5,7 @@ import { buildBooking, buildEvent, startsIn } from '../../test/factories.ts';
 import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { makeReference } from '../bookings/ids/reference.ts';
 
-const { database, app, admins, provider } = useAppWithProvider();
+const { database, app, admins } = useAppWithProvider();
 const admin = useSignedIn(admins);
 
 const paid = { status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'cash' } as const;

@@ -13,7 +13,7 @@ import type { Event } from '../events/event.model.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 400);
 
-const { database, app, provider } = useAppWithProvider();
+const { database, app } = useAppWithProvider();
 
 describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
   test.each(['/api/holds', '/api/bookings/confirm', '/api/bookings'])(

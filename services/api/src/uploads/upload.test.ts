@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import sharp from 'sharp';
 import { useSignedIn } from '../../test/admins.ts';
 import { bitPng, drawing } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';

@@ -92,13 +92,13 @@ test('a change that is notified while the list is loaded is in the next read', a
   const deleted = await buildEvent({ title: 'Deleted', startTime: '09:30' });
   await buildEvent({ title: 'Other' });
   const { connectionManager } = sequelize;
-  const connect = connectionManager.getConnection.bind(connectionManager);
-  const rows = jest.spyOn(connectionManager, 'getConnection').mockImplementationOnce(connect);
+  const getConnection = connectionManager.getConnection.bind(connectionManager);
+  const rows = jest.spyOn(connectionManager, 'getConnection').mockImplementationOnce(getConnection);
   rows.mockImplementationOnce(async (options) => {
     await sql(`update events set date = date + 1 where id = ${moved.id}`);
     await sql(`update events set deleted_at = now() where id = ${deleted.id}`);
     list.invalidate();
-    return connect(options);
+    return getConnection(options);
   });
   // With the clock stopped, only the notification makes the next read load the list again.
   jest.spyOn(performance, 'now').mockReturnValue(performance.now());
