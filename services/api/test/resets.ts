@@ -7,12 +7,12 @@ import type { TestDatabase } from './database.ts';
 import { enqueuedMails } from './mails.ts';
 
 interface Resets {
-  forgot(email: string, headers?: Record<string, string>, origin?: string): Promise<Answer<MessageView>>;
+  forgot: (email: string, headers?: Record<string, string>, origin?: string) => Promise<Answer<MessageView>>;
   /** The contents of the mails of a kind; null for a cancelled mail. */
-  mails(kind: MailKind): Promise<(object | null)[]>;
+  mails: (kind: MailKind) => Promise<(object | null)[]>;
   /** The link in the last mail. */
-  linkMailed(): Promise<URL>;
-  tokenMailed(): Promise<string>;
+  linkMailed: () => Promise<URL>;
+  tokenMailed: () => Promise<string>;
 }
 
 /** Requests of password resets, and the mails which they send. */
