@@ -1,7 +1,7 @@
 # Commands for developers. They need Node 20.19 or newer, npm and make; package-lock.json lists the rest.
 
 .DEFAULT_GOAL := demo
-.PHONY: install sources build demo dev fill up trial lint test test-slow check-csv bench rush sbom
+.PHONY: install sources build demo dev fill up trial lint test test-slow bench rush sbom
 
 tsx := node_modules/.bin/tsx
 views := services/api/src/openapi/views.generated.ts
@@ -53,14 +53,10 @@ test: sources
 	@$(tsx) scripts/ensureRedis.ts
 	@$(tsx) scripts/suites/run.ts lint fast
 
-# Runs tests of failures that take long, the less common journeys, and `make check-csv` where LibreOffice is installed.
+# Runs tests of failures that take long, and the less common journeys.
 test-slow: build
 	@$(tsx) scripts/ensureRedis.ts
 	@$(tsx) scripts/suites/run.ts slow
-
-# Opens exported files in LibreOffice, which must be installed: no formula runs and every text is unchanged.
-check-csv: install
-	@npm run --silent check:csv -w services/api
 
 # Measures the figures of docs/performance.md beside their limits and writes reports/performance.md. Linux only. Some
 # sections only: `make bench ONLY=pages,claims`.

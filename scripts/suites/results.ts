@@ -5,7 +5,6 @@ export interface SuiteResult {
   passed: number;
   failed: number;
   seconds: number;
-  skipped?: string;
 }
 
 const directory = '.cache/suites';
@@ -25,9 +24,8 @@ export function readResults(): SuiteResult[] {
 export function printResults(results: readonly SuiteResult[]): number {
   const sum = (key: 'passed' | 'failed' | 'seconds') => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${row('', 'suite', 'passed', 'failed', 'seconds')}`);
-  for (const { name, passed, failed, seconds, skipped } of results) {
-    if (skipped) console.log(`– ${name.padEnd(24)} skipped: ${skipped}`);
-    else console.log(row(failed > 0 ? '✗' : '✓', name, passed, failed, seconds));
+  for (const { name, passed, failed, seconds } of results) {
+    console.log(row(failed > 0 ? '✗' : '✓', name, passed, failed, seconds));
   }
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;

@@ -5,7 +5,6 @@ export interface Suite {
   runner?: 'jest' | 'playwright';
   /** True if it may run beside other suites, because it needs no network and no exact timing. */
   isParallel?: boolean;
-  needs?: { program: string; debianPackage: string };
 }
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -43,13 +42,5 @@ export const groups = {
     },
   ],
   fast: [check('build', 'make', 'build'), jestSuite('unit and integration'), journeys('journeys', 'fast')],
-  slow: [
-    jestSuite('slow', '-c', 'config/jest.slow.config.js'),
-    journeys('slow journeys', 'slow'),
-    {
-      name: 'exports in LibreOffice',
-      command: ['npm', 'run', '--silent', 'check:csv', '-w', 'services/api'],
-      needs: { program: 'soffice', debianPackage: 'libreoffice-calc-nogui' },
-    },
-  ],
+  slow: [jestSuite('slow', '-c', 'config/jest.slow.config.js'), journeys('slow journeys', 'slow')],
 } satisfies Record<string, Suite[]>;

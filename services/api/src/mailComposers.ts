@@ -8,9 +8,8 @@ import { createUnreadableComposer } from './bookings/mails/unreadablePaymentMail
 import { createWaitlistComposers } from './bookings/waitlist/waitlistComposers.ts';
 import { createWorkshopComposers } from './bookings/workshops/workshopComposers.ts';
 import type { Config } from './config.ts';
-import { composeContactMail } from './contact/contactComposer.ts';
+import { composeContactMail, composeContactReply } from './contact/contactComposers.ts';
 import { createContactDigestComposer } from './contact/contactDigest.ts';
-import { composeContactReply } from './contact/contactReplyComposer.ts';
 import type { MailComposers } from './outbox/composeMail.ts';
 
 export function createMailComposers({

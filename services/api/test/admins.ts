@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import type { LoginView } from '@studio/contract/admin/admins';
+import type { AuditView, LoginView } from '@studio/contract/admin/admins';
+import type { Paged } from '@studio/contract/paging';
 import { Admin } from '../src/admins/admin.model.ts';
 import { createPasswords } from '../src/admins/passwords/password.ts';
 import type { Passwords } from '../src/admins/passwords/password.ts';
@@ -19,6 +20,8 @@ export interface AdminClient {
   put<Body = unknown>(path: string, body: unknown): Promise<Answer<Body>>;
   patch<Body = unknown>(path: string, body: unknown): Promise<Answer<Body>>;
   delete<Body = unknown>(path: string): Promise<Answer<Body>>;
+  /** `query` begins with a question mark. */
+  audit(query?: string): Promise<Answer<Paged<AuditView>>>;
 }
 
 export interface TestAdmins {
@@ -48,6 +51,19 @@ export function requestLogin(
     body: { username, password },
     headers: { 'X-Forwarded-For': freshAddress(), ...headers },
   });
+}
+
+/** What the form for a new admin sends. */
+export function buildAdminInput(values: object = {}) {
+  return {
+    username: 'sipho',
+    email: 'sipho@studio.example',
+    firstName: 'Sipho',
+    lastName: 'Khumalo',
+    phone: '083 555 0100',
+    password: 'Slab-Roller-7731',
+    ...values,
+  };
 }
 
 let sequence = 0;
@@ -86,6 +102,35 @@ export function useAdmins(app: { readonly url: string }): TestAdmins {
   return { build, logIn, signIn: async (values) => logIn(await build(values)) };
 }
 
+/** An admin who is signed in before each test of a file. */
+export function useSignedIn(admins: TestAdmins): AdminClient {
+  let client: AdminClient | undefined;
+  beforeEach(async () => {
+    client = await admins.signIn();
+  });
+  const signedIn = (): AdminClient => {
+    if (!client) throw new Error('The admin is signed in only while tests run');
+    return client;
+  };
+  return {
+    get admin() {
+      return signedIn().admin;
+    },
+    get token() {
+      return signedIn().token;
+    },
+    get cookie() {
+      return signedIn().cookie;
+    },
+    get: (path) => signedIn().get(path),
+    post: (path, body, headers) => signedIn().post(path, body, headers),
+    put: (path, body) => signedIn().put(path, body),
+    patch: (path, body) => signedIn().patch(path, body),
+    delete: (path) => signedIn().delete(path),
+    audit: (query) => signedIn().audit(query),
+  };
+}
+
 export function bcryptUrl(): string {
   return pathToFileURL(require.resolve('bcryptjs')).href;
 }
@@ -103,5 +148,6 @@ function clientOf(origin: string, admin: Admin, login: Answer<LoginView>): Admin
     put: (path, body) => ask('PUT', path, body),
     patch: (path, body) => ask('PATCH', path, body),
     delete: (path) => ask('DELETE', path),
+    audit: (query = '') => ask('GET', `/api/admin/audit${query}`),
   };
 }

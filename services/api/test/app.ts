@@ -23,6 +23,7 @@ import { openPictureStore } from '../src/uploads/openPictureStore.ts';
 import { captureLog } from './capturedLog.ts';
 import type { TestDatabase } from './database.ts';
 import { documentAnswers } from './documented.ts';
+import { listen } from './listen.ts';
 import { readTestConfig } from './testConfig.ts';
 
 export interface TestApp {
@@ -107,11 +108,10 @@ export async function startApp({
       inactivityMs: timeoutMs,
     }),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
+  const port = await listen(server);
 
   return {
-    url: typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '',
+    url: `http://127.0.0.1:${port}`,
     config,
     log,
     routes: declared,

@@ -41,6 +41,16 @@ export async function request<Body = unknown>(
   return { status: response.status, headers: response.headers, body: parsed };
 }
 
+/** Sends one request after the other. */
+export async function statusesOf(
+  count: number,
+  send: (index: number) => Promise<{ status: number }>,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push((await send(index)).status);
+  return statuses;
+}
+
 export interface VisitorClient {
   /** Each visitor has a different network address, as reported by web, and a browser with a cookie of its own. */
   readonly address: string;

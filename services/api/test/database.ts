@@ -103,6 +103,19 @@ export async function emptyTables(sequelize: Sequelize): Promise<void> {
   notifyEventsChanged();
 }
 
+/** Every row of every table as text. */
+export async function readAllRows(sequelize: Sequelize): Promise<string> {
+  const tables = await sequelize.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+    { type: QueryTypes.SELECT },
+  );
+  const rows = await sequelize.query<{ row: string }>(
+    tables.map(({ name }) => `select entry::text as row from ${name} entry`).join(' union all '),
+    { type: QueryTypes.SELECT },
+  );
+  return rows.map(({ row }) => row).join('\n');
+}
+
 function opened<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The database is open only while tests run');
   return value;

@@ -4,6 +4,7 @@ import type { Sequelize } from 'sequelize';
 import { createLogger } from '@studio/runtime/logging/logger';
 import { createInternalServer } from '../src/internalServer.ts';
 import { createMailComposers } from '../src/mailComposers.ts';
+import { listen } from './listen.ts';
 import { readTestConfig } from './testConfig.ts';
 
 export interface InternalPort {
@@ -42,9 +43,7 @@ export function createInternalPort(database: { sequelize: Sequelize }): Internal
         log: createLogger({ service: 'api', version: 'test', logLevel: 'silent' }),
       });
       server = opened;
-      await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve));
-      const address = opened.address();
-      port = typeof address === 'object' && address ? address.port : 0;
+      port = await listen(opened, port);
     },
     async close() {
       const closed = server;

@@ -33,7 +33,6 @@ export async function createAdmin(
     await recordAudit(transaction, actor, {
       action: 'admin.created',
       subject: admin.username,
-      before: null,
       after: auditFields(admin),
     });
     return admin;
@@ -106,7 +105,6 @@ export async function deleteAdmin(
       action: 'admin.deleted',
       subject: admin.username,
       before: auditFields(admin),
-      after: null,
     });
     if (admin.isActive) await enqueueAdminMail(transaction, 'admin-access-ended', { id, auditId, actor });
   });

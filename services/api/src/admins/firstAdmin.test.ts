@@ -1,15 +1,11 @@
-import { bcryptUrl, useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
+import { bcryptUrl, requestLogin } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { Admin } from './admin.model.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
 import { createPasswords } from './passwords/password.ts';
 import type { Passwords } from './passwords/password.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 const first = { username: 'owner', password: 'Wedging-Table-308', email: 'owner@studio.example' };
 
 let passwords: Passwords;
@@ -29,9 +25,8 @@ test('without settings no first admin is created', async () => {
     ['admin', 'password'],
     ['root', 'root'],
     ['admin', 'changeme'],
-  ]) {
-    const answer = await request(app.url, '/api/admin/login', { method: 'POST', body: { username, password } });
-    expect(answer.status).toBe(401);
+  ] as const) {
+    expect((await requestLogin(app.url, username, password)).status).toBe(401);
   }
   expect(await Admin.count()).toBe(0);
 });
@@ -39,9 +34,7 @@ test('without settings no first admin is created', async () => {
 test('the first admin is created from the environment and can log in', async () => {
   expect(await create()).toBe(true);
 
-  const { username, password } = first;
-  const answer = await request(app.url, '/api/admin/login', { method: 'POST', body: { username, password } });
-  expect(answer.status).toBe(200);
+  expect((await requestLogin(app.url, first.username, first.password)).status).toBe(200);
 });
 
 test('once an admin exists, active or not, the environment creates no other', async () => {

@@ -42,7 +42,6 @@ export async function createFirstAdmin(
     await recordAudit(transaction, actor, {
       action: 'admin.created',
       subject: fields.username,
-      before: null,
       after: { username: fields.username, email: fields.email },
     });
     return true;

@@ -42,7 +42,7 @@ export function addAdminContactRoutes(routes: RouteTable, { database }: { databa
         if (!message) throw notFound('This message is not among the suspected ones.');
         await message.update({ quarantine: null }, { transaction });
         const subject = `message ${id}`;
-        await recordAudit(transaction, actor, { action: 'message.not_spam', subject, before: null, after: null });
+        await recordAudit(transaction, actor, { action: 'message.not_spam', subject });
         return presentMessage(message);
       });
     },

@@ -1,17 +1,13 @@
 // SPEC §7
 import { QueryTypes } from 'sequelize';
-import type { AuditView } from '@studio/contract/admin/admins';
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { ContactMessageView, MessageStatus } from '@studio/contract/messages/contact';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
-import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useSignedIn } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 interface Written {
   name: string;
@@ -38,16 +34,15 @@ async function buildMessage(values: Partial<Written> = {}): Promise<number> {
 
 const ids = (messages: ContactMessageView[]) => messages.map(({ id }) => id);
 
-async function pageOf(admin: AdminClient, query: string): Promise<Paged<ContactMessageView>> {
+async function pageOf(query: string): Promise<Paged<ContactMessageView>> {
   return (await admin.get<Paged<ContactMessageView>>(`/api/contact?pageSize=2&${query}`)).body;
 }
 
 test('the list is the whole array, newest first, or one page with the total', async () => {
-  const admin = await admins.signIn();
   const [oldest, middle, newest] = [await buildMessage(), await buildMessage(), await buildMessage()];
 
   const whole = await admin.get<ContactMessageView[]>('/api/contact');
-  const second = await pageOf(admin, 'page=2');
+  const second = await pageOf('page=2');
 
   expect(ids(whole.body)).toEqual([newest, middle, oldest]);
   expect(second).toMatchObject({ total: 3, page: 2, pageSize: 2 });
@@ -55,30 +50,26 @@ test('the list is the whole array, newest first, or one page with the total', as
 });
 
 test('the list is filtered by status and text, with paging and without', async () => {
-  const admin = await admins.signIn();
   const read = await buildMessage({ status: 'read', message: 'Is the KILN warm?' });
   const fresh = await buildMessage({ name: 'Sipho', message: 'The kiln, please' });
   await buildMessage({ quarantine: 'honeypot', message: 'kiln kiln kiln' });
 
-  expect(ids((await pageOf(admin, 'status=new')).items)).toEqual([fresh]);
-  expect(ids((await pageOf(admin, 'search=Kiln')).items)).toEqual([fresh, read]);
-  expect(ids((await pageOf(admin, 'search=sipho%40EX')).items)).toEqual([fresh]);
-  expect(await pageOf(admin, 'search=kiln&status=answered')).toMatchObject({ items: [], total: 0 });
-  expect((await pageOf(admin, 'search=%25')).items).toEqual([]);
+  expect(ids((await pageOf('status=new')).items)).toEqual([fresh]);
+  expect(ids((await pageOf('search=Kiln')).items)).toEqual([fresh, read]);
+  expect(ids((await pageOf('search=sipho%40EX')).items)).toEqual([fresh]);
+  expect(await pageOf('search=kiln&status=answered')).toMatchObject({ items: [], total: 0 });
+  expect((await pageOf('search=%25')).items).toEqual([]);
   expect(ids((await admin.get<ContactMessageView[]>('/api/contact?status=read')).body)).toEqual([read]);
 });
 
 test.each(['status=unread', 'page=0', 'pageSize=1000', `search=${'x'.repeat(101)}`])(
   'the query %s is rejected',
   async (query) => {
-    const admin = await admins.signIn();
-
     expect((await admin.get(`/api/contact?${query}`)).status).toBe(400);
   },
 );
 
 test('a late page of a long list has the default length', async () => {
-  const admin = await admins.signIn();
   await database.sequelize.query(
     `insert into contact_messages (first_name, last_name, email, interested_in, message, content_hash)
      select 'Lerato', 'Nkosi', 'l@example.org', 'Corporate Event', 'words', n::text from generate_series(1, 1000) n`,
@@ -91,26 +82,30 @@ test('a late page of a long list has the default length', async () => {
 });
 
 test('a message can be read, answered and new again, and the count of new messages follows', async () => {
-  const admin = await admins.signIn();
   const id = await buildMessage();
-  const newMessages = async () => (await admin.get<AnalyticsView>('/api/analytics')).body.newMessages;
-  const counts = [await newMessages()];
+  await buildMessage({ quarantine: 'honeypot' });
+  const [message] = (await admin.get<ContactMessageView[]>('/api/contact')).body;
+  const figures = async () => {
+    const { newMessages, oldestNewMessage } = (await admin.get<AnalyticsView>('/api/analytics')).body;
+    return [newMessages, oldestNewMessage];
+  };
+  const counts = [await figures()];
 
   for (const status of ['read', 'answered', 'new']) {
     const answer = await admin.patch<ContactMessageView>(`/api/contact/${id}`, { status });
     expect(answer).toMatchObject({ status: 200, body: { id, status, firstName: 'Lerato' } });
-    counts.push(await newMessages());
+    counts.push(await figures());
   }
 
-  expect(counts).toEqual([1, 0, 0, 1]);
+  const waiting = [1, message?.createdAt];
+  expect(counts).toEqual([waiting, [0, null], [0, null], waiting]);
 });
 
 test("each status change is one audit row without the message's text", async () => {
-  const admin = await admins.signIn();
   const id = await buildMessage({ message: 'Something private' });
   await admin.patch(`/api/contact/${id}`, { status: 'answered' });
 
-  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=message');
+  const { body } = await admin.audit('?about=message');
 
   expect(body.items).toMatchObject([
     {
@@ -127,16 +122,14 @@ test("each status change is one audit row without the message's text", async () 
 test.each([{ status: 'spam' }, { status: '' }, {}, { status: ['read'] }, { status: null }])(
   'the status %j is rejected and changes nothing',
   async (edit) => {
-    const admin = await admins.signIn();
     const id = await buildMessage();
 
     expect((await admin.patch(`/api/contact/${id}`, edit)).status).toBe(400);
-    expect((await pageOf(admin, '')).items).toMatchObject([{ status: 'new' }]);
+    expect((await pageOf('')).items).toMatchObject([{ status: 'new' }]);
   },
 );
 
 test('suspected messages are listed apart, and one that is no spam moves to the messages as new', async () => {
-  const admin = await admins.signIn();
   const listed = await buildMessage();
   const [person, robot] = [
     await buildMessage({ quarantine: 'honeypot' }),
@@ -154,13 +147,12 @@ test('suspected messages are listed apart, and one that is no spam moves to the 
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
   expect(answers[0]?.body).toMatchObject({ id: person, status: 'new' });
   expect(ids((await suspected()).items)).toEqual([robot]);
-  expect(ids((await pageOf(admin, '')).items)).toEqual([person, listed]);
-  const { body: log } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=message');
+  expect(ids((await pageOf('')).items)).toEqual([person, listed]);
+  const { body: log } = await admin.audit('?about=message');
   expect(log.items).toMatchObject([{ action: 'message.not_spam', subject: `message ${person}` }]);
 });
 
 test('an unknown or quarantined message is not found', async () => {
-  const admin = await admins.signIn();
   const aside = await buildMessage({ quarantine: 'honeypot' });
 
   for (const id of [aside, 999_999, 'abc', 0]) {

@@ -69,7 +69,6 @@ export async function replyTo(
     await recordAudit(transaction, actor, {
       action: 'message.answered',
       subject: `message ${messageId}`,
-      before: null,
       after: { characters: body.length },
     });
   });

@@ -1,29 +1,18 @@
 import type { ContactMessageView } from '@studio/contract/messages/contact';
 import type { ContactReplyView } from '@studio/contract/messages/contactReplies';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useSignedIn } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
+import { sendMessage } from '../../test/contact.ts';
 import { buildKey } from '../../test/factories.ts';
 import { enqueuedMails, setMailState } from '../../test/mails.ts';
 import { transact } from '../db/transact.ts';
 import { deleteMessagesOf } from './contact.service.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 async function receive(): Promise<number> {
-  const body = {
-    firstName: 'Lerato',
-    lastName: 'Nkosi',
-    email: 'lerato@mail.example',
-    phone: '',
-    interestedIn: 'Corporate Event',
-    message: 'Twelve accountants, one wheel each.',
-  };
-  await request(app.url, '/api/contact', { method: 'POST', body });
-  const admin = await admins.signIn();
+  await sendMessage(app.url, { email: 'lerato@mail.example', message: 'Twelve accountants, one wheel each.' });
   return (await admin.get<ContactMessageView[]>('/api/contact')).body[0]?.id ?? 0;
 }
 
@@ -31,7 +20,6 @@ const replies = async () => (await enqueuedMails(database.sequelize)).filter(({ 
 
 test('an answer is one mail with the message, kept in its thread, and the message becomes answered', async () => {
   const id = await receive();
-  const admin = await admins.signIn();
   const first = { requestKey: buildKey(), body: 'Yes, on a Sunday.' };
 
   const answer = await admin.post<ContactReplyView[]>(`/api/contact/${id}/replies`, first);
@@ -62,7 +50,6 @@ test('an answer is one mail with the message, kept in its thread, and the messag
 
 test('a key used for another answer is rejected, and so is a message that does not exist', async () => {
   const id = await receive();
-  const admin = await admins.signIn();
   const requestKey = buildKey();
   await admin.post(`/api/contact/${id}/replies`, { requestKey, body: 'Yes.' });
 
@@ -74,7 +61,6 @@ test('a key used for another answer is rejected, and so is a message that does n
 
 test('the answers to a message are deleted with it, and unsent ones are no longer sent', async () => {
   const id = await receive();
-  const admin = await admins.signIn();
   await admin.post(`/api/contact/${id}/replies`, { requestKey: buildKey(), body: 'Yes.' });
 
   await transact(database.sequelize, (transaction) => deleteMessagesOf(transaction, 'lerato@mail.example'));

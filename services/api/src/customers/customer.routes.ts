@@ -5,18 +5,29 @@ import {
   customerInputSchema,
   customerQuerySchema,
 } from '@studio/contract/admin/customers';
+import type { CustomerView } from '@studio/contract/admin/customers';
+import { studioDay } from '@studio/contract/format/dates';
 import { actorOf } from '../admins/audit/actor.ts';
 import { recordExport } from '../admins/audit/exportAudit.ts';
 import { transact } from '../db/transact.ts';
 import type { HandlerContext } from '../http/context.ts';
 import { streamCsv } from '../http/response/csv.ts';
+import type { CsvColumn } from '../http/response/csv.ts';
 import { streamList } from '../http/response/streamBody.ts';
 import { body, isPaged, none, query } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import { findAffectedBookings } from './affectedBookings.ts';
 import { addCustomer, deleteCustomer, editCustomer } from './customer.service.ts';
-import { customerColumns } from './customerColumns.ts';
 import { pageOfCustomers, readCustomers } from './customerList.ts';
+
+const customerColumns: CsvColumn<CustomerView>[] = [
+  { header: 'First name', cell: ({ firstName }) => firstName },
+  { header: 'Last name', cell: ({ lastName }) => lastName },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Phone', isPhone: true, cell: ({ phone }) => phone },
+  { header: 'Total bookings', cell: ({ totalBookings }) => totalBookings },
+  { header: 'Last booking', cell: ({ lastBooking }) => lastBooking && studioDay(new Date(lastBooking)) },
+];
 
 export function addCustomerRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
   routes.forAdmins('GET /api/admin/customers', query(customerQuerySchema), {

@@ -55,7 +55,6 @@ export function addCustomer(database: Sequelize, input: CustomerInput, actor: Ac
     await recordAudit(transaction, actor, {
       action: 'customer.created',
       subject: maskEmail(email),
-      before: null,
       after: auditFields(customer),
     });
     return customer;
@@ -131,7 +130,6 @@ export function deleteCustomer(
       // The log is searched by subject.
       subject: [maskEmail(email), ...references].join(', '),
       before: { bookings: bookings.length, paidAmount },
-      after: null,
     });
   });
 }

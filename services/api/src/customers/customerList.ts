@@ -6,13 +6,7 @@ import { allRows, findPage } from '../db/listPage.ts';
 import type { ListFilter, PagedTable } from '../db/listPage.ts';
 import { run, statement } from '../db/statement.ts';
 
-interface CustomerRow {
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  totalBookings: number;
-  cancelledBookings: number;
+interface CustomerRow extends Omit<CustomerView, 'lastBooking'> {
   lastBooking: Date | null;
 }
 
@@ -65,14 +59,6 @@ export async function findCustomer(on: Parameters<typeof run>[0], email: string)
   return row ? presentCustomer(row) : null;
 }
 
-function presentCustomer(row: CustomerRow): CustomerView {
-  return {
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    phone: row.phone,
-    totalBookings: row.totalBookings,
-    cancelledBookings: row.cancelledBookings,
-    lastBooking: row.lastBooking?.toISOString() ?? null,
-  };
+function presentCustomer({ lastBooking, ...row }: CustomerRow): CustomerView {
+  return { ...row, lastBooking: lastBooking?.toISOString() ?? null };
 }

@@ -1,17 +1,12 @@
 import { QueryTypes } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { CustomerView } from '@studio/contract/admin/customers';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../test/database.ts';
+import { lerato } from '../../test/customers.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
-
-const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
+const { database, admins } = useAppWithAdmins();
 
 async function list(): Promise<CustomerView[]> {
   return (await (await admins.signIn()).get<CustomerView[]>('/api/admin/customers')).body;

@@ -44,6 +44,17 @@ export async function run<Row extends object>(
   }
 }
 
+/** Runs an insert that returns its row. */
+export async function runInsert<Row extends object>(
+  on: Transaction | Sequelize,
+  insert: Statement<Row>,
+  values: readonly Value[],
+): Promise<Row> {
+  const [row] = await run(on, insert, values);
+  if (!row) throw new Error(`The statement '${insert.name}' returned no row`);
+  return row;
+}
+
 /** Runs a text that is composed for one request. The planner sees the values, and the connection does not keep the text. */
 export function runOnce<Row extends object>(
   on: Transaction | Sequelize,

@@ -1,12 +1,14 @@
 import type { Sequelize } from 'sequelize';
 import { adminEventQuerySchema, eventCopiesSchema, eventInputSchema } from '@studio/contract/events/events';
-import type { SavedEventView } from '@studio/contract/events/events';
+import type { SavedEventView, AdminEventView } from '@studio/contract/events/events';
+import { toRand } from '@studio/contract/format/money';
 import { read } from '@studio/contract/validation/text';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
 import { run, statement } from '../db/statement.ts';
 import { invalidInput, notFound } from '../errors.ts';
 import { streamCsv } from '../http/response/csv.ts';
+import type { CsvColumn } from '../http/response/csv.ts';
 import { streamList } from '../http/response/streamBody.ts';
 import { parseId } from '../input/parse.ts';
 import { body, isPaged, none, query, unparsedBody } from '../openapi/input.ts';
@@ -15,7 +17,6 @@ import { presentForAdmin } from './adminEvent.presenter.ts';
 import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
 import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
 import { findEvent, findSameDays, pageOfEvents, readEvents, readMatchingEvents } from './adminEventList.ts';
-import { eventColumns } from './eventColumns.ts';
 
 const countBookings = statement<{ count: number }>(
   'event booking count',
@@ -29,6 +30,22 @@ export interface AdminEventRouteContext {
   enqueueEventMoved: AdminEventContext['enqueueEventMoved'];
   updateWaitlist: AdminEventContext['updateWaitlist'];
 }
+
+const eventColumns: CsvColumn<AdminEventView>[] = [
+  { header: 'ID', cell: ({ id }) => id },
+  { header: 'Title', cell: ({ title }) => title },
+  { header: 'Date', cell: ({ date }) => date },
+  { header: 'Start', cell: ({ startTime }) => startTime },
+  { header: 'End', cell: ({ endTime }) => endTime },
+  { header: 'Category', cell: ({ category }) => category },
+  { header: 'Price (R)', cell: ({ price }) => toRand(price) },
+  { header: 'Capacity', cell: ({ capacity }) => capacity },
+  { header: 'Seats taken', cell: ({ capacity, availableSeats }) => capacity - availableSeats },
+  { header: 'Bookings', cell: ({ bookingCount }) => bookingCount },
+  { header: 'Cancelled', cell: ({ cancellation }) => cancellation?.reason ?? '' },
+  { header: 'Description', cell: ({ description }) => description },
+  { header: 'Duration', cell: ({ duration }) => duration },
+];
 
 export function addAdminEventRoutes(
   routes: RouteTable,

@@ -117,7 +117,6 @@ export function deleteEvent(context: AdminEventContext, id: number, actor: Actor
       action: 'event.deleted',
       subject: subjectOf(event),
       before: auditFieldsOf(event),
-      after: null,
     });
   });
 }
@@ -179,7 +178,6 @@ async function insertEvent(transaction: Transaction, values: StoredValues, actor
   await recordAudit(transaction, actor, {
     action: 'event.created',
     subject: subjectOf(event),
-    before: null,
     after: auditFieldsOf(event),
   });
   return event;

@@ -1,14 +1,12 @@
 import type { AdminEventView } from '@studio/contract/events/events';
 import { addDays, studioDay } from '@studio/contract/format/dates';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useSignedIn } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 const dayIn = (days: number) => addDays(studioDay(new Date()), days);
 
@@ -36,7 +34,6 @@ test.each([
   ['page=1&category=Textiles', ['Felt -2']],
   [`page=1&from=${dayIn(-2)}`, ['Felt -2', 'Amélie & Café 3', 'Raku 10']],
 ])('a page of workshops with %p shows upcoming ones first, then past ones', async (query, shown) => {
-  const admin = await admins.signIn();
   await buildFour();
 
   const { body } = await admin.get<Paged<AdminEventView>>(`/api/admin/events?${query || 'page=1'}`);
@@ -48,7 +45,6 @@ test.each([
 });
 
 test('a page of workshops says how many match and how many bookings each has', async () => {
-  const admin = await admins.signIn();
   await buildFour();
   const event = await buildEvent({ title: 'Booked', date: dayIn(1) });
   await buildBooking(event);
@@ -65,7 +61,6 @@ test('a page of workshops says how many match and how many bookings each has', a
 });
 
 test('of many workshops a thousand are counted, and pages go on from upcoming to past ones', async () => {
-  const admin = await admins.signIn();
   await database.sequelize.query(`
     insert into events (title, description, date, start_time, price, category)
     select case when n % 100 = 0 then 'Rare ' else 'Raku ' end || n, '', current_date - 300 + n, '10:00', 1000, 'Painting'
@@ -88,7 +83,6 @@ test('of many workshops a thousand are counted, and pages go on from upcoming to
 });
 
 test('a workshop that does not exist or was deleted is 404', async () => {
-  const admin = await admins.signIn();
   const deleted = await buildEvent({ deletedAt: new Date() });
 
   expect((await admin.get(`/api/admin/events/${deleted.id}`)).status).toBe(404);
@@ -96,7 +90,6 @@ test('a workshop that does not exist or was deleted is 404', async () => {
 });
 
 test('the days of a workshop are those with the same title and start', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent({ title: 'Raku', date: dayIn(5) });
   await buildEvent({ title: 'Raku', date: dayIn(12) });
   await buildEvent({ title: 'Raku', date: dayIn(19), startTime: '14:00', endTime: null });
@@ -110,8 +103,6 @@ test('the days of a workshop are those with the same title and start', async () 
 test.each(['page=0', 'page=1&when=now', 'page=1&from=2025-02-30', 'page=1&search=a&search=b'])(
   'the filter %s is rejected',
   async (query) => {
-    const admin = await admins.signIn();
-
     expect((await admin.get(`/api/admin/events?${query}`)).status).toBe(400);
   },
 );

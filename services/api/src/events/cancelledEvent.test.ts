@@ -1,15 +1,14 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
 import type { AdminEventView, EventPageView, EventView } from '@studio/contract/events/events';
 import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useSignedIn } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request, visitorClient } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../test/factories.ts';
 import { makeReference } from '../bookings/ids/reference.ts';
 
-const app = useApp(useDatabase());
-const admins = useAdmins(app);
+const { app, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 const cancelled = { cancelledAt: new Date('2031-03-01T08:00:00Z'), cancelReason: 'Our kiln has broken.' };
 
@@ -48,7 +47,6 @@ test('a cancelled workshop cannot be booked, neither by a visitor nor by an admi
   const event = await buildEvent(cancelled);
   const visitor = buildVisitor();
   const body = { ...visitor, eventId: event.id };
-  const admin = await admins.signIn();
 
   const answers = [
     await visitorClient(app.url).hold(event, visitor),
@@ -68,7 +66,6 @@ test('a cancelled workshop cannot be booked, neither by a visitor nor by an admi
 test('a booking of a cancelled workshop is not confirmed, and its page has the reason', async () => {
   const event = await buildEvent(cancelled);
   const booking = await buildBooking(event, { bookingReference: makeReference() });
-  const admin = await admins.signIn();
 
   const confirmed = await admin.patch(`/api/bookings/${booking.id}/status`, { status: 'confirmed' });
   const page = await visitorClient(app.url).booking(booking.bookingReference);
@@ -91,7 +88,6 @@ test.each(['visitor', 'time'] as const)(
 
 test('the portal lists a cancelled workshop with its reason, and counts it as no active one', async () => {
   const event = await buildEvent({ ...startsIn(3600), ...cancelled });
-  const admin = await admins.signIn();
 
   const list = await admin.get<Paged<AdminEventView>>('/api/admin/events?page=1');
   const { body: figures } = await admin.get<AnalyticsView>('/api/analytics');
@@ -104,7 +100,6 @@ test('the portal lists a cancelled workshop with its reason, and counts it as no
 test('a series may take the day of a cancelled workshop', async () => {
   const event = await buildEvent({ title: 'Raku' });
   await buildEvent({ title: 'Raku', date: '2091-03-01', ...cancelled });
-  const admin = await admins.signIn();
 
   const copies = await admin.post<AdminEventView[]>(`/api/events/${event.id}/copies`, { dates: ['2091-03-01'] });
 

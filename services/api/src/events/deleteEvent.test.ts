@@ -1,21 +1,16 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useSignedIn } from '../../test/admins.ts';
 import { paidItn, sendItn } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, startsIn } from '../../test/factories.ts';
-import { useProvider } from '../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { makeReference } from '../bookings/ids/reference.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
+const admin = useSignedIn(admins);
 
 const paid = { status: 'confirmed', isPaid: true } as const;
 
 test('a workshop with paid bookings is not deleted until they are cancelled or refunded', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const [one, other] = [await buildBooking(event, paid), await buildBooking(event, paid)];
   const remove = () => admin.delete(`/api/events/${event.id}`);
@@ -33,7 +28,6 @@ test('a workshop with paid bookings is not deleted until they are cancelled or r
 });
 
 test('a workshop with a payment that waits for a decision is not deleted', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const booking = await buildBooking(event);
   await database.sequelize.query(
@@ -45,7 +39,6 @@ test('a workshop with a payment that waits for a decision is not deleted', async
 });
 
 test('a workshop with a booking of which a part is paid by a payment that was matched by hand is not deleted', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const { id, bookingReference } = await buildBooking(event, { bookingReference: makeReference() });
   await sendItn(app.url, paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } }));
@@ -60,7 +53,6 @@ test('a workshop with a booking of which a part is paid by a payment that was ma
 });
 
 test('a workshop that has started is deleted with its paid bookings', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent(startsIn(-60));
   await buildBooking(event, paid);
 

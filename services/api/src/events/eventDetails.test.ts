@@ -1,17 +1,14 @@
-import type { AuditView } from '@studio/contract/admin/admins';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import { weeklyDates } from '@studio/contract/events/events';
 import type { AdminEventView, EventPageView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
-import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useSignedIn } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildEventInput } from '../../test/factories.ts';
 
-const app = useApp(useDatabase());
-const admins = useAdmins(app);
+const { app, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 const details: EventDetails = {
   timePlan: [
@@ -28,8 +25,6 @@ const details: EventDetails = {
 const pageOf = async (id: number) => (await request<EventPageView>(app.url, `/api/events/${id}`)).body;
 
 test('details are on the page of the workshop and in the admin list, not in the public list', async () => {
-  const admin = await admins.signIn();
-
   const { status, body } = await admin.post<SavedEventView>('/api/events', buildEventInput({ details }));
 
   expect(status).toBe(201);
@@ -40,7 +35,6 @@ test('details are on the page of the workshop and in the admin list, not in the 
 });
 
 test('a client that does not know the details creates a workshop without them and keeps those of another', async () => {
-  const admin = await admins.signIn();
   const { details: _unknown, ...fields } = buildEventInput();
   const event = await buildEvent({ details });
 
@@ -52,7 +46,6 @@ test('a client that does not know the details creates a workshop without them an
 });
 
 test('sent details replace all of the stored ones', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent({ details });
 
   const edited = await admin.patch<SavedEventView>(`/api/events/${event.id}`, { details: { included: ['Clay'] } });
@@ -61,21 +54,16 @@ test('sent details replace all of the stored ones', async () => {
   expect((await pageOf(event.id)).details).toEqual({ ...noDetails, included: ['Clay'] });
 });
 
-test.each([
-  [{ details: null }, 'details', 'Details must be an object'],
-  [{ details: { bring: 'Apron' } }, 'details.bring', 'What to bring must be a list'],
-  [{ details: { images: [{ url: '//other.example/x.png' }] } }, 'details.images[0].url', expect.stringMatching(/^The/)],
-])('an event with %j is rejected beside the field', async (values, field, error) => {
-  const admin = await admins.signIn();
+test('an invalid detail is rejected beside its field', async () => {
+  const images = [{ url: '//other.example/x.png' }];
 
-  const { status, body } = await admin.post('/api/events', { ...buildEventInput(), ...values });
+  const { status, body } = await admin.post('/api/events', { ...buildEventInput(), details: { images } });
 
   expect(status).toBe(400);
-  expect(body.fields?.[field]).toEqual(error);
+  expect(body.fields).toHaveProperty(['details.images[0].url']);
 });
 
 test('an edit of details that were changed meanwhile is rejected, an edit of unchanged ones is not', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent({ details });
   const edit = (goodToKnow: string, before: unknown) =>
     admin.patch(`/api/events/${event.id}`, { details: { ...details, goodToKnow }, before: { details: before } });
@@ -89,7 +77,6 @@ test('an edit of details that were changed meanwhile is rejected, an edit of unc
 });
 
 test('copies have the details of the workshop', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent({ details });
 
   const { body } = await admin.post<AdminEventView[]>(`/api/events/${event.id}/copies`, {
@@ -100,11 +87,10 @@ test('copies have the details of the workshop', async () => {
 });
 
 test('the audit row of an edit names only the changed parts, as text', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent({ details });
   await admin.patch(`/api/events/${event.id}`, { details: { ...details, timePlan: [], included: ['Clay'] } });
 
-  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
+  const { body } = await admin.audit();
 
   expect(body.items[0]).toMatchObject({
     before: {

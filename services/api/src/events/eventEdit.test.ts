@@ -1,26 +1,23 @@
 import { QueryTypes } from 'sequelize';
 import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events/events';
 import { addDays } from '@studio/contract/format/dates';
-import { useAdmins } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { useSignedIn } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request, visitorClient } from '../../test/client.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../test/factories.ts';
 import { enqueuedMails } from '../../test/mails.ts';
 import { Event } from './event.model.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 const provider = 'https://www.payfast.co.za/eng/process';
 const button = `<form action="${provider}" method="post"><input type="hidden" name="cmd" value="_paynow"><button onclick="steal()">Pay</button></form><script>steal()</script>`;
 
 // SPEC §7
 test('an edit changes the given fields, and the public list shows it at once', async () => {
-  const admin = await admins.signIn();
   const { id } = (await admin.post<AdminEventView>('/api/events', buildEventInput())).body;
   await request(app.url, '/api/events');
 
@@ -34,7 +31,6 @@ test('an edit changes the given fields, and the public list shows it at once', a
 test.each([[{ endTime: '09:00' }], [{ startTime: '13:00' }], [{ price: 1 }], [{ title: '' }], [{ date: null }], [[]]])(
   'an edit with %j is rejected and changes nothing',
   async (edit) => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
 
     const { status } = await admin.patch(`/api/events/${event.id}`, edit);
@@ -45,8 +41,8 @@ test.each([[{ endTime: '09:00' }], [{ startTime: '13:00' }], [{ price: 1 }], [{ 
 );
 
 describe('two admins who edit one workshop', () => {
-  const edit = (admin: AdminClient, id: number, fields: object, before?: object) =>
-    admin.patch<SavedEventView>(`/api/events/${id}`, { ...fields, before });
+  const edit = (by: AdminClient, id: number, fields: object, before?: object) =>
+    by.patch<SavedEventView>(`/api/events/${id}`, { ...fields, before });
 
   test('of two edits at once the second waits and is rejected with the time of the first', async () => {
     const [first, second] = [await admins.signIn(), await admins.signIn()];
@@ -72,7 +68,6 @@ describe('two admins who edit one workshop', () => {
   });
 
   test('a change of an earlier day is reported with its date', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent({ title: 'Raku' });
     await database.sequelize.query(`update events set updated_at = '2026-03-13T22:30:00Z'`);
 
@@ -84,7 +79,6 @@ describe('two admins who edit one workshop', () => {
   });
 
   test('edits of different fields both succeed, as does an edit without before', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent({ title: 'Raku', endTime: null });
 
     expect((await edit(admin, event.id, { title: 'Fire' }, { title: 'Raku' })).status).toBe(200);
@@ -95,7 +89,6 @@ describe('two admins who edit one workshop', () => {
   });
 
   test('seats booked meanwhile are no conflict', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
     await buildBooking(event);
 
@@ -103,7 +96,6 @@ describe('two admins who edit one workshop', () => {
   });
 
   test('the same edit sent again after a lost answer is no conflict, even with pasted markup', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent({ title: 'Raku' });
     const fields = { title: ' Raku Night ', payNowButtonHtml: button };
     const before = { title: 'Raku', payNowButtonHtml: null };
@@ -114,7 +106,6 @@ describe('two admins who edit one workshop', () => {
   });
 
   test.each([['text'], [7], [[]], [null]])('an edit whose field before is %j is rejected', async (before) => {
-    const admin = await admins.signIn();
     const event = await buildEvent();
 
     expect((await admin.patch(`/api/events/${event.id}`, { title: 'Raku', before })).status).toBe(400);
@@ -123,7 +114,6 @@ describe('two admins who edit one workshop', () => {
 
 describe('capacity', () => {
   test('the capacity may fall to the booked seats and not below, and the error names the number', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 10 });
     await buildBooking(event, { status: 'confirmed', participants: 7, paymentMethod: 'cash' });
 
@@ -136,7 +126,6 @@ describe('capacity', () => {
   });
 
   test('the capacity waits for a concurrent booking', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 2 });
     const transaction = await database.sequelize.transaction();
     await database.sequelize.query('update events set seats_taken = 2 where id = $1', {
@@ -154,7 +143,6 @@ describe('capacity', () => {
 
   // RELIABILITY M23
   test('the capacity lowered while twenty visitors book never falls below the booked seats', async () => {
-    const admin = await admins.signIn();
     const event = await buildEvent({ capacity: 20 });
     const visitors = Array.from({ length: 20 }, () => buildVisitor());
 
@@ -173,7 +161,6 @@ describe('capacity', () => {
 });
 
 test('an edit changes no held booking and moves pending reminders', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent();
   const held = await buildBooking(event, { status: 'held', participants: 2 });
   await admin.post('/api/bookings/manual', { eventId: event.id, ...buildVisitor() });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { QueryTypes } from 'sequelize';
-import { testPassword, useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
+import { buildAdminInput, testPassword } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { bodiesFor, unusualText, numbers } from '../../test/badInput/badBodies.ts';
 import { sendAllBad, sendTogether } from '../../test/badInput/sendBad.ts';
 import type { BadRequest, SentBad } from '../../test/badInput/sendBad.ts';
-import { useDatabase } from '../../test/database.ts';
+import { lerato } from '../../test/customers.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
 import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
 import { enterLine } from '../../test/waitlist.ts';
@@ -17,7 +17,6 @@ interface Target {
   body: object | null;
 }
 
-const person = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
 const at = (path: string, body: object | null = null): Target => ({ path, body });
 
 /** Values in place of an id or e-mail in a path, escaped or raw. */
@@ -34,9 +33,7 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 100);
 // No response is a 5xx, a rejected request changes nothing, and an accepted one writes one audit row.
 // RELIABILITY F01
 describe('bad requests of an admin for every write route', () => {
-  const database = useDatabase();
-  const app = useApp(database);
-  const admins = useAdmins(app);
+  const { database, app, admins } = useAppWithAdmins();
 
   const targets: Record<string, () => Promise<Target>> = {
     'POST /api/admin/login': async () => {
@@ -52,11 +49,10 @@ describe('bad requests of an admin for every write route', () => {
     // A valid change would end the session that all requests use.
     'POST /api/admin/change-password': async () =>
       at('/api/admin/change-password', { currentPassword: `not ${testPassword}`, newPassword: 'Raku-Glaze-0972' }),
-    'POST /api/admin/users': async () =>
-      at('/api/admin/users', { ...person, username: 'lerato', password: 'Slab-Roller-7731' }),
+    'POST /api/admin/users': async () => at('/api/admin/users', buildAdminInput()),
     'PUT /api/admin/users/:id': async () => {
       const { id, username } = await admins.build();
-      return at(`/api/admin/users/${id}`, { ...person, username, isActive: true, currentPassword: testPassword });
+      return at(`/api/admin/users/${id}`, { ...lerato, username, isActive: true, currentPassword: testPassword });
     },
     'POST /api/events': async () => at('/api/events', buildEventInput()),
     'PATCH /api/events/:id': async () => at(`/api/events/${(await buildEvent()).id}`, buildEventInput()),
@@ -82,7 +78,7 @@ describe('bad requests of an admin for every write route', () => {
     'PATCH /api/bookings/:id/notes': async () => at(`${await bookingPath()}/notes`, { notes: 'Brings a friend' }),
     'PATCH /api/bookings/:id/arrival': async () => at(`${await bookingPath()}/arrival`, { arrived: true }),
     'POST /api/admin/bookings/:id/change': async () =>
-      at(`/api/admin${(await bookingPath()).slice(4)}/change`, { ...person, version: 0, reason: 'Mistyped' }),
+      at(`/api/admin${(await bookingPath()).slice(4)}/change`, { ...lerato, version: 0, reason: 'Mistyped' }),
     'POST /api/admin/bookings/:id/cancel': async () =>
       at(`/api/admin${(await bookingPath()).slice(4)}/cancel`, { version: 0, refund: 0, reason: 'Ill' }),
     'POST /api/bookings/:id/paid': async () => at(`${await bookingPath()}/paid`, { paymentMethod: 'eft' }),
@@ -109,10 +105,10 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/contact/:id/not-spam': async () => at('/api/contact/:id/not-spam'),
     'POST /api/contact/:id/replies': async () =>
       at(`/api/contact/${await contactMessage()}/replies`, { requestKey: buildKey(), body: 'Thank you.' }),
-    'POST /api/admin/customers': async () => at('/api/admin/customers', person),
+    'POST /api/admin/customers': async () => at('/api/admin/customers', lerato),
     'PUT /api/admin/customers/:email': async () => {
       const { email } = await buildBooking(await buildEvent(), { status: 'confirmed', paymentMethod: 'cash' });
-      return at(`/api/admin/customers/${email}`, { firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' });
+      return at(`/api/admin/customers/${email}`, lerato);
     },
     'PUT /api/admin/settings': async () => at('/api/admin/settings', { freeCancellationHours: 24 }),
     'POST /api/bookings/:id/resend': async () => at('/api/bookings/:id/resend'),
@@ -235,7 +231,7 @@ describe('bad requests of an admin for every write route', () => {
   }
 
   async function contactMessage(): Promise<number> {
-    const written = { ...person, interestedIn: 'Corporate Event', message: 'Hello', contentHash: 'x' };
+    const written = { ...lerato, interestedIn: 'Corporate Event', message: 'Hello', contentHash: 'x' };
     return (await ContactMessage.create(written)).id;
   }
 

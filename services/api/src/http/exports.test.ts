@@ -1,13 +1,9 @@
 // SPEC §5, §8
 import { studioDay } from '@studio/contract/format/dates';
-import { useAdmins } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { useDatabase } from '../../test/database.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { app, admins } = useAppWithAdmins();
 
 /** Resolves to the lines of the file, without the byte order mark. */
 async function fileOf(path: string) {

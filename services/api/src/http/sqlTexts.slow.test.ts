@@ -1,17 +1,12 @@
 import { QueryTypes } from 'sequelize';
-import { testPassword, useAdmins } from '../../test/admins.ts';
+import { testPassword } from '../../test/admins.ts';
 import type { AdminClient } from '../../test/admins.ts';
-import { useApp } from '../../test/app.ts';
-import { sqlTexts } from '../../test/badInput/sqlTexts.ts';
 import { request } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
-import { signedItn, useProvider } from '../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
+import { signedItn } from '../../test/payments/provider.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
 
 interface Sent {
   path: string;
@@ -119,3 +114,37 @@ function targets(admin: AdminClient, eventId: number, bookingId: number): Target
     ...inPath('/api/bookings?page='),
   ];
 }
+
+/** These texts would end, extend or delay an SQL statement if they were not escaped (RELIABILITY F09). */
+const sqlTexts: readonly string[] = [
+  `' or '1'='1`,
+  `" or ""="`,
+  `') or ('1'='1`,
+  `1 or 1=1`,
+  `' or 1=1 --`,
+  `%' or 1=1 --`,
+  `_%`,
+  `admin'--`,
+  `admin'/*`,
+  `'; drop table bookings; --`,
+  `'; delete from admins; --`,
+  `'); insert into outbox_messages default values; --`,
+  `1; update events set price = 1; --`,
+  `'; commit; drop table ledger; --`,
+  `' union select password_hash from admins --`,
+  `\\'; drop table events; --`,
+  `\\`,
+  `E'\\x27; drop table events; --`,
+  `U&'\\0027'; drop table events; --`,
+  `$$; drop table events; $$`,
+  `$1`,
+  `?`,
+  `:eventId`,
+  `::integer`,
+  `'; select pg_sleep(3); --`,
+  `' || pg_sleep(3) || '`,
+  `1) or pg_sleep(3) is null --`,
+  `'; copy admins to program 'id'; --`,
+  `ʼ or 1=1 --`,
+  `＇; drop table events; --`,
+];

@@ -1,15 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { useApp } from '../../test/app.ts';
 import { captureLog } from '../../test/capturedLog.ts';
-import { request } from '../../test/client.ts';
+import { request, statusesOf } from '../../test/client.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildKey, buildVisitor } from '../../test/factories.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
 import type { RedisServer } from '../../test/queue/queueServer.ts';
+import { until } from '../../test/servers/apiProcess.ts';
+import { unauthorized } from '../errors.ts';
 import { openLimitStore } from './limitStore.ts';
 import { createRateLimits } from './rateLimit.ts';
 
+const wrongPassword = { code: 'unauthorized' };
 const tooMany = { kind: 'too_many', code: 'rate_limited' };
 
 describe('over HTTP', () => {
@@ -25,15 +27,18 @@ describe('over HTTP', () => {
     request(app.url, path, { headers: { 'X-Forwarded-For': address } });
 
   test('the 21st guess of a reference is rejected with the time to wait', async () => {
-    const answers = [];
-    for (let guess = 0; guess < 21; guess += 1) answers.push(await readFrom('198.51.100.1'));
+    const before = await statusesOf(20, () => readFrom('198.51.100.1'));
+    const last = await readFrom('198.51.100.1');
 
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(404), 429]);
-    expect(answers.at(-1)?.body).toEqual({
-      error: 'You have tried this too often. Please wait 10 minutes and try again.',
-      code: 'rate_limited',
+    expect(before).toEqual(Array(20).fill(404));
+    expect(last).toMatchObject({
+      status: 429,
+      body: {
+        error: 'You have tried this too often. Please wait 10 minutes and try again.',
+        code: 'rate_limited',
+      },
     });
-    const wait = Number(answers.at(-1)?.headers.get('Retry-After'));
+    const wait = Number(last.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(590);
     expect(wait).toBeLessThanOrEqual(600);
   });
@@ -46,17 +51,13 @@ describe('over HTTP', () => {
   });
 
   test('X-Forwarded-For sent by a visitor does not change their identity', async () => {
-    const statuses = [];
-    for (let guess = 0; guess < 21; guess += 1) {
-      statuses.push((await readFrom(`203.0.113.${guess}, 10.0.0.${guess}, 198.51.100.4`)).status);
-    }
+    const statuses = await statusesOf(21, (guess) => readFrom(`203.0.113.${guess}, 10.0.0.${guess}, 198.51.100.4`));
 
     expect(statuses.at(-1)).toBe(429);
   });
 
   test('IPv6 addresses of one /64 network are one visitor', async () => {
-    const statuses = [];
-    for (let guess = 0; guess < 21; guess += 1) statuses.push((await readFrom(`2001:db8:1:2::${guess}`)).status);
+    const statuses = await statusesOf(21, (guess) => readFrom(`2001:db8:1:2::${guess}`));
 
     expect(statuses.at(-1)).toBe(429);
     expect((await readFrom('2001:db8:1:3::1')).status).toBe(404);
@@ -149,6 +150,7 @@ describeRedis('with Redis', () => {
     await expect(one.spend('loginSource', 'account')).rejects.toMatchObject(tooMany);
   });
 
+  // RELIABILITY A04
   test.each(['down', 'frozen'])(
     'while Redis is %s each replica counts alone, and no request waits for it',
     async (fault) => {
@@ -160,6 +162,11 @@ describeRedis('with Redis', () => {
 
       await expect(limits.spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
       await expect(limits.spend('hold', 'another visitor')).resolves.toBeUndefined();
+      const guess = (account: string) =>
+        limits.spendOnFailure([['loginAccount', account]], () => Promise.reject(unauthorized()));
+      for (let time = 0; time < 50; time += 1) await expect(guess('account')).rejects.toMatchObject(wrongPassword);
+      await expect(guess('account')).rejects.toMatchObject(tooMany);
+      await expect(guess('another account')).rejects.toMatchObject(wrongPassword);
       if (fault === 'frozen') server.thaw();
     },
   );
@@ -175,7 +182,3 @@ describeRedis('with Redis', () => {
     await expect(limitsOf(1).spend('hold', 'visitor')).rejects.toMatchObject(tooMany);
   });
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(20);
-}

@@ -3,6 +3,7 @@ import Koa from 'koa';
 import { createHttpServer } from '@studio/runtime/http/httpServer';
 import type { Dependency } from '@studio/runtime/readiness';
 import { request } from '../../test/client.ts';
+import { listen } from '../../test/listen.ts';
 import type { RequestState } from '../http/context.ts';
 import { createRouteTable } from '../openapi/routeTable.ts';
 import { addHealthRoutes } from './health.routes.ts';
@@ -32,13 +33,11 @@ async function start(states: { database: Behaviour; schema: Behaviour; redis: Be
   addHealthRoutes(routes, { dependencies, statusChecks, isDraining: () => isDraining });
   const answer = new Koa<RequestState>().use(routes.router.routes()).callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
   closing.push(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  const origin = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   return { ask: (path: string) => request(origin, path), asked, states };
 }
 

@@ -1,15 +1,11 @@
 import type { Registry } from 'prom-client';
-import { useApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
-import { useProvider } from '../../test/payments/provider.ts';
+import { useAppWithProvider } from '../../test/payments/appWithProvider.ts';
 import { bookings, itns, requestsShed } from '../metrics/counters.ts';
 import { collectMetrics } from './start.ts';
 
-const database = useDatabase();
-const provider = useProvider();
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const { database, app, provider } = useAppWithProvider();
 
 let registry: Registry;
 beforeAll(() => {

@@ -3,26 +3,25 @@ import { createLogger } from '@studio/runtime/logging/logger';
 import { createInternalPort } from '../../test/internalPort.ts';
 import { insertBookings } from '../../test/queue/bookings.ts';
 import { openMailSink } from '../../test/queue/mailSink.ts';
-import { openOwnPostgres } from '../../test/queue/ownPostgres.ts';
 import { startWorker, until } from '../../test/queue/processes.ts';
-import { connect } from '../db/connect.ts';
+import { useOwnCluster } from '../../test/servers/ownCluster.ts';
 import { transact } from '../db/transact.ts';
-import { models } from '../models.ts';
 import { enqueueMail } from './outbox.ts';
 import { startRelay } from './relay.ts';
 
+const own = useOwnCluster();
+
 // RELIABILITY Q17
 test('the queue on a Postgres that crashes resumes and loses no mail', async () => {
-  const postgres = await openOwnPostgres();
+  const { cluster, database: sequelize } = own;
   const sink = await openMailSink();
-  const sequelize = connect({ url: postgres.url, models });
   sink.slowness = 50;
   const internal = createInternalPort({ sequelize });
   await internal.open();
-  const worker = startWorker({ queueUrl: postgres.url, smtpUrl: sink.url, internalUrl: internal.url });
+  const worker = startWorker({ queueUrl: cluster.url, smtpUrl: sink.url, internalUrl: internal.url });
   const relay = startRelay({
     sequelize,
-    queueUrl: postgres.url,
+    queueUrl: cluster.url,
     log: createLogger({ service: 'api', version: 'test', logLevel: 'silent' }),
     pollMs: 100,
   });
@@ -44,12 +43,12 @@ test('the queue on a Postgres that crashes resumes and loses no mail', async () 
     }
     await until('mails go out', () => sink.mails.length >= 10);
 
-    await postgres.crash();
+    await cluster.stop();
     const seen = sink.mails.length;
     expect(seen).toBeLessThan(90);
     await expect(book('lost')).rejects.toBeInstanceOf(Error);
     await new Promise((resolve) => setTimeout(resolve, 2000));
-    await postgres.start();
+    await cluster.start();
     await until('a further mail goes out', () => sink.mails.length > seen + 5);
     await book('after');
     acknowledged.push('after@mail.example');
@@ -73,8 +72,6 @@ test('the queue on a Postgres that crashes resumes and loses no mail', async () 
     await relay.stop();
     await worker.end('SIGKILL');
     await internal.close();
-    await sequelize.close();
     await sink.close();
-    await postgres.close();
   }
 });

@@ -4,6 +4,7 @@ import { startApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { sendItn, paidItn, request, visitorClient } from '../../test/client.ts';
 import type { Answer } from '../../test/client.ts';
+import { sendMessage } from '../../test/contact.ts';
 import { buildEvent, buildVisitor } from '../../test/factories.ts';
 import { useProvider } from '../../test/payments/provider.ts';
 import { expectOneMailEach, namesUpTo, useMailPipeline } from '../../test/queue/mailPipeline.ts';
@@ -13,15 +14,6 @@ import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
 // Limits, bookings and mails are configured as in production.
 const seconds = Number(process.env['REDIS_AWAY_SECONDS'] ?? 4);
 jest.setTimeout((seconds + 90) * 1000);
-
-const message = {
-  firstName: 'Lerato',
-  lastName: 'Nkosi',
-  email: 'lerato@mail.example',
-  phone: '082 555 0119',
-  interestedIn: 'Corporate Event',
-  message: 'Is the kiln warm in June?',
-};
 
 describeRedis('while Redis is away', () => {
   const pipeline = useMailPipeline(openRedis);
@@ -140,7 +132,7 @@ describeRedis('while Redis is away', () => {
       const requests: [status: number, send: () => Promise<Answer<unknown>>][] = [
         [200, () => post('/api/admin/login', { username: admin.username, password: testPassword })],
         [200, () => post('/api/admin/forgot-password', { email: admin.email })],
-        [201, () => post('/api/contact', message)],
+        [201, () => sendMessage(app.url)],
         [404, () => visitorClient(app.url).booking('0000-0000-0000')],
       ];
       for (const [, send] of requests) await send();

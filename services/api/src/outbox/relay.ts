@@ -5,7 +5,6 @@ import { openMailQueue } from './mailQueue.ts';
 import type { JobStatus, MailQueue } from './mailQueue.ts';
 import { onRelayNotified } from './notify.ts';
 import { claimDue, markFailed, markSent, markQueued, queuedIds } from './relayStatements.ts';
-import { createWakeUpTimer } from './wakeUpTimer.ts';
 
 export interface RelayOptions {
   sequelize: Sequelize;
@@ -107,6 +106,38 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
         log.warn({ err: error }, 'relay stop timed out');
       });
       await disconnect();
+    },
+  };
+}
+
+interface WakeUpTimer {
+  wakeUp(): void;
+  /** Resolves after the delay, or at once on `wakeUp` if `canWake`. A wake-up before the call counts too. */
+  sleep(milliseconds: number, canWake: boolean): Promise<void>;
+}
+
+function createWakeUpTimer(): WakeUpTimer {
+  let isWoken = false;
+  let wake: (() => void) | null = null;
+
+  return {
+    wakeUp() {
+      isWoken = true;
+      wake?.();
+    },
+    async sleep(milliseconds, canWake) {
+      if (!(canWake && isWoken)) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(done, milliseconds);
+          function done(): void {
+            clearTimeout(timer);
+            wake = null;
+            resolve();
+          }
+          wake = canWake ? done : null;
+        });
+      }
+      isWoken = false;
     },
   };
 }

@@ -33,12 +33,7 @@ const selectThese = statement<Row>(
 export async function findDeletedBookings(database: Sequelize): Promise<DeletedBookingsView> {
   const rows = await run(database, selectLatest, []);
   return {
-    items: rows.map(({ bookingId, bookingReference, amount, paidAt }) => ({
-      bookingId,
-      bookingReference,
-      amount,
-      paidAt: paidAt.toISOString(),
-    })),
+    items: rows.map(({ count: _count, total: _total, paidAt, ...row }) => ({ ...row, paidAt: paidAt.toISOString() })),
     count: rows[0]?.count ?? 0,
     amount: Number(rows[0]?.total ?? 0),
   };

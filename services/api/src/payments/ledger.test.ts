@@ -2,23 +2,13 @@ import { QueryTypes } from 'sequelize';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
 import { useDatabase } from '../../test/database.ts';
 import { buildBooking, buildEvent } from '../../test/factories.ts';
-import { ledgerOf } from '../../test/payments/ledger.ts';
+import { ledgerOf, receivePayment } from '../../test/payments/ledger.ts';
 import { transact } from '../db/transact.ts';
 import { paidFor, recordManualPayment, recordPayment, resolvePayment, revenue } from './ledger.ts';
 import type { ProviderPayment, Resolution } from './ledger.ts';
 
 const database = useDatabase();
 
-const payment = (values: Partial<ProviderPayment> = {}): ProviderPayment => ({
-  paymentId: '1089250',
-  merchantPaymentId: null,
-  bookingId: null,
-  amount: 90_000,
-  fee: 2070,
-  review: 'unmatched',
-  matchKey: null,
-  ...values,
-});
 const resolution = (values: Partial<Resolution>): Resolution => ({
   paymentId: 0,
   kind: 'accepted',
@@ -29,8 +19,7 @@ const resolution = (values: Partial<Resolution>): Resolution => ({
 });
 
 const recordedBefore = { constraint: 'payments_once' };
-const record = (values: Partial<ProviderPayment> = {}) =>
-  transact(database.sequelize, (transaction) => recordPayment(transaction, payment(values)));
+const record = (values: Partial<ProviderPayment> = {}) => receivePayment(database.sequelize, values);
 const resolve = (values: Partial<Resolution>) =>
   transact(database.sequelize, (transaction) => resolvePayment(transaction, resolution(values)));
 
@@ -63,7 +52,8 @@ test('a payment is recorded once, whatever the second ITN says', async () => {
 test('a concurrent duplicate waits for the first, and is recorded only if the first is rolled back', async () => {
   for (const end of ['commit', 'rollback'] as const) {
     const first = await database.sequelize.transaction();
-    await recordPayment(first, payment({ paymentId: end }));
+    const payment = { merchantPaymentId: null, bookingId: null, fee: 2070, matchKey: null } as const;
+    await recordPayment(first, { ...payment, paymentId: end, amount: 90_000, review: 'unmatched' });
     const second = record({ paymentId: end }).catch((error: unknown) => error);
     await untilBlocked(database.sequelize);
 

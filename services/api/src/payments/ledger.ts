@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { ResolutionKind } from '@studio/contract/admin/attention';
 import type { ManualPaymentMethod, PaymentReview } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import { run, statement } from '../db/statement.ts';
+import { run, runInsert, statement } from '../db/statement.ts';
 
 /** Rows of the ledger are never changed (DESIGN §4 Ledger). */
 export interface ProviderPayment {
@@ -32,9 +32,7 @@ const insertPayment = statement<{ id: number }>(
 export async function recordPayment(transaction: Transaction, payment: ProviderPayment): Promise<number> {
   const { paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey, isChange = false } = payment;
   const values = ['payfast', paymentId, bookingId, merchantPaymentId, amount, fee, review, matchKey, isChange];
-  const [row] = await run(transaction, insertPayment, values);
-  if (!row) throw new Error('The ledger gave no row back');
-  return row.id;
+  return (await runInsert(transaction, insertPayment, values)).id;
 }
 
 // The booking's lock keeps this count correct.
@@ -63,9 +61,7 @@ export async function recordManualPayment(
   transaction: Transaction,
   { bookingId, amount, method = null, isCorrection = false, review = null }: ManualPayment,
 ): Promise<number> {
-  const [row] = await run(transaction, insertManual, [bookingId, amount, isCorrection, review, method]);
-  if (!row) throw new Error('The ledger returned no row');
-  return row.id;
+  return (await runInsert(transaction, insertManual, [bookingId, amount, isCorrection, review, method])).id;
 }
 
 const manualSumOfBooking = statement<{ sum: string }>(
@@ -97,9 +93,7 @@ export async function recordReversal(
   transaction: Transaction,
   { bookingId, amount, method = null, isCorrection = false }: ManualPayment,
 ): Promise<number> {
-  const [row] = await run(transaction, insertReversal, [bookingId, amount, isCorrection, method]);
-  if (!row) throw new Error('The ledger returned no row');
-  return row.id;
+  return (await runInsert(transaction, insertReversal, [bookingId, amount, isCorrection, method])).id;
 }
 
 const sumOfBookings = statement<{ bookingId: number; sum: string }>(

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { pageNames, settingsEditSchema } from '@studio/contract/settings/settings';
+import type { PageName, PageTextView, PublicSettingsView, StudioSettings } from '@studio/contract/settings/settings';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
@@ -8,7 +9,6 @@ import { body, none } from '../openapi/input.ts';
 import type { RouteTable } from '../openapi/routeTable.ts';
 import type { CachedSettings } from './cachedSettings.ts';
 import { readChangedSettings } from './readSettings.ts';
-import { presentPageText, presentSettings } from './settings.presenter.ts';
 import { editSettings } from './settings.service.ts';
 
 export interface SettingsContext {
@@ -59,4 +59,14 @@ export function addSettingsRoutes(
       return edited;
     },
   });
+}
+
+function presentSettings(settings: StudioSettings, textChannel: PublicSettingsView['textChannel']): PublicSettingsView {
+  const { freeCancellationHours, keptPercentAfter, consentText } = settings;
+  return { freeCancellationHours, keptPercentAfter, consentText, textChannel };
+}
+
+function presentPageText(settings: StudioSettings, name: PageName): PageTextView {
+  const { privacyText, termsText, retentionMonths, messageRetentionMonths } = settings;
+  return { text: name === 'privacy' ? privacyText : termsText, retentionMonths, messageRetentionMonths };
 }

@@ -1,29 +1,22 @@
-import type { AuditView } from '@studio/contract/admin/admins';
-import type { Paged } from '@studio/contract/paging';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { maxPageText } from '@studio/contract/settings/settings';
 import type { PageTextView, PublicSettingsView, SettingsView } from '@studio/contract/settings/settings';
-import { useAdmins } from '../../test/admins.ts';
-import type { AdminClient } from '../../test/admins.ts';
-import { startApp, useApp } from '../../test/app.ts';
+import { useSignedIn } from '../../test/admins.ts';
+import { startApp } from '../../test/app.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
 import { request } from '../../test/client.ts';
 import { untilBlocked } from '../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../test/database.ts';
 import { buildEvent } from '../../test/factories.ts';
 import { readSettings } from './readSettings.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
 const path = '/api/admin/settings';
-const edit = (admin: AdminClient, fields: object, before?: object) =>
-  admin.put<SettingsView>(path, { ...fields, before });
+const edit = (fields: object, before?: object) => admin.put<SettingsView>(path, { ...fields, before });
 const tagOf = async (url = app.url) => (await request(url, '/api/events', { method: 'HEAD' })).headers.get('ETag');
 
 test('settings that were never changed have their defaults', async () => {
-  const admin = await admins.signIn();
-
   expect((await admin.get<SettingsView>(path)).body).toEqual({
     settings: defaultSettings,
     changedAt: null,
@@ -33,9 +26,7 @@ test('settings that were never changed have their defaults', async () => {
 });
 
 test('a change applies to the sent settings only, and names the admin', async () => {
-  const admin = await admins.signIn();
-
-  const { status, body } = await edit(admin, { freeCancellationHours: 24, termsText: 'New terms' });
+  const { status, body } = await edit({ freeCancellationHours: 24, termsText: 'New terms' });
 
   expect([status, body]).toEqual([
     200,
@@ -49,12 +40,11 @@ test('a change applies to the sent settings only, and names the admin', async ()
 });
 
 test('visitors read only what pages show of the settings, on every replica as soon as the version of the list has changed', async () => {
-  const admin = await admins.signIn();
   const other = await startApp({ database });
   await buildEvent();
   const before = await tagOf();
   await request(app.url, '/api/settings');
-  await edit(admin, { freeCancellationHours: 24, keptPercentAfter: 50, newBookingMail: false });
+  await edit({ freeCancellationHours: 24, keptPercentAfter: 50, newBookingMail: false });
 
   const [after, { body }] = [await tagOf(), await request<PublicSettingsView>(app.url, '/api/settings')];
   const elsewhere = await request<PublicSettingsView>(other.url, '/api/settings');
@@ -73,8 +63,7 @@ test('visitors read only what pages show of the settings, on every replica as so
 });
 
 test('a page has its saved text and the periods, and an unknown page does not exist', async () => {
-  const admin = await admins.signIn();
-  await edit(admin, { termsText: 'Be kind.', retentionMonths: 72 });
+  await edit({ termsText: 'Be kind.', retentionMonths: 72 });
 
   const page = await request<PageTextView>(app.url, '/api/settings/pages/terms');
 
@@ -95,28 +84,24 @@ test.each([
   [{ messageTemplates: [{ name: 'A', subject: 'B', body: '' }] }, 'Please enter a message'],
   [{ messageTemplates: ['A'] }, 'A template must be an object'],
 ])('the settings %j are rejected and nothing changes', async (fields, error) => {
-  const admin = await admins.signIn();
-
-  expect(await edit(admin, { newBookingMail: false, ...fields })).toMatchObject({ status: 400, body: { error } });
+  expect(await edit({ newBookingMail: false, ...fields })).toMatchObject({ status: 400, body: { error } });
   expect(await readSettings(database.sequelize)).toEqual(defaultSettings);
 });
 
 test('the longest texts with what was read before them are accepted', async () => {
-  const admin = await admins.signIn();
   const texts = { privacyText: '€'.repeat(maxPageText), termsText: '€'.repeat(maxPageText) };
-  await edit(admin, texts);
+  await edit(texts);
 
-  expect((await edit(admin, { ...texts, termsText: 'Short' }, texts)).status).toBe(200);
+  expect((await edit({ ...texts, termsText: 'Short' }, texts)).status).toBe(200);
 });
 
 describe('two admins who change the settings', () => {
   test('of two admins who change the same setting at once the second waits and is rejected with 409', async () => {
-    const admin = await admins.signIn();
     const slow = await database.sequelize.transaction();
     await database.sequelize.query('select pg_advisory_xact_lock(4036)', { transaction: slow });
 
     const saves = [24, 72].map((freeCancellationHours) =>
-      edit(admin, { freeCancellationHours }, { freeCancellationHours: 48 }),
+      edit({ freeCancellationHours }, { freeCancellationHours: 48 }),
     );
     await untilBlocked(database.sequelize, 2);
     await slow.commit();
@@ -130,14 +115,9 @@ describe('two admins who change the settings', () => {
   });
 
   test('two admins who change different settings both succeed, and a request sent again is no conflict', async () => {
-    const admin = await admins.signIn();
-    const first = () => edit(admin, { freeCancellationHours: 24 }, { freeCancellationHours: 48 });
+    const first = () => edit({ freeCancellationHours: 24 }, { freeCancellationHours: 48 });
 
-    const statuses = [
-      await first(),
-      await edit(admin, { keptPercentAfter: 50 }, { keptPercentAfter: 100 }),
-      await first(),
-    ];
+    const statuses = [await first(), await edit({ keptPercentAfter: 50 }, { keptPercentAfter: 100 }), await first()];
 
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await readSettings(database.sequelize)).toMatchObject({ freeCancellationHours: 24, keptPercentAfter: 50 });
@@ -145,12 +125,11 @@ describe('two admins who change the settings', () => {
 });
 
 test('a change is one audit entry with numbers as they are and texts by their length; one without effect is none', async () => {
-  const admin = await admins.signIn();
-  await edit(admin, { consentText: 'One' });
-  await edit(admin, { consentText: 'Two', retentionMonths: 72 });
-  await edit(admin, { consentText: 'Two' });
+  await edit({ consentText: 'One' });
+  await edit({ consentText: 'Two', retentionMonths: 72 });
+  await edit({ consentText: 'Two' });
 
-  const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=settings');
+  const { body } = await admin.audit('?about=settings');
 
   expect(body.items.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
     {

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
+import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { isSignedWith, sha256 } from '../../test/servers/awsSignature.ts';
+import { listen } from '../../test/listen.ts';
 import { createBucketStore } from './bucketStore.ts';
 
 const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
@@ -20,15 +19,14 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   asked.push(`${method} ${url} ${isRight}`);
   res.writeHead(isRight ? 200 : 403).end(method === 'GET' ? picture.bytes : '');
 }
+let port: number;
 beforeAll(async () => {
-  bucket.listen(0, '127.0.0.1');
-  await once(bucket, 'listening');
+  port = await listen(bucket);
 });
 afterAll(() => bucket.close());
 beforeEach(() => (asked.length = 0));
 
 function storeWith(secretAccessKey: string) {
-  const { port } = bucket.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
   return createBucketStore({ endpoint, region: 'af-south-1', name: 'b', accessKeyId: 'AKIDEXAMPLE', secretAccessKey });
 }
@@ -69,3 +67,42 @@ test("a wrong secret is an outage with the bucket's answer, not a missing pictur
   await expect(store.open('0123456789abcdef-400.webp')).rejects.toMatchObject({ kind: 'unavailable' });
   expect(asked[0]).toBe('PUT /b/0123456789abcdef-400.webp false');
 });
+
+interface SignedRequest {
+  method: string;
+  /** Path and query as sent. */
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** Verifies AWS Signature Version 4. Written from the specification, independently of the library under test. */
+function isSignedWith(secretKey: string, { method, url, headers }: SignedRequest): boolean {
+  const header = (name: string) => String(headers[name] ?? '').trim();
+  const parts = /Credential=[^/]+\/(.+?), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+    header('authorization'),
+  );
+  if (!parts) return false;
+  const [, scope = '', signedHeaders = '', signature] = parts;
+  const { pathname, searchParams } = new URL(url, 'http://bucket.test');
+  searchParams.sort();
+  const canonical = [
+    method,
+    pathname,
+    searchParams.toString(),
+    ...signedHeaders.split(';').map((name) => `${name}:${header(name)}`),
+    '',
+    signedHeaders,
+    header('x-amz-content-sha256'),
+  ].join('\n');
+  const toSign = ['AWS4-HMAC-SHA256', header('x-amz-date'), scope, sha256(canonical)].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>((last, part) => hmac(last, part), `AWS4${secretKey}`);
+  return hmac(key, toSign).toString('hex') === signature;
+}
+
+function sha256(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}

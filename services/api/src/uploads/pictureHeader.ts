@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import type { SharpOptions } from 'sharp';
 import { uploadErrors } from '@studio/contract/uploads';
 import { AppError, invalidInput } from '../errors.ts';
-import { imageTypeOf } from './imageType.ts';
 
 /** A few thousand bytes can decode to 250 million pixels (RELIABILITY L18); a phone camera has about twelve million. */
 export const maxPixels = 40_000_000;
@@ -33,4 +32,16 @@ function pictureRejection(message: string, cause?: unknown): AppError {
   return cause === undefined
     ? invalidInput(message, { image: message })
     : new AppError('invalid', 'invalid_input', message, { fields: { image: message }, cause });
+}
+
+type ImageType = 'jpeg' | 'png' | 'webp' | 'gif';
+
+/** Reads the first bytes, because name and declared type may be wrong. Null for types that are not accepted. */
+function imageTypeOf(bytes: Buffer): ImageType | null {
+  const head = bytes.subarray(0, 12).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';
+  return null;
 }

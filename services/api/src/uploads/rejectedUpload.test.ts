@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { buffer as bytesOf } from 'node:stream/consumers';
 import { createDeflate } from 'node:zlib';
+import fc from 'fast-check';
 import type { Sharp } from 'sharp';
 import type { ErrorBody } from '@studio/contract/errors';
+import { useSignedIn } from '../../test/admins.ts';
 import { bitPng, drawing, part, rowBytes } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 import { drawCopies } from './pictureCopies.ts';
 
 const { app, admins, upload, stored } = useUploads();
+const admin = useSignedIn(admins);
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -37,7 +40,6 @@ describe('a rejected upload', () => {
 
   // RELIABILITY U02, U04
   test.each(Object.keys(files))('an upload of %s is rejected, and nothing is stored', async (name) => {
-    const admin = await admins.signIn();
     const bytes = await files[name]!();
     const before = await stored();
     const memory = process.memoryUsage().rss;
@@ -71,8 +73,6 @@ describe('a rejected upload', () => {
     [1, 10_001],
     [10_001, 1],
   ])('a picture of %d × %d pixels is rejected, and nothing is stored', async (width, height) => {
-    const admin = await admins.signIn();
-
     const { status, body } = await upload(admin, bitPng(width, height));
 
     expect({ status, error: body.error }).toEqual({
@@ -83,8 +83,6 @@ describe('a rejected upload', () => {
 
   // RELIABILITY U09
   test('an upload of one byte more than 5 MB is rejected early, and nothing is stored', async () => {
-    const admin = await admins.signIn();
-
     const { status, body } = await upload(admin, Buffer.concat([jpegHead, randomBytes(5 * 1024 * 1024 - 3 + 1)]));
 
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'body_too_large' });
@@ -92,8 +90,6 @@ describe('a rejected upload', () => {
 
   // RELIABILITY U09
   test('an endless upload is rejected, and nothing is stored', async () => {
-    const admin = await admins.signIn();
-
     const { status, sent } = await stream(admin.token, 40);
 
     expect(status).toBe(413);
@@ -117,7 +113,6 @@ describe('a rejected upload', () => {
       400,
     ],
   ])('a form with %s is rejected, and nothing is stored', async (_what, type, body, expected) => {
-    const admin = await admins.signIn();
     const before = await stored();
 
     const response = await fetch(`${app.url}/api/upload-image`, {
@@ -210,7 +205,6 @@ function isRequestStart(message: unknown): message is { socket: Socket } {
 }
 
 test('a picture that takes the decoder longer than ten seconds is rejected, and nothing is stored', async () => {
-  const admin = await admins.signIn();
   const picture = await drawing(40, 40).jpeg().toBuffer();
   const before = await stored();
   const prototype: Sharp = Object.getPrototypeOf(drawing(1, 1));
@@ -225,4 +219,42 @@ test('a picture that takes the decoder longer than ten seconds is rejected, and 
   expect(limit.mock.calls).toEqual([[{ seconds: 10 }]]);
   expect([status, body.error]).toEqual([400, expect.stringMatching(/^This picture cannot be read/)]);
   expect(await stored()).toEqual(before);
+});
+
+// RELIABILITY U12
+test('500 damaged pictures are rejected or processed without a crash', async () => {
+  const sound = await Promise.all([
+    drawing(30, 20).jpeg().toBuffer(),
+    drawing(30, 20).png().toBuffer(),
+    drawing(30, 20).webp().toBuffer(),
+    drawing(30, 20).gif().toBuffer(),
+  ]);
+  const statuses = new Set<number>();
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...sound),
+      fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 })), {
+        maxLength: 8,
+      }),
+      fc.double({ min: 0.05, max: 1, noNaN: true }),
+      async (picture, changes, length) => {
+        const bent = Buffer.from(picture);
+        for (const [place, byte] of changes) bent[Math.floor(place * bent.length)] = byte;
+        const { status } = await upload(admin, bent.subarray(0, Math.ceil(length * bent.length)));
+        statuses.add(status);
+        return status === 200 || status === 400;
+      },
+    ),
+    {
+      numRuns: process.env['CI'] ? 100 : 500,
+      // The first examples are a complete file and a truncated one.
+      examples: sound.flatMap((picture) => [
+        [picture, [], 1] as [Buffer, [number, number][], number],
+        [picture, [], 0.05] as [Buffer, [number, number][], number],
+      ]),
+    },
+  );
+
+  expect(statuses).toEqual(new Set([200, 400]));
 });

@@ -40,12 +40,7 @@ export function addUploadRoutes(routes: RouteTable, { database, limits, pictures
       await pictures.save(name, copies);
       const imageUrl = `/uploads/${name}.jpg`;
       await transact(database, (transaction) =>
-        recordAudit(transaction, actorOf(ctx), {
-          action: 'image.uploaded',
-          subject: imageUrl,
-          before: null,
-          after: null,
-        }),
+        recordAudit(transaction, actorOf(ctx), { action: 'image.uploaded', subject: imageUrl }),
       );
       return { imageUrl };
     },

@@ -1,12 +1,13 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, readdir, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { AuditView } from '@studio/contract/admin/admins';
-import type { Paged } from '@studio/contract/paging';
+import { useSignedIn } from '../../test/admins.ts';
 import { bitPng, drawing } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 
 const { folder, app, admins, upload, stored } = useUploads();
+const admin = useSignedIn(admins);
 
 function load(path: string): Promise<Response> {
   return fetch(app.url + path);
@@ -18,7 +19,6 @@ describe('a good picture', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     'a good picture as %s is stored as a JPEG and in every width',
     async (format) => {
-      const admin = await admins.signIn();
       const bytes = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#b3431f' } })
         .toFormat(format)
         .toBuffer();
@@ -55,21 +55,17 @@ describe('a good picture', () => {
 
   // RELIABILITY U01
   test('a good picture of twelve megapixels is processed', async () => {
-    const admin = await admins.signIn();
     const bytes = await drawing(4000, 3000).blur(3).jpeg({ quality: 70 }).toBuffer();
 
     expect((await upload(admin, bytes)).status).toBe(200);
   });
 
   test('a good picture of 10,000 rows is processed', async () => {
-    const admin = await admins.signIn();
-
     expect((await upload(admin, bitPng(2, 10_000))).status).toBe(200);
   });
 
   // RELIABILITY U01
   test('a good picture that is animated is stored as its first frame', async () => {
-    const admin = await admins.signIn();
     const frames = Buffer.concat([Buffer.alloc(40 * 20 * 3, 255), Buffer.alloc(40 * 20 * 3 * 99, 0)]);
     const animation = sharp(frames, { raw: { width: 40, height: 20 * 100, channels: 3, pageHeight: 20 } });
 
@@ -81,8 +77,6 @@ describe('a good picture', () => {
   });
 
   test('a good picture that is narrow is not enlarged and is stored under every width', async () => {
-    const admin = await admins.signIn();
-
     const { body } = await upload(admin, await drawing(500, 300).png().toBuffer(), { type: 'image/png' });
 
     const wide = await load(body.imageUrl.replace('.jpg', '-1600.webp'));
@@ -92,7 +86,6 @@ describe('a good picture', () => {
 
   // RELIABILITY U06
   test('a good picture loses its metadata and trailing bytes, and is rotated upright', async () => {
-    const admin = await admins.signIn();
     const exif = { IFD0: { Copyright: 'marker-owner' }, IFD3: { GPSLatitude: '26/1 6/1 0/1', GPSLatitudeRef: 'S' } };
     const sideways = await sharp({ create: { width: 600, height: 200, channels: 3, background: 'white' } })
       .composite([{ input: { create: { width: 300, height: 200, channels: 3, background: 'red' } }, left: 0, top: 0 }])
@@ -122,7 +115,6 @@ describe('a good picture', () => {
 
   // RELIABILITY U07
   test('a good picture gets a random name', async () => {
-    const admin = await admins.signIn();
     const bytes = await drawing(40, 40).jpeg().toBuffer();
     const before = await readdir(join(folder, '..'));
 
@@ -139,7 +131,6 @@ describe('a good picture', () => {
 
   // RELIABILITY U08
   test('a good picture is checked by its content, not by its declared type', async () => {
-    const admin = await admins.signIn();
     const png = await drawing(40, 40).png().toBuffer();
 
     expect((await upload(admin, png, { name: 'page.html', type: 'text/html' })).status).toBe(200);
@@ -147,11 +138,74 @@ describe('a good picture', () => {
   });
 
   test('a good picture is one audit row', async () => {
-    const admin = await admins.signIn();
     const { body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer());
 
-    const log = await admin.get<Paged<AuditView>>('/api/admin/audit');
+    const log = await admin.audit();
 
     expect(log.body.items).toMatchObject([{ action: 'image.uploaded', subject: body.imageUrl }]);
+  });
+});
+
+describe('a picture is served', () => {
+  // RELIABILITY H01
+  test('a picture is served with its type, immutable caching and no script execution', async () => {
+    const { body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer());
+
+    const [jpeg, avif] = [await load(body.imageUrl), await load(body.imageUrl.replace('.jpg', '-400.avif'))];
+    const head = await fetch(app.url + body.imageUrl, { method: 'HEAD' });
+
+    expect(Object.fromEntries(jpeg.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(avif.headers.get('Content-Type')).toBe('image/avif');
+    expect(head.status).toBe(200);
+    expect(head.headers.get('Content-Length')).toBe(String((await jpeg.arrayBuffer()).byteLength));
+  });
+
+  test('a picture is served in a mail: of one shape, on any site, and whole when it was uploaded before there were copies for mails', async () => {
+    const { body } = await upload(admin, await drawing(40, 90).jpeg().toBuffer());
+    const address = body.imageUrl.replace('.jpg', '-mail.jpg');
+
+    const copy = await load(address);
+    const { width, height } = await sharp(await copy.arrayBuffer()).metadata();
+    await rename(join(folder, address.slice('/uploads/'.length)), join(folder, 'removed'));
+    const whole = await load(address);
+
+    expect([width, height]).toEqual([1100, 824]);
+    expect(copy.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect(await whole.arrayBuffer()).toEqual(await (await load(body.imageUrl)).arrayBuffer());
+  });
+
+  // RELIABILITY U16, Z10
+  test('a picture is served under its own name only: no path traversal, no link, no listing', async () => {
+    const secret = join(folder, '..', `secret-${process.pid}`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(secret, 'marker-secret');
+    const link = createHash('md5').update('link').digest('hex');
+    await symlink(secret, join(folder, `${link}.jpg`));
+    await writeFile(join(folder, 'notes.txt'), 'marker-secret');
+    const paths = [
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e%2f%2e%2e%2fetc/passwd',
+      `..%2fsecret-${process.pid}`,
+      `${link}.jpg`,
+      'notes.txt',
+      '',
+      '.',
+      '%00.jpg',
+      `${'a'.repeat(32)}.jpg`,
+      `${'a'.repeat(32)}.jpg.part`,
+    ];
+
+    for (const path of paths) {
+      const response = await load(`/uploads/${path}`);
+      expect([400, 401, 404]).toContain(response.status);
+      expect(await response.text()).not.toContain('marker-secret');
+    }
+    await rm(secret);
+    await rm(join(folder, `${link}.jpg`));
   });
 });

@@ -2,17 +2,19 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { useSignedIn } from '../../test/admins.ts';
 import { startApp } from '../../test/app.ts';
+import { statusesOf } from '../../test/client.ts';
 import { untilInFlight } from '../../test/concurrency/untilInFlight.ts';
 import { bitPng, chunk, drawing, part } from '../../test/uploads/pictures.ts';
 import { useUploads } from '../../test/uploads/useUploads.ts';
 
 const { folder, database, app, admins, upload, stored } = useUploads();
+const admin = useSignedIn(admins);
 
 // First, because a rejected upload of another test may still be stored later.
 // RELIABILITY U10
 test('disconnected clients leave no file and no descriptor behind', async () => {
-  const admin = await admins.signIn();
   await upload(admin, await drawing(40, 40).jpeg().toBuffer());
   const [files, descriptors] = [await stored(), (await readdir('/proc/self/fd')).length];
 
@@ -26,7 +28,6 @@ test('disconnected clients leave no file and no descriptor behind', async () => 
 
 // RELIABILITY U03
 test('a text chunk of 60 MB in a small picture is skipped without being decompressed into memory', async () => {
-  const admin = await admins.signIn();
   const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(60_000_000, 'x'))]));
   const picture = bitPng(20, 20, { beside: [text] });
   const memory = process.memoryUsage().rss;
@@ -41,7 +42,6 @@ test('a text chunk of 60 MB in a small picture is skipped without being decompre
 
 // RELIABILITY U09
 test('ten pictures of 5 MB at once are processed or rejected with 503', async () => {
-  const admin = await admins.signIn();
   const bytes = Buffer.concat([await drawing(600, 400).jpeg().toBuffer(), Buffer.alloc(4 * 1024 * 1024)]);
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => upload(admin, bytes)));
@@ -54,14 +54,10 @@ test('ten pictures of 5 MB at once are processed or rejected with 503', async ()
 
 test('an admin may upload thirty pictures in ten minutes', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1', UPLOADS_URL: `file:${folder}` } });
-  const admin = await admins.signIn();
   const other = await admins.signIn();
   const nothing = Buffer.from('no picture');
 
-  const statuses = [];
-  for (let count = 0; count < 31; count += 1) {
-    statuses.push((await upload(admin, nothing, { origin: strict.url })).status);
-  }
+  const statuses = await statusesOf(31, () => upload(admin, nothing, { origin: strict.url }));
   const elses = await upload(other, nothing, { origin: strict.url });
   await strict.close();
 
@@ -72,7 +68,6 @@ test('an admin may upload thirty pictures in ten minutes', async () => {
 test('when the directory cannot be written, uploads fail and booking continues', async () => {
   await writeFile(join(folder, '..', 'no-folder'), '');
   const broken = await startApp({ database, env: { UPLOADS_URL: `file:${join(folder, '..', 'no-folder', 'in')}` } });
-  const admin = await admins.signIn();
 
   const { status, body } = await upload(admin, await drawing(40, 40).jpeg().toBuffer(), { origin: broken.url });
   const list = await fetch(`${broken.url}/api/events`);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { apiSignature } from '../../src/payments/payfast/api/apiSignature.ts';
+import { listen } from '../listen.ts';
 import { testMerchant } from './provider.ts';
 
 /** How the fake handles a POST of a refund: `refunds` is whether it makes the refund, `answers` its response. */
@@ -45,9 +46,7 @@ export function usePayfastApi(): TestPayfastApi {
 
   beforeAll(async () => {
     server = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(fake, request, response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const bound = server.address();
-    fake.url = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
+    fake.url = `http://127.0.0.1:${await listen(server)}`;
   });
   beforeEach(() => {
     Object.assign(fake, { isDown: false, isBusy: false, behaviour: honest, query: 'PAYMENT_SOURCE', showsLines: true });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { PayfastConfig } from '../../src/payments/payfast/payfastConfig.ts';
 import { phpUrlencode } from '../../src/payments/payfast/signature.ts';
+import { listen } from '../listen.ts';
 
 /** The fake's responses to a validation request. */
 export type ProviderReply = 'VALID' | 'INVALID' | 'busy' | 'silent' | 'redirecting' | 'nonsense' | 'endless';
@@ -54,9 +55,7 @@ export function useProvider(overrides: Partial<PayfastConfig> = {}): TestProvide
         else response.end(`${provider.reply}\n`);
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const bound = server.address();
-    address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
+    address = `http://127.0.0.1:${await listen(server)}`;
     provider.config = configOf(address);
   });
   beforeEach(() => {

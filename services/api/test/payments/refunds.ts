@@ -2,9 +2,10 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import type { Booking } from '../../src/bookings/booking.model.ts';
 import { transact } from '../../src/db/transact.ts';
-import { recordPayment } from '../../src/payments/ledger.ts';
 import { requestRefund } from '../../src/payments/refunds/requestRefund.ts';
+import { completeRefund, lockRefund } from '../../src/payments/refunds/settleRefund.ts';
 import { buildBooking, buildEvent } from '../factories.ts';
+import { receivePayment } from './ledger.ts';
 
 export interface RefundRow {
   id: number;
@@ -31,17 +32,8 @@ export async function buildCardBooking(sequelize: Sequelize, paymentId = '108925
     status: 'confirmed',
     expiresAt: null,
   });
-  await transact(sequelize, async (transaction) => {
-    await recordPayment(transaction, {
-      paymentId,
-      bookingId: booking.id,
-      amount: booking.totalAmount,
-      fee: null,
-      merchantPaymentId: booking.request.id,
-      matchKey: null,
-      review: null,
-    });
-  });
+  const { id: bookingId, totalAmount: amount, request } = booking;
+  await receivePayment(sequelize, { paymentId, bookingId, amount, merchantPaymentId: request.id, fee: null });
   await sequelize.query(
     `insert into outbox_messages (kind, key, booking_id, state, settled_at)
      values ('booking-confirmed', 'booking-confirmed:' || $1::integer, $1::integer, 'sent', now())`,
@@ -59,6 +51,15 @@ export function askForRefund(sequelize: Sequelize, bookingId: number, amount: nu
       { api: { url: 'http://payfast', timeoutMs: 1 } },
       { bookingId, amount, reason: 'Workshop cancelled by studio', requestedBy: 'admin', adminId: null },
     );
+  });
+}
+
+/** Without `id`, the refund that was requested last. */
+export function completeRefundOf(sequelize: Sequelize, through: 'payfast' | 'outside', id?: number): Promise<void> {
+  return transact(sequelize, async (transaction) => {
+    const last = (await refundsOf(sequelize)).at(-1)?.id;
+    const refund = await lockRefund(transaction, id ?? last ?? 0);
+    if (refund) await completeRefund(transaction, refund, through);
   });
 }
 

@@ -3,7 +3,6 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   to: string[];
   messageId: string;
-  source: string;
 }
 
 /** Accepts every mail unless a test changes it. */
@@ -14,8 +13,6 @@ export interface MailSink {
   readonly waiting: number;
   /** The reply to a recipient: null accepts, 451 and 550 reject. */
   answer: (address: string) => number | null;
-  /** Milliseconds until the reply to a recipient. */
-  hesitation: number;
   /** Milliseconds until a mail is accepted. */
   slowness: number;
   /** No mail is accepted before this promise resolves. */
@@ -38,7 +35,7 @@ export async function openMailSink(): Promise<MailSink> {
       const answer = sink.answer(address);
       const rejection =
         answer === null ? null : Object.assign(new Error(`refused ${address}`), { responseCode: answer });
-      setTimeout(() => callback(rejection), sink.hesitation);
+      callback(rejection);
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -51,7 +48,6 @@ export async function openMailSink(): Promise<MailSink> {
           mails.push({
             to: session.envelope.rcptTo.map(({ address }) => address),
             messageId: /^message-id:\s*(<[^>]+>)/im.exec(source)?.[1] ?? '',
-            source,
           });
           sink.beforeAccept();
           callback();
@@ -72,14 +68,12 @@ export async function openMailSink(): Promise<MailSink> {
       return waiting;
     },
     answer: () => null,
-    hesitation: 0,
     slowness: 0,
     gate: Promise.resolve(),
     beforeAccept: () => undefined,
     clear() {
       mails.length = 0;
       sink.answer = () => null;
-      sink.hesitation = 0;
       sink.slowness = 0;
       sink.gate = Promise.resolve();
       sink.beforeAccept = () => undefined;

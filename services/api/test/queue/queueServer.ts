@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { migrateQueue, queueSchema } from '@studio/runtime/queue/queueBackend';
+import { listen } from '../listen.ts';
 
 export interface QueueServer {
   readonly url: string;
@@ -149,9 +150,7 @@ async function everythingIn(client: Redis): Promise<string> {
 
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No free port');
-  return address.port;
+  return port;
 }

@@ -8,10 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { connectRedis } from '@studio/runtime/queue/redisAddress';
 import { freePort } from './queueServer.ts';
-import type { QueueServer } from './queueServer.ts';
 
-export interface Sentinels extends QueueServer {
+export interface Sentinels {
+  readonly url: string;
   killMaster(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** A master, a replica and three sentinels. A master that is silent for a second is replaced. */
@@ -64,14 +65,10 @@ sentinel failover-timeout studio 5000
 
   return {
     url,
-    contents: async () => '',
     killMaster: async () => {
       const exited = once(masterServer, 'exit');
       masterServer.kill('SIGKILL');
       await exited;
-    },
-    forget: async () => {
-      await ask((client) => client.flushall(), url);
     },
     close: async () => {
       for (const one of servers) one.kill('SIGKILL');

@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
+import { listen } from '../listen.ts';
 
 export interface FaultProxy {
   url: string;
@@ -42,11 +43,9 @@ export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
       if (state === 'frozen') from.pause();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
-  url.port = String(typeof bound === 'object' && bound ? bound.port : 0);
+  url.port = String(await listen(server));
 
   function cut(): void {
     state = 'cut';

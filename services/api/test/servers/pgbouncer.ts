@@ -19,7 +19,7 @@ export const describePgBouncer = spawnSync(program, ['--version']).status === 0 
 // Version 1.18 of Debian 12 supports none of these; docs/deploy.md names what replaces them.
 const ignored = 'extra_float_digits,options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
 
-export async function openPgBouncer(databaseUrl: string, poolMode: 'session' | 'transaction'): Promise<PgBouncer> {
+export async function openPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-pgbouncer-'));
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const own = await freePort();
@@ -33,7 +33,7 @@ listen_addr = 127.0.0.1
 listen_port = ${own}
 unix_socket_dir =
 auth_type = any
-pool_mode = ${poolMode}
+pool_mode = session
 default_pool_size = 80
 ignore_startup_parameters = ${ignored}
 `,

@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { BookingMoneyView } from '../bookings/bookingChanges.ts';
-import { idSchema, maxCapacity } from '../events/events.ts';
+import { participants } from '../bookings/bookings.ts';
+import { idSchema } from '../events/events.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, oneOf, paragraph, read } from '../validation/text.ts';
@@ -43,10 +44,6 @@ export interface BookingChangesView {
 /** `settled`: a lower price is refunded, a higher one is collected at the studio. `left`: the total stays as it is. */
 export const differenceChoices = ['settled', 'left'] as const;
 export type DifferenceChoice = (typeof differenceChoices)[number];
-
-const participants = integer('Number of participants')
-  .min(1, 'At least 1 participant required')
-  .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
 
 const version = integer('Version').required('Version is required').min(0, 'Version cannot be negative');
 const reason = paragraph('Reason', 500).required('Please give a reason');

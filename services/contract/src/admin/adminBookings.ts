@@ -1,15 +1,15 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { bookingStatuses } from '../bookings/bookings.ts';
+import { bookingStatuses, participants, visitorFields } from '../bookings/bookings.ts';
 import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
 import { manualPaymentMethods, paymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
-import { idSchema, maxCapacity } from '../events/events.ts';
+import { idSchema } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
 import { digits, pageFields } from '../paging.ts';
 import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
-import { maxEmail, maxName, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
+import { maxEmail, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 
 export interface AdminBookingView extends BookingView {
   eventDate: Day;
@@ -35,8 +35,7 @@ const notes = paragraph('Notes', maxNotes).nullable();
 
 /** A walk-in customer may have neither e-mail nor phone; a visitor has both (`bookings.ts`). */
 const customerFields = {
-  firstName: line('First name', maxName).required('First name required'),
-  lastName: line('Last name', maxName).required('Last name required'),
+  ...visitorFields,
   email: email('Valid email required').default(''),
   phone: line('Phone number', maxPhone).default(''),
 };
@@ -44,10 +43,7 @@ const customerFields = {
 const shared = {
   eventId: idSchema,
   ...customerFields,
-  participants: integer('Number of participants')
-    .default(1)
-    .min(1, 'At least 1 participant required')
-    .max(maxCapacity, `A workshop has at most ${maxCapacity} places`),
+  participants: participants.default(1),
   /** Validated but not used: the API computes the total from the event's price (SPEC §5 Manual booking). */
   totalAmount: integer('Total amount').min(1, 'Total amount must be greater than 0').optional(),
   status: statusWord.default('confirmed'),

@@ -1,11 +1,11 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { idSchema, maxCapacity } from '../events/events.ts';
+import { idSchema } from '../events/events.ts';
 import type { EventView, OtherDateView } from '../events/events.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
-import { email, integer, line, read } from '../validation/text.ts';
-import { maxName, maxPhone } from '../validation/textRules.ts';
+import { integer, read } from '../validation/text.ts';
+import { participants, visitorFields } from './bookings.ts';
 import type { BookingView, HoldView } from './bookings.ts';
 import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
@@ -109,17 +109,15 @@ export interface ManageView {
   otherWorkshops: ChangeTargetView[];
 }
 
-const participants = integer('Number of participants')
-  .required('Number of participants is required')
-  .min(1, 'At least 1 participant required')
-  .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
-
 const sum = (label: string) => integer(label).required(`${label} is required`).min(0, `${label} cannot be negative`);
 
 const version = integer('Version').required('Version is required').min(0, 'Version cannot be negative');
 
 /** The wanted workshop, which may be the booked one, and the wanted number of people. */
-export const quoteInputSchema = object({ eventId: idSchema, participants });
+export const quoteInputSchema = object({
+  eventId: idSchema,
+  participants: participants.required('Number of participants is required'),
+});
 export type QuoteInput = InferType<typeof quoteInputSchema>;
 
 /**
@@ -138,17 +136,12 @@ export const cancelInputSchema = object({ version, toReturn: sum('To return') })
 export type CancelInput = InferType<typeof cancelInputSchema>;
 
 export const contactChangeSchema = object({
-  firstName: line('First name', maxName).required('First name required'),
-  lastName: line('Last name', maxName).required('Last name required'),
-  email: email('Please enter a valid email address.').required('Please enter your email address.'),
-  phone: line('Phone number', maxPhone).required('Phone number required'),
+  ...visitorFields,
   before: read(),
 });
 export type ContactChange = InferType<typeof contactChangeSchema>;
 
-export const findBookingSchema = object({
-  email: email('Please enter a valid email address.').required('Please enter your email address.'),
-});
+export const findBookingSchema = object({ email: visitorFields.email });
 export type FindBooking = InferType<typeof findBookingSchema>;
 
 /**

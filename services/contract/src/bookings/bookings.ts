@@ -79,14 +79,15 @@ export interface BookingDetail {
   laterReference: string | null;
 }
 
-const visitorFields = {
+/** The fields of every form in which visitors name themselves. */
+export const visitorFields = {
   firstName: line('First name', maxName).required('First name required'),
   lastName: line('Last name', maxName).required('Last name required'),
   email: email('Please enter a valid email address.').required('Please enter your email address.'),
   phone: line('Phone number', maxPhone).required('Phone number required'),
 };
 
-const participants = integer('Number of participants')
+export const participants = integer('Number of participants')
   .min(1, 'At least 1 participant required')
   .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
 

@@ -3,8 +3,8 @@ import type { InferType } from 'yup';
 import { maxCapacity, maxPrice } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
 import type { Cents } from '../format/money.ts';
-import { email, integer, line, oneOf } from '../validation/text.ts';
-import { maxName, maxPhone } from '../validation/textRules.ts';
+import { integer, oneOf } from '../validation/text.ts';
+import { participants, visitorFields } from './bookings.ts';
 import type { BookingView } from './bookings.ts';
 
 /** The header with the key of the mailed link `/waiting-list/<id>#key=<key>`. */
@@ -18,27 +18,20 @@ export const waitlistKeyHeader = 'x-waitlist-key';
 export const waitlistStates = ['unconfirmed', 'waiting', 'offered', 'taken', 'expired', 'left', 'ended'] as const;
 export type WaitlistState = (typeof waitlistStates)[number];
 
-const participantCount = integer('Number of participants')
-  .min(1, 'At least 1 participant required')
-  .max(maxCapacity, `A workshop has at most ${maxCapacity} places`);
-const participants = participantCount.required('Number of participants is required');
+const { phone, ...nameAndEmail } = visitorFields;
+const party = participants.required('Number of participants is required');
 
-export const waitlistInputSchema = object({
-  firstName: line('First name', maxName).required('First name required'),
-  lastName: line('Last name', maxName).required('Last name required'),
-  email: email('Please enter a valid email address.').required('Please enter your email address.'),
-  participants,
-});
+export const waitlistInputSchema = object({ ...nameAndEmail, participants: party });
 export type WaitlistInput = InferType<typeof waitlistInputSchema>;
 
 /** The party that the page of the mailed link shows: a request that came since is not confirmed with it. */
-export const waitlistConfirmSchema = object({ participants });
+export const waitlistConfirmSchema = object({ participants: party });
 
 /** Requires an `Idempotency-Key` header. Name and e-mail are those of the entry. */
 export const waitlistHoldSchema = object({
-  phone: line('Phone number', maxPhone).required('Phone number required'),
+  phone,
   /** At most the party in line, which it is by default. */
-  participants: participantCount.optional(),
+  participants: participants.optional(),
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .required('Total is required')

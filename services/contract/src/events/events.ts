@@ -101,12 +101,14 @@ export function isValidEnd(startTime: unknown, endTime: Clock): boolean {
   return endTime > startTime || (endTime < startTime && minutesBetween(startTime, endTime) <= maxOvernightHours * 60);
 }
 
+const date = line('Date', 10)
+  .required('Date is required')
+  .test('day', 'Please enter a date that exists', (value) => value == null || isDay(value));
+
 export const eventInputSchema = object({
   title: line('Title', maxTitle).required('Title is required'),
   description: paragraph('Description', maxDescription).required('Description is required'),
-  date: line('Date', 10)
-    .required('Date is required')
-    .test('day', 'Please enter a date that exists', (value) => value == null || isDay(value)),
+  date,
   startTime: line('Start time', 5)
     .required('Start time is required')
     .test('clock', 'Please enter a time such as 14:30', (value) => value == null || isClock(value)),
@@ -144,11 +146,7 @@ export const tooManyCopies = `At most ${maxCopies} at once, which is half a year
 
 /** The days of the copies: one for a duplicate, more for a series. */
 export const eventCopiesSchema = object({
-  dates: array(
-    line('Date', 10)
-      .required('Date is required')
-      .test('day', 'Please enter a date that exists', (value) => value == null || isDay(value)),
-  )
+  dates: array(date)
     .transform((_value: unknown, original: unknown) => original)
     .typeError('Dates must be a list')
     .required('Please choose at least one date')

@@ -7,16 +7,8 @@ import { run, statement } from '../../db/statement.ts';
 import { query } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 
-interface Row {
-  id: number;
-  created_at: Date;
-  username: string;
-  action: string;
-  subject: string;
-  before: AuditView['before'];
-  after: AuditView['after'];
-  request_id: string | null;
-  ip: string | null;
+interface Row extends Omit<AuditView, 'createdAt'> {
+  createdAt: Date;
 }
 
 const table: PagedTable = {
@@ -27,8 +19,9 @@ const table: PagedTable = {
 };
 const selectPage = statement<Row>(
   'audit page',
-  `select id::float8 as id, created_at, username, action, subject,
-     coalesce(w.before, l.before) as before, coalesce(w.after, l.after) as after, request_id, ip
+  `select id::float8 as id, created_at as "createdAt", username, action, subject,
+     coalesce(w.before, l.before) as before, coalesce(w.after, l.after) as after,
+     request_id as "requestId", ip
    from audit_log l left join audit_details w on w.audit_id = l.id where id = any($1::bigint[]) order by id desc`,
 );
 
@@ -49,16 +42,6 @@ export function addAuditRoutes(routes: RouteTable, { database }: { database: Seq
   });
 }
 
-function presentChange(row: Row): AuditView {
-  return {
-    id: row.id,
-    createdAt: row.created_at.toISOString(),
-    username: row.username,
-    action: row.action,
-    subject: row.subject,
-    before: row.before,
-    after: row.after,
-    requestId: row.request_id,
-    ip: row.ip,
-  };
+function presentChange({ createdAt, ...row }: Row): AuditView {
+  return { ...row, createdAt: createdAt.toISOString() };
 }

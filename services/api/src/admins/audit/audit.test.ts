@@ -1,33 +1,17 @@
-import type { AdminView, AuditView } from '@studio/contract/admin/admins';
-import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import type { AdminView } from '@studio/contract/admin/admins';
+import { buildAdminInput, useSignedIn } from '../../../test/admins.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
-
-function form(values: object = {}) {
-  return {
-    username: 'sipho',
-    email: 'sipho@studio.example',
-    firstName: 'Sipho',
-    lastName: 'Khumalo',
-    phone: '083 555 0100',
-    password: 'Slab-Roller-7731',
-    ...values,
-  };
-}
+const { database, app, admins } = useAppWithAdmins();
+const boss = useSignedIn(admins);
 
 // RELIABILITY O18
 test('each change is one audit row with actor, action, subject, before, after, request and address', async () => {
-  const boss = await admins.signIn();
-  const made = await boss.post<AdminView>('/api/admin/users', form());
+  const made = await boss.post<AdminView>('/api/admin/users', buildAdminInput());
   await boss.put(`/api/admin/users/${made.body.id}`, { firstName: 'Zanele', phone: '083 555 0100' });
   const gone = await boss.delete(`/api/admin/users/${made.body.id}`);
 
-  const { body } = await boss.get<Paged<AuditView>>('/api/admin/audit');
+  const { body } = await boss.audit();
 
   expect(
     body.items.map(({ username, action, subject, before, after }) => [username, action, subject, before, after]),
@@ -40,14 +24,16 @@ test('each change is one audit row with actor, action, subject, before, after, r
 });
 
 test('the audit log is paginated and searched', async () => {
-  const boss = await admins.signIn();
   for (let count = 0; count < 5; count += 1) {
-    await boss.post('/api/admin/users', form({ username: `sipho${count}`, email: `sipho${count}@studio.example` }));
+    await boss.post(
+      '/api/admin/users',
+      buildAdminInput({ username: `sipho${count}`, email: `sipho${count}@studio.example` }),
+    );
   }
 
-  const second = await boss.get<Paged<AuditView>>('/api/admin/audit?page=2&pageSize=2');
-  const found = await boss.get<Paged<AuditView>>('/api/admin/audit?search=SIPHO3');
-  const none = await boss.get<Paged<AuditView>>('/api/admin/audit?search=%25');
+  const second = await boss.audit('?page=2&pageSize=2');
+  const found = await boss.audit('?search=SIPHO3');
+  const none = await boss.audit('?search=%25');
   const wrong = await boss.get('/api/admin/audit?page=0');
 
   expect(second.body).toMatchObject({ total: 5, page: 2, pageSize: 2 });
@@ -58,12 +44,10 @@ test('the audit log is paginated and searched', async () => {
 });
 
 test('the audit log is filtered by subject', async () => {
-  const boss = await admins.signIn();
-  await boss.post('/api/admin/users', form());
+  await boss.post('/api/admin/users', buildAdminInput());
   const customer = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
   await boss.post('/api/admin/customers', customer);
-  const actions = async (query: string) =>
-    (await boss.get<Paged<AuditView>>(`/api/admin/audit?${query}`)).body.items.map(({ action }) => action);
+  const actions = async (query: string) => (await boss.audit(`?${query}`)).body.items.map(({ action }) => action);
 
   expect(await actions('')).toEqual(['customer.created', 'admin.created']);
   expect(await actions('about=all')).toHaveLength(2);
@@ -75,18 +59,37 @@ test('the audit log is filtered by subject', async () => {
 test.each(['update audit_log set username = $$someone$$', 'delete from audit_log', 'truncate audit_log'])(
   'the audit log is append-only: %s is rejected',
   async (sql) => {
-    const boss = await admins.signIn();
-    await boss.post('/api/admin/users', form());
+    await boss.post('/api/admin/users', buildAdminInput());
 
     await expect(database.sequelize.query(sql)).rejects.toThrow('append-only');
   },
 );
 
 test('a failed change leaves no audit row', async () => {
-  const boss = await admins.signIn();
-
   await boss.delete(`/api/admin/users/${boss.admin.id}`);
-  await boss.post('/api/admin/users', form({ username: boss.admin.username }));
+  await boss.post('/api/admin/users', buildAdminInput({ username: boss.admin.username }));
 
-  expect((await boss.get<Paged<AuditView>>('/api/admin/audit')).body.total).toBe(0);
+  expect((await boss.audit()).body.total).toBe(0);
+});
+
+test.each([
+  ['bookings', 'booking.exported'],
+  ['customers', 'customer.exported'],
+  ['payments', 'payment.exported'],
+])('an export of %s is audited, without what was searched for', async (kind, action) => {
+  const save = async (query: string) => {
+    const headers = { Cookie: boss.cookie };
+    const { status } = await fetch(`${app.url}/api/admin/exports/${kind}${query}`, { headers });
+    return status;
+  };
+
+  const statuses = [await save(''), await save('?search=nkosi')];
+  const { body } = await boss.audit();
+
+  expect(statuses).toEqual([200, 200]);
+  expect(body.items).toMatchObject([
+    { action, subject: 'filtered as CSV', username: boss.admin.username },
+    { action, subject: 'all as CSV', username: boss.admin.username },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('nkosi');
 });

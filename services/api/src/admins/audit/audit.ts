@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { AuditAction } from '@studio/contract/admin/audit';
-import { run, statement } from '../../db/statement.ts';
+import { run, runInsert, statement } from '../../db/statement.ts';
 import { unauthorized } from '../../errors.ts';
 
 export interface Actor {
@@ -18,10 +18,10 @@ export interface Change {
   action: AuditAction;
   /** Names the record for people: a reference, or a title with its id. Never a visitor's name or address. */
   subject: string;
-  /** Null for a new record. Only the fields that differ are stored. */
-  before: AuditFields | null;
-  /** Null for a deleted record. */
-  after: AuditFields | null;
+  /** Absent for a new record. Only the fields that differ are stored. */
+  before?: AuditFields | null | undefined;
+  /** Absent for a deleted record. */
+  after?: AuditFields | null | undefined;
 }
 
 const insertRow = statement<{ id: string }>(
@@ -49,7 +49,7 @@ const keepSession = statement<{ id: string }>(
 export async function recordAudit(transaction: Transaction, actor: Actor, change: Change): Promise<string> {
   await requireSession(transaction, actor);
   const { before, after } = changedFields(change);
-  const [line] = await run(transaction, insertRow, [
+  const { id } = await runInsert(transaction, insertRow, [
     actor.adminId,
     actor.username,
     change.action,
@@ -59,8 +59,7 @@ export async function recordAudit(transaction: Transaction, actor: Actor, change
     actor.requestId,
     actor.ip,
   ]);
-  if (!line) throw new Error('An insert that returns its row returned none');
-  return line.id;
+  return id;
 }
 
 /** Checks the session as `recordAudit` does, for a call that has nothing to change. */
@@ -70,7 +69,7 @@ export async function requireSession(transaction: Transaction, { sessionId }: Ac
   if (!kept) throw unauthorized();
 }
 
-export function changedFields({ before, after }: Pick<Change, 'before' | 'after'>): {
+export function changedFields({ before = null, after = null }: Pick<Change, 'before' | 'after'>): {
   before: AuditFields | null;
   after: AuditFields | null;
 } {

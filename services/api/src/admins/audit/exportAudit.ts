@@ -14,7 +14,5 @@ export async function recordExport(
   action: 'booking.exported' | 'customer.exported' | 'payment.exported',
 ): Promise<void> {
   const subject = ctx.querystring === '' ? 'all as CSV' : 'filtered as CSV';
-  await transact(database, (transaction) =>
-    recordAudit(transaction, actorOf(ctx), { action, subject, before: null, after: null }),
-  );
+  await transact(database, (transaction) => recordAudit(transaction, actorOf(ctx), { action, subject }));
 }

@@ -38,12 +38,7 @@ export async function changeOwnPassword(
     // The password was changed during the comparison, so the given one is no longer valid.
     if (now?.password_hash !== admin.passwordHash) throw wrongOwnPassword();
     // The audit row comes before the change, because the change ends the actor's session.
-    await recordAudit(transaction, actor, {
-      action: 'admin.password_changed',
-      subject: admin.username,
-      before: null,
-      after: null,
-    });
+    await recordAudit(transaction, actor, { action: 'admin.password_changed', subject: admin.username });
     await storePassword(transaction, admin.id, passwordHash, actor);
     return sessions.start(transaction, { id: admin.id, passwordHash }, client);
   });

@@ -1,36 +1,12 @@
-import { QueryTypes } from 'sequelize';
-import type { MessageView } from '@studio/contract/admin/admins';
-import type { MailKind } from '@studio/contract/mail/mails';
-import { useAdmins } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
-import { request } from '../../../test/client.ts';
+import { startApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
+import { statusesOf } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { enqueuedMails } from '../../../test/mails.ts';
+import { readAllRows } from '../../../test/database.ts';
+import { resetsOf } from '../../../test/resets.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
-
-function forgot(email: string, headers: Record<string, string> = {}, origin = app.url) {
-  return request<MessageView>(origin, '/api/admin/forgot-password', { method: 'POST', body: { email }, headers });
-}
-
-/** The contents of the mails of a kind; null for a cancelled mail. */
-async function mails(wanted: MailKind): Promise<(object | null)[]> {
-  const enqueued = await enqueuedMails(database.sequelize);
-  return enqueued.filter(({ kind }) => kind === wanted).map(({ content }) => content);
-}
-
-async function linkMailed(): Promise<URL> {
-  const content = (await mails('admin-password-reset')).at(-1);
-  if (!content || !('resetUrl' in content)) throw new Error('No reset link was mailed');
-  return new URL(String(content.resetUrl));
-}
-
-async function tokenMailed(): Promise<string> {
-  return (await linkMailed()).searchParams.get('token') ?? '';
-}
+const { database, app, admins } = useAppWithAdmins();
+const { forgot, mails, linkMailed, tokenMailed } = resetsOf(database, app);
 
 const vague = 'If an admin account exists with this email, a reset link has been sent';
 
@@ -108,13 +84,9 @@ test('thirty requests for one account get the neutral response and send at most 
 test('requests that failed with a 5xx are not counted towards the limit', async () => {
   const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const { email } = await admins.build();
-  const statuses = [];
   await database.sequelize.query('alter table password_resets rename to away');
-  try {
-    for (let time = 0; time < 6; time += 1) statuses.push((await forgot(email, {}, strict.url)).status);
-  } finally {
-    await database.sequelize.query('alter table away rename to password_resets');
-  }
+  const statuses = await statusesOf(6, () => forgot(email, {}, strict.url));
+  await database.sequelize.query('alter table away rename to password_resets');
   await forgot(email, {}, strict.url);
   await strict.close();
 
@@ -141,12 +113,9 @@ test('the token is not stored in the database', async () => {
   const admin = await admins.build();
   await forgot(admin.email);
   const token = await tokenMailed();
-  const tables = ['admins', 'admin_sessions', 'password_resets', 'outbox_messages', 'audit_log'];
 
-  const dump = await Promise.all(
-    tables.map((table) => database.sequelize.query<object>(`select * from ${table}`, { type: QueryTypes.SELECT })),
-  );
+  const rows = await readAllRows(database.sequelize);
 
-  expect(JSON.stringify(dump)).toContain(token.split('.')[0]);
-  expect(JSON.stringify(dump)).not.toContain(token.split('.')[1]);
+  expect(rows).toContain(token.split('.')[0]);
+  expect(rows).not.toContain(token.split('.')[1]);
 });

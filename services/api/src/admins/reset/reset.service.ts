@@ -23,7 +23,6 @@ interface ResetOwner {
   id: number;
   username: string;
   email: string;
-  first_name: string;
 }
 
 // A new request replaces the admin's older one and its link. The share lock waits for a concurrent change of the
@@ -60,7 +59,7 @@ export async function requestReset(
   });
 }
 
-const ownerColumns = `a.id, a.username, a.email, a.first_name`;
+const ownerColumns = `a.id, a.username, a.email`;
 const findReset = statement<ResetOwner>(
   'reset find',
   `select ${ownerColumns} from password_resets r join admins a on a.id = r.admin_id
@@ -94,12 +93,7 @@ export async function resetPassword(
     if (!used) throw expired();
     const actor = actorFor(used.username);
     await storePassword(transaction, used.id, passwordHash, { requestId: actor.requestId });
-    await recordAudit(transaction, actor, {
-      action: 'admin.password_reset',
-      subject: used.username,
-      before: null,
-      after: null,
-    });
+    await recordAudit(transaction, actor, { action: 'admin.password_reset', subject: used.username });
     return used;
   });
 }

@@ -1,13 +1,11 @@
 // RELIABILITY A01
-import { bcryptUrl, requestLogin, testPassword, useAdmins } from '../../../test/admins.ts';
-import { startApp, useApp } from '../../../test/app.ts';
+import { bcryptUrl, requestLogin, testPassword } from '../../../test/admins.ts';
+import { startApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { createPasswords } from '../passwords/password.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins();
 
 test('a login responds with the token and the admin, and with no secret', async () => {
   const admin = await admins.build({ username: 'Naledi' });

@@ -1,30 +1,25 @@
 // RELIABILITY A03
 import { QueryTypes } from 'sequelize';
-import { bcryptUrl, freshAddress, requestLogin, testPassword, useAdmins } from '../../../test/admins.ts';
+import { bcryptUrl, freshAddress, requestLogin, testPassword } from '../../../test/admins.ts';
 import { startApp, useApp } from '../../../test/app.ts';
-import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
+import { request, statusesOf } from '../../../test/client.ts';
 import { AppError, unavailable } from '../../errors.ts';
 import { createPasswords } from '../passwords/password.ts';
 import { accountKey } from './accountKey.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
+/** Each test has addresses and accounts of its own. */
+const strict = useApp(database, () => ({ env: { RATE_LIMIT_MULTIPLIER: '1' } }));
 
 test('ten failures from one address lock the account for that address, and no other account or address', async () => {
-  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const [attacked, other] = [await admins.build(), await admins.build()];
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const failures = [];
-  for (let guess = 0; guess < 10; guess += 1) {
-    failures.push((await requestLogin(strict.url, attacked.username, `guess ${guess}`, from)).status);
-  }
+  const failures = await statusesOf(10, (guess) => requestLogin(strict.url, attacked.username, `guess ${guess}`, from));
   const eleventh = await requestLogin(strict.url, attacked.username.toUpperCase(), testPassword, from);
   const otherAccount = await requestLogin(strict.url, other.username, testPassword, from);
   const elsewhere = await requestLogin(strict.url, attacked.username, testPassword);
-  await strict.close();
 
   expect(failures).toEqual(Array(10).fill(401));
   expect(eleventh).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
@@ -33,29 +28,22 @@ test('ten failures from one address lock the account for that address, and no ot
 });
 
 test('fifty failures from many addresses lock one account for every unknown browser, and no other account', async () => {
-  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const [attacked, other] = [await admins.build(), await admins.build()];
 
-  const failures = [];
-  for (let guess = 0; guess < 50; guess += 1) {
-    failures.push((await requestLogin(strict.url, attacked.username, `guess ${guess}`)).status);
-  }
+  const failures = await statusesOf(50, (guess) => requestLogin(strict.url, attacked.username, `guess ${guess}`));
   const next = await requestLogin(strict.url, attacked.username, testPassword);
   const otherAccount = await requestLogin(strict.url, other.username, testPassword);
-  await strict.close();
 
   expect(failures).toEqual(Array(50).fill(401));
   expect([next.status, otherAccount.status]).toEqual([429, 200]);
 });
 
 test('guesses at one account count together in every spelling that the database considers equal', async () => {
-  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   await admins.build({ username: 'kiln' });
   const from = { 'X-Forwarded-For': freshAddress() };
   for (let guess = 0; guess < 10; guess += 1) await requestLogin(strict.url, 'kiln', `guess ${guess}`, from);
 
   const eleventh = await requestLogin(strict.url, 'kİln', testPassword, from);
-  await strict.close();
 
   expect(eleventh.status).toBe(429);
 });
@@ -72,17 +60,12 @@ test('every two letters that are equal in the database are equal in the limits',
 });
 
 test('thirty accounts tried from one address lock that address, and no other', async () => {
-  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const failures = [];
-  for (let guess = 0; guess < 30; guess += 1) {
-    failures.push((await requestLogin(strict.url, `name${guess}`, 'guess', from)).status);
-  }
+  const failures = await statusesOf(30, (guess) => requestLogin(strict.url, `name${guess}`, 'guess', from));
   const here = await requestLogin(strict.url, admin.username, testPassword, from);
   const elsewhere = await requestLogin(strict.url, admin.username, testPassword);
-  await strict.close();
 
   expect(failures).toEqual(Array(30).fill(401));
   expect(here.status).toBe(429);
@@ -94,14 +77,11 @@ test('logins of unknown browsers that are refused for load count, so that a floo
   const busy = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
   const overloaded = new AppError('unavailable', 'overloaded', 'Too many people are logging in just now.');
   jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(overloaded));
-  const strict = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const limited = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const statuses = [];
-  for (let time = 0; time < 31; time += 1) {
-    statuses.push((await requestLogin(strict.url, `name${time}`, 'a guess', from)).status);
-  }
-  await strict.close();
+  const statuses = await statusesOf(31, (time) => requestLogin(limited.url, `name${time}`, 'a guess', from));
+  await limited.close();
 
   expect(statuses).toEqual([...Array<number>(30).fill(503), 429]);
 });
@@ -109,39 +89,31 @@ test('logins of unknown browsers that are refused for load count, so that a floo
 test('a login that failed for another reason than load does not count as a wrong guess', async () => {
   const busy = createPasswords({ bcrypt: bcryptUrl(), cost: 4 });
   const verify = jest.spyOn(busy, 'verify').mockImplementation(() => Promise.reject(unavailable()));
-  const strict = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
+  const limited = await startApp({ database, passwords: busy, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const shed = [];
-  for (let time = 0; time < 31; time += 1) {
-    shed.push((await requestLogin(strict.url, admin.username, testPassword, from)).status);
-  }
+  const logins = await statusesOf(31, () => requestLogin(limited.url, admin.username, testPassword, from));
   verify.mockRestore();
-  const served = await requestLogin(strict.url, admin.username, testPassword, from);
+  const served = await requestLogin(limited.url, admin.username, testPassword, from);
   const change = { currentPassword: testPassword, newPassword: 'Raku-Glaze-0972' };
   const headers = { Authorization: `Bearer ${served.body.token}` };
-  const send = () => request(strict.url, '/api/admin/change-password', { method: 'POST', body: change, headers });
+  const send = () => request(limited.url, '/api/admin/change-password', { method: 'POST', body: change, headers });
   const again = jest.spyOn(busy, 'verifyKnown').mockImplementation(() => Promise.reject(unavailable()));
-  for (let time = 0; time < 11; time += 1) shed.push((await send()).status);
+  const changes = await statusesOf(11, send);
   again.mockRestore();
   const changed = await send();
-  await strict.close();
+  await limited.close();
 
-  expect(shed).toEqual(Array(42).fill(503));
+  expect([...logins, ...changes]).toEqual(Array(42).fill(503));
   expect([served.status, changed.status]).toEqual([200, 200]);
 });
 
 test('successful logins are not limited', async () => {
-  const strict = await startApp({ database, env: { RATE_LIMIT_MULTIPLIER: '1' } });
   const admin = await admins.build();
   const from = { 'X-Forwarded-For': freshAddress() };
 
-  const statuses = [];
-  for (let time = 0; time < 35; time += 1) {
-    statuses.push((await requestLogin(strict.url, admin.username, testPassword, from)).status);
-  }
-  await strict.close();
+  const statuses = await statusesOf(35, () => requestLogin(strict.url, admin.username, testPassword, from));
 
   expect(statuses).toEqual(Array(35).fill(200));
 });

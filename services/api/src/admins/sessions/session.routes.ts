@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import type { SessionView } from '@studio/contract/admin/admins';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
 import { none } from '../../openapi/input.ts';
@@ -6,17 +7,14 @@ import type { RouteTable } from '../../openapi/routeTable.ts';
 import { signedInAdmin } from './requireAdmin.ts';
 import { isLive } from './session.ts';
 
-interface SessionRow {
-  id: string;
-  created_at: Date;
-  last_seen_at: Date;
-  address: string;
-  browser: string;
+interface SessionRow extends Pick<SessionView, 'id' | 'address' | 'browser'> {
+  createdAt: Date;
+  lastSeenAt: Date;
 }
 
 const selectSessions = statement<SessionRow>(
   'session list',
-  `select s.id, s.created_at, s.last_seen_at, s.address, s.browser
+  `select s.id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.address, s.browser
    from admin_sessions s where s.admin_id = $1 and ${isLive} order by s.last_seen_at desc, s.id`,
 );
 const deleteOther = statement<{ id: string }>(
@@ -36,12 +34,10 @@ export function addSessionRoutes(routes: RouteTable, { database }: { database: S
     handle: async (ctx) => {
       const { adminId, sessionId } = signedInAdmin(ctx);
       const rows = await run(database, selectSessions, [adminId]);
-      return rows.map((row) => ({
-        id: row.id,
-        createdAt: row.created_at.toISOString(),
-        lastSeenAt: row.last_seen_at.toISOString(),
-        address: row.address,
-        browser: row.browser,
+      return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
         isCurrent: row.id === sessionId,
       }));
     },

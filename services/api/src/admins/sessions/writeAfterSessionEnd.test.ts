@@ -2,20 +2,16 @@
 import { request as openRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
-import { testPassword, useAdmins } from '../../../test/admins.ts';
+import { buildAdminInput, testPassword } from '../../../test/admins.ts';
 import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
+import { lerato } from '../../../test/customers.ts';
+import { readAllRows } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildEventInput, buildVisitor } from '../../../test/factories.ts';
 
 // A request that was authorized at its start, and whose body arrives after its session has ended.
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
-
-const person = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
-const colleague = { ...person, username: 'lerato', password: 'Slab-Roller-7731' };
+const { database, app, admins } = useAppWithAdmins();
 
 interface Write {
   method: string;
@@ -24,7 +20,7 @@ interface Write {
 }
 
 const writes: Record<string, () => Promise<Write>> = {
-  'a new admin': async () => ({ method: 'POST', path: '/api/admin/users', body: colleague }),
+  'a new admin': async () => ({ method: 'POST', path: '/api/admin/users', body: buildAdminInput() }),
   'an edit of an admin': async () => {
     const { id } = await admins.build();
     return { method: 'PUT', path: `/api/admin/users/${id}`, body: { firstName: 'Zanele' } };
@@ -38,7 +34,7 @@ const writes: Record<string, () => Promise<Write>> = {
     const { id } = await buildEvent();
     return { method: 'PATCH', path: `/api/events/${id}`, body: { title: 'Raku' } };
   },
-  'a new customer': async () => ({ method: 'POST', path: '/api/admin/customers', body: person }),
+  'a new customer': async () => ({ method: 'POST', path: '/api/admin/customers', body: lerato }),
   'a booking by hand': async () => {
     const { id: eventId } = await buildEvent();
     const body = { eventId, ...buildVisitor(), status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'cash' };
@@ -60,12 +56,12 @@ test.each(Object.keys(writes))(
       isActive: false,
       currentPassword: testPassword,
     });
-    const before = await stored();
+    const before = await readAllRows(database.sequelize);
     const late = await write.finish();
 
     expect(status).toBe(200);
     expect(late).toBe(401);
-    expect(await stored()).toEqual(before);
+    expect(await readAllRows(database.sequelize)).toEqual(before);
   },
 );
 
@@ -85,15 +81,15 @@ const ends: Record<string, (actor: AdminClient) => Promise<{ status: number }>> 
 
 test.each(Object.keys(ends))('nothing is written when the admin has meanwhile %s', async (name) => {
   const actor = await admins.signIn();
-  const write = await startSlowly(actor, { method: 'POST', path: '/api/admin/customers', body: person });
+  const write = await startSlowly(actor, { method: 'POST', path: '/api/admin/customers', body: lerato });
 
   const { status } = await ends[name]!(actor);
-  const before = await stored();
+  const before = await readAllRows(database.sequelize);
   const late = await write.finish();
 
   expect(status).toBe(200);
   expect(late).toBe(401);
-  expect(await stored()).toEqual(before);
+  expect(await readAllRows(database.sequelize)).toEqual(before);
 });
 
 test('a slow body is accepted while the session is active', async () => {
@@ -139,13 +135,4 @@ async function untilSeen(actor: AdminClient): Promise<void> {
 
 function alter(sql: string, { admin }: AdminClient): Promise<object[]> {
   return database.sequelize.query<object>(sql, { bind: [admin.id], type: QueryTypes.SELECT });
-}
-
-async function stored(): Promise<object[][]> {
-  const tables = ['admins', 'admin_sessions', 'events', 'bookings', 'customers', 'payments', 'outbox_messages'];
-  return Promise.all(
-    [...tables, 'audit_log'].map((table) =>
-      database.sequelize.query<object>(`select * from ${table} order by 1`, { type: QueryTypes.SELECT }),
-    ),
-  );
 }

@@ -56,7 +56,6 @@ export function erasePerson(database: Sequelize, email: string, actor: Actor): P
       action: 'privacy.erased',
       subject: 'a customer',
       before: { bookings, messages },
-      after: null,
     });
     return { bookings, messages };
   });

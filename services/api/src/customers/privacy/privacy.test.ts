@@ -1,49 +1,33 @@
 import { QueryTypes } from 'sequelize';
-import type { AuditView } from '@studio/contract/admin/admins';
+import type { AttentionView } from '@studio/contract/admin/attention';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { PersonalDataView } from '@studio/contract/admin/privacy';
-import type { Paged } from '@studio/contract/paging';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { useSignedIn } from '../../../test/admins.ts';
+import { nextPaymentId, sendItn } from '../../../test/client.ts';
+import { sendMessage } from '../../../test/contact.ts';
+import { lerato } from '../../../test/customers.ts';
+import { readAllRows } from '../../../test/database.ts';
+import { buildBooking, buildEvent, buildKey } from '../../../test/factories.ts';
+import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
+import { joinLine } from '../../../test/waitlist.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
+const admin = useSignedIn(admins);
 
-const lerato = { email: 'Lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
 const path = `/api/admin/customers/${encodeURIComponent('lerato@example.com')}`;
 const past = { date: '2025-03-14' };
-
-async function sendMessage(email: string): Promise<void> {
-  const body = { ...lerato, email, interestedIn: 'Other', message: 'My aunt Zodwa asks for a place.' };
-  expect((await request(app.url, '/api/contact', { method: 'POST', body })).status).toBe(201);
-}
-
-async function everything(): Promise<string> {
-  const tables = await database.sequelize.query<{ name: string }>(
-    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
-    { type: QueryTypes.SELECT },
-  );
-  const rows = await database.sequelize.query<{ row: string }>(
-    tables.map(({ name }) => `select entry::text as row from ${name} entry`).join(' union all '),
-    { type: QueryTypes.SELECT },
-  );
-  return rows.map(({ row }) => row).join('\n');
-}
+const question = 'My aunt Zodwa asks for a place.';
 
 test('an export contains everything about the address and nothing about others, and is recorded', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent({ ...past, title: 'Raku Night' });
   const { id } = await buildBooking(event, { ...lerato, status: 'confirmed', paymentMethod: 'cash' });
   await buildBooking(event, { firstName: 'Sipho', email: 'sipho@example.com' });
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
   await admin.patch(`/api/bookings/${id}/notes`, { notes: 'Allergic to wool' });
-  await sendMessage(lerato.email);
-  await sendMessage('sipho@example.com');
+  await sendMessage(app.url, { ...lerato, message: question });
+  await sendMessage(app.url, { email: 'sipho@example.com', message: question });
 
   const { status, body } = await admin.post<PersonalDataView>(`${path}/export`);
 
@@ -51,11 +35,11 @@ test('an export contains everything about the address and nothing about others, 
   expect(body.customer).toEqual([expect.objectContaining({ first_name: 'Lerato' })]);
   expect(body.bookings).toEqual([expect.objectContaining({ id, phone: lerato.phone, workshop: 'Raku Night' })]);
   expect(body.payments).toEqual([expect.objectContaining({ amount: 45_000 })]);
-  expect(body.contactMessages).toEqual([expect.objectContaining({ message: 'My aunt Zodwa asks for a place.' })]);
+  expect(body.contactMessages).toEqual([expect.objectContaining({ message: question })]);
   expect(body.mails).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'contact-received' })]));
   expect(JSON.stringify(body.notes)).toContain('Allergic to wool');
   expect(JSON.stringify(body)).not.toMatch(/sipho|browser_key|search_text/i);
-  const { body: audit } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=privacy');
+  const { body: audit } = await admin.audit('?about=privacy');
   expect(audit.items).toEqual([
     expect.objectContaining({
       action: 'privacy.exported',
@@ -66,7 +50,6 @@ test('an export contains everything about the address and nothing about others, 
 });
 
 test('an erasure leaves seats, sums and figures, and no personal data anywhere', async () => {
-  const admin = await admins.signIn();
   const event = await buildEvent(past);
   const { id } = await buildBooking(event, { ...lerato, status: 'confirmed', paymentMethod: 'cash', participants: 3 });
   const ended = { status: 'cancelled', endedBy: 'admin' } as const;
@@ -74,7 +57,7 @@ test('an erasure leaves seats, sums and figures, and no personal data anywhere',
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'cash' });
   await admin.patch(`/api/bookings/${id}/notes`, { notes: 'Allergic, says aunt Zodwa' });
   await admin.put(path, { firstName: 'Lesedi' });
-  await sendMessage('lerato@EXAMPLE.com');
+  await sendMessage(app.url, { ...lerato, email: 'lerato@EXAMPLE.com', message: question });
   const figures = async () => (await admin.get<{ totalRevenue: number; totalBookings: number }>('/api/analytics')).body;
   const before = await figures();
 
@@ -82,7 +65,7 @@ test('an erasure leaves seats, sums and figures, and no personal data anywhere',
 
   expect([status, body]).toEqual([200, { bookings: 2, messages: 1 }]);
   // A masked name in an older audit entry is its first letter.
-  const left = await everything();
+  const left = await readAllRows(database.sequelize);
   for (const personal of ['Zodwa', 'Lerato', 'Lesedi', 'Nkosi', 'lerato@', '083 555'])
     expect(left).not.toContain(personal);
   expect(await figures()).toMatchObject({ totalRevenue: before.totalRevenue, totalBookings: before.totalBookings });
@@ -93,60 +76,40 @@ test('an erasure leaves seats, sums and figures, and no personal data anywhere',
     { type: QueryTypes.SELECT },
   );
   expect(repaired).toEqual({ differences: '0' });
-  const { body: audit } = await admin.get<Paged<AuditView>>('/api/admin/audit?about=privacy');
+  const { body: audit } = await admin.audit('?about=privacy');
   expect(audit.items).toEqual([
     expect.objectContaining({ action: 'privacy.erased', subject: 'a customer', before: { bookings: 2, messages: 1 } }),
   ]);
   expect((await admin.post(`${path}/erasure`)).status).toBe(404);
 });
 
-test('a person with an upcoming booking is not erased', async () => {
-  const admin = await admins.signIn();
-  const booking = await buildBooking(await buildEvent(), { ...lerato, status: 'confirmed', paymentMethod: 'cash' });
+test.each([
+  ['confirmed', '1 booking is still to come. Please cancel first, and then erase.'],
+  [
+    'held',
+    'Places are held for a payment of this person. Please erase when their time is over, or take the person off the waiting list first.',
+  ],
+] as const)('a person with an upcoming booking that is %s is not erased', async (status, error) => {
+  const booking = await buildBooking(await buildEvent(), { ...lerato, status, paymentMethod: 'cash' });
 
-  const { status, body } = await admin.post(`${path}/erasure`);
+  const answer = await admin.post(`${path}/erasure`);
 
-  expect([status, body]).toMatchObject([
-    409,
-    { error: '1 booking is still to come. Please cancel first, and then erase.' },
-  ]);
+  expect([answer.status, answer.body]).toMatchObject([409, { error }]);
   expect((await booking.reload()).firstName).toBe('Lerato');
 });
 
-test('a person for whom places are held is not erased', async () => {
-  const admin = await admins.signIn();
-  await buildBooking(await buildEvent(), { ...lerato, status: 'held' });
-
-  const { status, body } = await admin.post(`${path}/erasure`);
-
-  const error =
-    'Places are held for a payment of this person. Please erase when their time is over, or take the person off the waiting list first.';
-  expect([status, body]).toMatchObject([409, { error }]);
-});
-
-interface OpenMoney {
-  /** SQL that puts the refund into another state. */
-  change: string;
-  error: string;
-}
-
-test.each<[string, OpenMoney]>([
+test.each([
   [
     'a failed refund',
-    {
-      change: `update refunds set state = 'failed', settled_at = now()`,
-      error: 'A refund is still open. Please finish it first, and then erase.',
-    },
+    `update refunds set state = 'failed', settled_at = now()`,
+    'A refund is still open. Please finish it first, and then erase.',
   ],
   [
     'a payment in review',
-    {
-      change: `with dropped as (delete from refunds) update payments set review = 'no_seat'`,
-      error: 'A payment of this person needs attention. Please decide about it first, and then erase.',
-    },
+    `with dropped as (delete from refunds) update payments set review = 'no_seat'`,
+    'A payment of this person needs attention. Please decide about it first, and then erase.',
   ],
-])('a person with %s is not erased', async (_what, { change, error }) => {
-  const admin = await admins.signIn();
+])('a person with %s is not erased', async (_what, change, error) => {
   const booking = await buildCardBooking(database.sequelize);
   await askForRefund(database.sequelize, booking.id, 90_000);
   await database.sequelize.query(change);
@@ -158,8 +121,110 @@ test.each<[string, OpenMoney]>([
 });
 
 test('an address without any data is neither exported nor erased', async () => {
-  const admin = await admins.signIn();
-
   expect((await admin.post(`${path}/export`)).status).toBe(404);
   expect((await admin.post(`${path}/erasure`)).status).toBe(404);
+});
+
+/** The part of an export that has the rows of a table about visitors. */
+const parts: Record<string, keyof PersonalDataView> = {
+  audit_details: 'notes',
+  bookings: 'bookings',
+  broadcasts: 'broadcasts',
+  contact_messages: 'contactMessages',
+  contact_replies: 'contactReplies',
+  customers: 'customer',
+  payment_payers: 'payers',
+  refunds: 'refunds',
+  waitlist_entries: 'waitlistEntries',
+};
+/** Tables whose texts are not about visitors. */
+const others: Record<string, string> = {
+  admin_sessions: 'the devices of admins',
+  admins: 'the accounts of the studio',
+  audit_log: 'who of the studio did what; data of customers is masked',
+  events: 'texts for everybody',
+  outbox_messages: 'answers of mail servers, and a former address until its mail is settled',
+  reconciliations: 'sums and payment ids; errors of calls',
+  schema_migrations: 'names of files',
+  unreadable_payments: 'sums as PayFast sent them',
+  studio_settings: 'texts of the studio for everybody',
+};
+const person = { email: 'zodwa@example.com', firstName: 'Zodwa', lastName: 'Zodwa-Nkosi', phone: '083 555 0199' };
+const personPath = `/api/admin/customers/${person.email}`;
+
+/** A payment that fits no booking. */
+function unmatchedItn() {
+  const payer = { name_first: 'Zodwa', name_last: 'Zodwa-Nkosi', email_address: person.email.toUpperCase() };
+  return { pf_payment_id: nextPaymentId(), payment_status: 'COMPLETE', amount_gross: '340.00', ...payer };
+}
+
+/** A person about whom each of the tables has a row. */
+async function fillTables(): Promise<void> {
+  const workshop = await buildEvent({ date: '2025-03-14' });
+  const booking = await buildPaidBooking(database, workshop, person);
+  const text = { subject: 'To Zodwa', body: 'Dear Zodwa', requestKey: buildKey() };
+  const full = await buildEvent({ capacity: 1 });
+  await buildBooking(full, { status: 'held', expiresAt: null });
+  const refund = { amount: 1000, cancels: false, reason: 'Zodwa was ill', way: 'outside' };
+
+  const answers = [
+    await admin.patch(`/api/bookings/${booking.id}/notes`, { notes: 'Zodwa brings her aunt' }),
+    await admin.post(`/api/bookings/${booking.id}/refunds`, { ...refund, before: { refundable: 45_000 } }),
+    await admin.post(`/api/admin/events/${workshop.id}/messages`, { ...text, bookingIds: [booking.id] }),
+    await sendMessage(app.url, { ...person, message: 'I am Zodwa' }),
+    await joinLine(app, full, { ...person, participants: 1 }),
+    await sendItn(app.url, unmatchedItn()),
+  ];
+  const [sent] = await database.sequelize.query<{ id: number }>('select id from contact_messages', {
+    type: QueryTypes.SELECT,
+  });
+  const reply = { body: 'Hello Zodwa', requestKey: buildKey() };
+  answers.push(await admin.post(`/api/contact/${sent?.id}/replies`, reply));
+  expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+}
+
+test('each table with texts about people is exported and erased, or known to have none about visitors', async () => {
+  const tables = await database.sequelize.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns join information_schema.tables using (table_name)
+     where tables.table_schema = 'public' and columns.table_schema = 'public' and table_type = 'BASE TABLE'
+       and data_type in ('text', 'jsonb', 'character varying')
+       and column_name ~ 'name|email|phone|body|message|note|reason|subject|address|text|value|before|after|error|_by$|^ip$'
+     order by 1`,
+    { type: QueryTypes.SELECT },
+  );
+
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys({ ...parts, ...others }).toSorted());
+});
+
+test('an export has the texts of every table, and an erasure leaves none', async () => {
+  await fillTables();
+
+  const { body: data } = await admin.post<PersonalDataView>(`${personPath}/export`);
+  const undecided = await admin.post(`${personPath}/erasure`);
+  const { body: open } = await admin.get<AttentionView>('/api/admin/attention');
+  await admin.post(`/api/admin/payments/${open.payments[0]?.id}/resolution`, { kind: 'accepted' });
+  const erased = await admin.post(`${personPath}/erasure`);
+
+  const exported = Object.keys(parts).filter((table) => /Zodwa/.test(JSON.stringify(data[parts[table] ?? 'email'])));
+  expect(exported).toEqual(Object.keys(parts));
+  expect([undecided.status, erased.status]).toEqual([409, 200]);
+  expect(await readAllRows(database.sequelize)).not.toMatch(/zodwa|083 555/i);
+});
+
+test('a message to several people stays until the last of them is erased', async () => {
+  const event = await buildEvent({ date: '2025-03-14' });
+  const people = [person, { ...person, email: 'other@example.com' }];
+  const bookings = [];
+  for (const one of people) bookings.push(await buildPaidBooking(database, event, one));
+  const bookingIds = bookings.map(({ id }) => id);
+  const text = { subject: 'Before you come', body: 'Please wear old clothes.', requestKey: buildKey() };
+  await admin.post(`/api/admin/events/${event.id}/messages`, { ...text, bookingIds });
+  const bodies = async () => database.sequelize.query('select body from broadcasts', { type: QueryTypes.SELECT });
+
+  await admin.post(`${personPath}/erasure`);
+  const afterFirst = await bodies();
+  await admin.post('/api/admin/customers/other@example.com/erasure');
+
+  expect(afterFirst).toEqual([{ body: text.body }]);
+  expect(await bodies()).toEqual([{ body: '' }]);
 });

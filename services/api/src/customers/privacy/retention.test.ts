@@ -1,17 +1,13 @@
 import { QueryTypes } from 'sequelize';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
+import { lerato } from '../../../test/customers.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { ContactMessage } from '../../contact/contact.model.ts';
 import { expirePersonalData } from './retention.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
 
-const lerato = { email: 'lerato@example.com', firstName: 'Lerato', lastName: 'Nkosi', phone: '083 555 0199' };
 /** 10:00 at the studio. */
 const workshop = { date: '2020-03-14', startTime: '10:00', endTime: null };
 const due = new Date('2025-03-14T08:00:00Z');

@@ -71,7 +71,7 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
         subject: 'retention',
         before: { bookings, messages: length },
       } as const;
-      await recordAudit(transaction, actor, { ...change, after: null });
+      await recordAudit(transaction, actor, change);
     }
     return length;
   });

@@ -1,5 +1,6 @@
 import { useApp } from '../../../test/app.ts';
-import { request } from '../../../test/client.ts';
+import { request, statusesOf } from '../../../test/client.ts';
+import { sendMessage } from '../../../test/contact.ts';
 import { useDatabase } from '../../../test/database.ts';
 
 const webKey = 'the tests share this with a web of theirs';
@@ -7,20 +8,14 @@ const database = useDatabase();
 const app = useApp(database, () => ({ env: { WEB_KEY: webKey, RATE_LIMIT_MULTIPLIER: '1' } }));
 
 /** Sends messages from thirty claimed addresses. */
-async function statusesWith(headers: Record<string, string>): Promise<number[]> {
-  const statuses = [];
-  for (let sent = 0; sent < 30; sent += 1) {
-    const body = {
-      firstName: 'Lerato',
-      lastName: 'Nkosi',
-      email: `lerato${sent}@example.com`,
-      interestedIn: 'Other',
-      message: `Message ${sent} with ${Object.keys(headers).join()}`,
-    };
-    const claimed = { 'X-Forwarded-For': `203.0.113.${sent + 1}`, ...headers };
-    statuses.push((await request(app.url, '/api/contact', { method: 'POST', body, headers: claimed })).status);
-  }
-  return statuses;
+function statusesWith(headers: Record<string, string>): Promise<number[]> {
+  return statusesOf(30, (sent) =>
+    sendMessage(
+      app.url,
+      { email: `lerato${sent}@example.com`, message: `Message with ${Object.keys(headers).join()}` },
+      { 'X-Forwarded-For': `203.0.113.${sent + 1}`, ...headers },
+    ),
+  );
 }
 
 // RELIABILITY D06

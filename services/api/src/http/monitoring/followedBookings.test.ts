@@ -1,11 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import { noSpans } from '@studio/runtime/tracing/spans';
 import type { Span } from '@studio/runtime/tracing/spans';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { paidItn, request, visitorClient, sendItn } from '../../../test/client.ts';
 import type { RequestOptions } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent, buildKey, buildVisitor } from '../../../test/factories.ts';
 import { useInternalPort } from '../../../test/internalPort.ts';
 import { enqueuedMails, setMailState } from '../../../test/mails.ts';
@@ -17,12 +15,10 @@ import { Booking } from '../../bookings/booking.model.ts';
 import { manageKeyOf } from '../../bookings/ids/manageKey.ts';
 import { waitlistKeyOf } from '../../bookings/waitlist/waitlistKey.ts';
 
-const database = useDatabase();
 const provider = useProvider();
 const recorded: Span[] = [];
 const spans = { ...noSpans, record: (span: Span) => void recorded.push(span) };
-const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl, spans }));
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithAdmins(() => ({ validateUrl: provider.config.validateUrl, spans }));
 const internal = useInternalPort(database);
 
 /** Routes that act on no booking, or on many: their mails and jobs name each booking. */
@@ -71,23 +67,27 @@ async function offered(path: string, body?: object): Promise<Call> {
   return { path: path.replace(':id', String(waitlistEntryId)), body, headers, bookingId: id };
 }
 
+/** `rows` is a table, with or without a condition. */
+async function lastIdOf(rows: string): Promise<number | undefined> {
+  const [row] = await database.sequelize.query<{ id: number }>(`select max(id)::float8 as id from ${rows}`, {
+    type: QueryTypes.SELECT,
+  });
+  return row?.id;
+}
+
 const refundTask = (decision: string, body?: object) => async (): Promise<Call> => {
   const { id } = await buildCardBooking(database.sequelize, buildKey());
   await askForRefund(database.sequelize, id, 90_000);
-  const [refund] = await database.sequelize.query<{ id: number }>('select max(id) as id from refunds', {
-    type: QueryTypes.SELECT,
-  });
-  return { path: `/api/admin/refunds/${refund?.id}/${decision}`, body, bookingId: id };
+  return { path: `/api/admin/refunds/${await lastIdOf('refunds')}/${decision}`, body, bookingId: id };
 };
 
 const failedMail = (decision: string) => async (): Promise<Call> => {
   const { id } = await buildPaidBooking(database, await buildEvent());
   await setMailState(database.sequelize, 'failed');
-  const [mail] = await database.sequelize.query<{ id: number }>(
-    'select max(id)::float8 as id from outbox_messages where booking_id = $1',
-    { bind: [id], type: QueryTypes.SELECT },
-  );
-  return { path: `/api/admin/mails/${mail?.id}/${decision}`, bookingId: id };
+  return {
+    path: `/api/admin/mails/${await lastIdOf(`outbox_messages where booking_id = ${id}`)}/${decision}`,
+    bookingId: id,
+  };
 };
 
 async function held() {
@@ -146,23 +146,15 @@ const calls: Record<string, () => Promise<Call>> = {
   'DELETE /api/admin/waitlist/:id': () => offered('/api/admin/waitlist/:id'),
   'POST /api/admin/payments/:id/resolution': async () => {
     const { hold, id } = await held();
-    await request(app.url, '/api/payments/payfast/itn', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: signedItn(paidItn(hold, { amount_gross: '1.00' })),
-    });
-    const [payment] = await database.sequelize.query<{ id: number }>('select max(id) as id from payments', {
-      type: QueryTypes.SELECT,
-    });
-    return { path: `/api/admin/payments/${payment?.id}/resolution`, body: { kind: 'refunded' }, bookingId: id };
+    await sendItn(app.url, paidItn(hold, { amount_gross: '1.00' }));
+    const path = `/api/admin/payments/${await lastIdOf('payments')}/resolution`;
+    return { path, body: { kind: 'refunded' }, bookingId: id };
   },
   'POST /api/admin/unreadable-payments/:id/amount': async () => {
     const { hold, id } = await held();
     await sendItn(app.url, paidItn(hold, { amount_gross: '1,400' }));
-    const [payment] = await database.sequelize.query<{ id: number }>('select max(id) as id from unreadable_payments', {
-      type: QueryTypes.SELECT,
-    });
-    return { path: `/api/admin/unreadable-payments/${payment?.id}/amount`, body: { amount: 90_000 }, bookingId: id };
+    const path = `/api/admin/unreadable-payments/${await lastIdOf('unreadable_payments')}/amount`;
+    return { path, body: { amount: 90_000 }, bookingId: id };
   },
   'POST /api/admin/refunds/:id/done': refundTask('done', { through: 'outside' }),
   'POST /api/admin/refunds/:id/retry': refundTask('retry'),
@@ -192,7 +184,7 @@ test('every request about one booking has its id in its log line', async () => {
       continue;
     }
     const { path: address, bookingId, body, headers } = await build();
-    const last = await Booking.max<number, Booking>('id');
+    const last = await Booking.unscoped().max<number, Booking>('id');
     app.log.lines.splice(0);
     const { status } = await request(app.url, address, {
       method,
@@ -218,11 +210,7 @@ test('hold, ITN without a trace, and the composed mail belong to the trace that 
     headers: { 'Idempotency-Key': buildKey(), traceparent: `00-${traceId}-b7ad6b7169203331-01` },
     body: { ...buildVisitor(), eventId, totalAmount: price },
   });
-  await request(app.url, '/api/payments/payfast/itn', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: signedItn(paidItn(hold.body)),
-  });
+  await sendItn(app.url, paidItn(hold.body));
 
   const { id: bookingId, traceparent } = await Booking.findOne({
     where: { '$request.id$': hold.body.holdId },

@@ -4,6 +4,7 @@ import { createHttpServer } from '@studio/runtime/http/httpServer';
 import { noSpans } from '@studio/runtime/tracing/spans';
 import { captureLog } from '../../../test/capturedLog.ts';
 import type { CapturedLog } from '../../../test/capturedLog.ts';
+import { listen } from '../../../test/listen.ts';
 import type { RequestState } from '../context.ts';
 import { requestLog } from '../monitoring/requestLog.ts';
 import { errorHandler } from './errorHandler.ts';
@@ -88,10 +89,9 @@ async function ask(
   });
   const answer = koa.callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
+  const port = await listen(server);
   try {
-    return await fetch(typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}/` : '');
+    return await fetch(`http://127.0.0.1:${port}/`);
   } finally {
     server.close();
   }

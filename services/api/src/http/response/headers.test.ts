@@ -1,13 +1,10 @@
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { useAdmins } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { request } from '../../../test/client.ts';
-import { useDatabase } from '../../../test/database.ts';
 import { buildKey } from '../../../test/factories.ts';
 
-const app = useApp(useDatabase());
-const admins = useAdmins(app);
+const { app, admins } = useAppWithAdmins();
 
 // Node keeps the first of some repeated headers and joins others, so both cases need a defined response.
 // RELIABILITY F08

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import Koa from 'koa';
 import { createHttpServer } from '@studio/runtime/http/httpServer';
 import { captureLog } from '../../../test/capturedLog.ts';
+import { listen } from '../../../test/listen.ts';
 import { until } from '../../../test/servers/apiProcess.ts';
 import type { RequestState } from '../context.ts';
 import { errorHandler } from './errorHandler.ts';
@@ -131,9 +132,7 @@ async function serve(chunks: () => AsyncGenerator<string, void, void>, timeouts:
   const answer = app.callback();
   const server = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
   servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  source.url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : '';
+  source.url = `http://127.0.0.1:${await listen(server)}/`;
   return source;
 }
 

@@ -1,61 +1,46 @@
 import type { AnalyticsView } from '@studio/contract/admin/analytics';
+import type { AttentionView } from '@studio/contract/admin/attention';
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { addDays, studioDay } from '@studio/contract/format/dates';
-import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
-import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { useSignedIn } from '../../../test/admins.ts';
+import { paidItn, sendItn } from '../../../test/client.ts';
+import { buildEvent, buildVisitor, buildBooking } from '../../../test/factories.ts';
+import { buildPaidBooking } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { receivePayment } from '../../../test/payments/ledger.ts';
 import { readPaymentsFile } from '../../../test/payments/paymentsFile.ts';
-import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
+import { askForRefund, buildCardBooking, completeRefundOf } from '../../../test/payments/refunds.ts';
+import { makeReference } from '../../bookings/ids/reference.ts';
 import { transact } from '../../db/transact.ts';
-import { recordPayment, resolvePayment } from '../ledger.ts';
-import { completeRefund, lockRefund } from '../refunds/settleRefund.ts';
+import { resolvePayment } from '../ledger.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, app, admins } = useAppWithProvider();
+const admin = useSignedIn(admins);
 
-async function list(admin: AdminClient, query: Record<string, string> = {}) {
+async function list(query: Record<string, string> = {}) {
   return (await admin.get<PaymentListView>(`/api/admin/payments?${new URLSearchParams(query).toString()}`)).body;
 }
 
-async function sumOfFile(admin: AdminClient, query = '') {
+async function sumOfFile(query = '') {
   return (await readPaymentsFile(app, admin, query)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function payByHand(admin: AdminClient): Promise<BookingView> {
+async function payByHand(): Promise<BookingView> {
   const visitor = buildVisitor();
   const input = { ...visitor, eventId: (await buildEvent()).id, paymentMethod: 'cash', paymentStatus: 'completed' };
   return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
 }
 
-/** A payment in review, which is for no booking unless one is given. */
-function receive(paymentId: string, amount: number, bookingId: number | null = null): Promise<number> {
-  const review = bookingId === null ? 'unmatched' : 'paid_twice';
-  const none = { merchantPaymentId: null, fee: 230, matchKey: null };
-  return transact(database.sequelize, (transaction) =>
-    recordPayment(transaction, { paymentId, amount, bookingId, review, ...none }),
-  );
-}
-
-async function refund(bookingId: number, amount: number): Promise<void> {
-  await askForRefund(database.sequelize, bookingId, amount);
-  await transact(database.sequelize, async (transaction) => {
-    const [row] = await database.sequelize.query('select max(id) as id from refunds', { transaction });
-    const locked = await lockRefund(transaction, Number(Object(row[0]).id));
-    if (locked) await completeRefund(transaction, locked, 'payfast');
-  });
-}
-
 /** One of every kind of money: R900 card, R450 of it refunded, R300 to be refunded, and so on. */
-async function everyKind(admin: AdminClient) {
+async function everyKind() {
   const card = await buildCardBooking(database.sequelize, '1001');
-  await refund(card.id, 45_000);
+  await askForRefund(database.sequelize, card.id, 45_000);
+  await completeRefundOf(database.sequelize, 'payfast');
   await askForRefund(database.sequelize, card.id, 30_000);
-  const twice = await receive('1002', 90_001, card.id);
-  await receive('1003', 12_345);
+  const second = { paymentId: '1002', amount: 90_001, bookingId: card.id, review: 'paid_twice' } as const;
+  const twice = await receivePayment(database.sequelize, second);
+  await receivePayment(database.sequelize, { paymentId: '1003', amount: 12_345 });
   await transact(database.sequelize, (transaction) =>
     resolvePayment(transaction, {
       paymentId: twice,
@@ -65,51 +50,48 @@ async function everyKind(admin: AdminClient) {
       adminId: null,
     }),
   );
-  const mistaken = await payByHand(admin);
+  const mistaken = await payByHand();
   await admin.patch(`/api/bookings/${mistaken.id}/payment`, { paymentStatus: 'pending' });
-  const back = await payByHand(admin);
+  const back = await payByHand();
   await admin.patch(`/api/bookings/${back.id}/payment`, { paymentStatus: 'refunded' });
-  const kept = await payByHand(admin);
+  const kept = await payByHand();
   await admin.delete(`/api/bookings/${kept.id}`);
-  const reversed = await payByHand(admin);
+  const reversed = await payByHand();
   await admin.delete(`/api/bookings/${reversed.id}?money=reversed`);
   return { card, kept };
 }
 
 test('the list, its file and the revenue have the same sum with every kind of money', async () => {
-  const admin = await admins.signIn();
-  await everyKind(admin);
+  await everyKind();
 
-  const page = await list(admin);
+  const page = await list();
 
   const expected = 90_000 - 45_000 + 12_345 + 45_000;
   expect(page).toMatchObject({ total: 12, sum: expected, revenue: expected });
   expect(page.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(expected);
-  expect(await sumOfFile(admin)).toBe(expected);
+  expect(await sumOfFile()).toBe(expected);
   expect((await admin.get<AnalyticsView>('/api/analytics')).body.totalRevenue).toBe(expected);
   expect(page.openRefunds).toEqual({ count: 1, amount: 30_000 });
 });
 
 test('each kind is a filter, and their sums add up', async () => {
-  const admin = await admins.signIn();
-  await everyKind(admin);
+  await everyKind();
 
-  const kinds = await Promise.all(['payment', 'refund', 'correction'].map((kind) => list(admin, { kind })));
+  const kinds = await Promise.all(['payment', 'refund', 'correction'].map((kind) => list({ kind })));
 
   expect(kinds.map(({ items }) => items.map(({ amount }) => amount).sort((one, other) => one - other))).toEqual([
     [12_345, 45_000, 45_000, 45_000, 45_000, 90_000, 90_001],
     [-90_001, -45_000, -45_000],
     [-45_000, -45_000],
   ]);
-  expect(kinds.reduce((sum, page) => sum + page.sum, 0)).toBe((await list(admin)).revenue);
-  expect(await sumOfFile(admin, '?kind=refund')).toBe(-180_001);
+  expect(kinds.reduce((sum, page) => sum + page.sum, 0)).toBe((await list()).revenue);
+  expect(await sumOfFile('?kind=refund')).toBe(-180_001);
 });
 
 test('a search finds the money of a booking by name, reference and PayFast’s id, also after it was deleted', async () => {
-  const admin = await admins.signIn();
-  const { card, kept } = await everyKind(admin);
+  const { card, kept } = await everyKind();
   const found = async (search: string) =>
-    (await list(admin, { search })).items.map(({ amount }) => amount).sort((one, other) => one - other);
+    (await list({ search })).items.map(({ amount }) => amount).sort((one, other) => one - other);
 
   expect(await found(card.bookingReference)).toEqual([-90_001, -45_000, 90_000, 90_001]);
   expect(await found('1001')).toEqual([-45_000, 90_000]);
@@ -120,9 +102,8 @@ test('a search finds the money of a booking by name, reference and PayFast’s i
 });
 
 test('money of a deleted booking is shown as such, and can be reversed while it counts', async () => {
-  const admin = await admins.signIn();
-  const { card, kept } = await everyKind(admin);
-  const shown = async () => (await list(admin, { search: kept.bookingReference })).items;
+  const { card, kept } = await everyKind();
+  const shown = async () => (await list({ search: kept.bookingReference })).items;
   const before = await shown();
 
   await admin.post(`/api/admin/deleted-bookings/${kept.id}/reversal`);
@@ -135,16 +116,15 @@ test('money of a deleted booking is shown as such, and can be reversed while it 
     { kind: 'correction', amount: -45_000, reversible: null },
     { kind: 'payment', amount: 45_000, reversible: null },
   ]);
-  expect((await list(admin, { search: '1003' })).items).toMatchObject([
+  expect((await list({ search: '1003' })).items).toMatchObject([
     { isBookingDeleted: false, review: 'unmatched', bookingReference: null },
   ]);
-  expect((await list(admin, { search: '1001', kind: 'payment' })).items).toMatchObject([
+  expect((await list({ search: '1001', kind: 'payment' })).items).toMatchObject([
     { bookingId: card.id, isBookingDeleted: false, provider: 'payfast', reversible: null },
   ]);
 });
 
 test('a period has the studio’s days, both included', async () => {
-  const admin = await admins.signIn();
   const days = ['2026-03-01T00:00:00+02:00', '2026-03-31T23:59:59+02:00', '2026-04-01T00:00:00+02:00'];
   for (const [index, at] of days.entries()) {
     await database.sequelize.query(
@@ -153,12 +133,81 @@ test('a period has the studio’s days, both included', async () => {
     );
   }
 
-  expect(await list(admin, { from: '2026-03-01', to: '2026-03-31' })).toMatchObject({
+  expect(await list({ from: '2026-03-01', to: '2026-03-31' })).toMatchObject({
     total: 2,
     sum: 201,
     revenue: 303,
   });
-  expect(await list(admin, { from: addDays(studioDay(new Date()), 1) })).toMatchObject({ total: 0, sum: 0 });
+  expect(await list({ from: addDays(studioDay(new Date()), 1) })).toMatchObject({ total: 0, sum: 0 });
   expect((await admin.get('/api/admin/payments?from=2026-02-30')).status).toBe(400);
-  expect((await list(admin, { page: '2', pageSize: '2' })).items.map(({ amount }) => amount)).toEqual([100]);
+  expect((await list({ page: '2', pageSize: '2' })).items.map(({ amount }) => amount)).toEqual([100]);
+});
+
+test('the file has sums with two decimals, negative ones without a mark, and words instead of codes', async () => {
+  await receivePayment(database.sequelize, { amount: 90_050, review: 'no_seat' });
+  const input = { ...buildVisitor(), eventId: (await buildEvent()).id, paymentMethod: 'cash' };
+  const { body: mistaken } = await admin.post<BookingView>('/api/bookings/manual', input);
+  await admin.patch(`/api/bookings/${mistaken.id}/payment`, { paymentStatus: 'pending' });
+
+  const rows = await readPaymentsFile(app, admin);
+
+  const columns = ['Kind', 'Received by', 'Amount (R)', 'Fee (R)', 'In review', 'Method', 'Net (R)'];
+  expect(rows.map(({ cells }) => columns.map(cells))).toEqual([
+    ['Correction', 'Hand', '-450.00', '', '', 'Cash', ''],
+    ['Payment', 'Hand', '450.00', '', '', 'Cash', ''],
+    ['Payment', 'PayFast', '900.50', '20.70', 'No place', 'Card (PayFast)', '879.80'],
+  ]);
+});
+
+const find = async (search: string) => (await list({ search })).items;
+
+async function actionsAbout(search: string) {
+  const query = new URLSearchParams({ search });
+  const { body } = await admin.audit(`?${query.toString()}`);
+  return body.items.map(({ action }) => action);
+}
+
+test('the card payment of a deleted booking is found by its reference and shows its workshop', async () => {
+  const event = await buildEvent({ title: 'Raku Firing', date: '2035-03-14' });
+  const { id, bookingReference } = await buildPaidBooking(database, event);
+
+  await admin.delete(`/api/bookings/${id}`);
+
+  expect(await find(bookingReference)).toMatchObject([
+    { bookingReference, isBookingDeleted: true, amount: 45_000, eventTitle: 'Raku Firing', eventDate: '2035-03-14' },
+  ]);
+  expect(await actionsAbout(bookingReference)).toEqual(['booking.deleted']);
+});
+
+test('all payments of a deleted customer and the deletion are found by the references of the bookings', async () => {
+  const event = await buildEvent({ title: 'Raku Firing' });
+  const person = buildVisitor();
+  const card = await buildPaidBooking(database, event, person);
+  const cash = await admin.post<BookingView>('/api/bookings/manual', { ...person, eventId: event.id });
+
+  await admin.delete(`/api/admin/customers/${person.email}`);
+
+  for (const { bookingReference } of [card, cash.body]) {
+    const found = await find(bookingReference);
+    expect(found).toMatchObject([{ bookingReference, isBookingDeleted: true, eventTitle: 'Raku Firing' }]);
+    expect(await actionsAbout(bookingReference)).toContain('customer.deleted');
+  }
+});
+
+test('a payment that was matched with a booking by hand is found by its reference after the deletion', async () => {
+  const { id, bookingReference } = await buildBooking(await buildEvent(), { bookingReference: makeReference() });
+  await sendItn(app.url, paidItn({ fields: { m_payment_id: 'A'.repeat(22), amount: '450.00' } }));
+  const [payment] = (await admin.get<AttentionView>('/api/admin/attention')).body.payments;
+  await admin.post(`/api/admin/payments/${payment?.id}/resolution`, { kind: 'matched', bookingReference });
+
+  await admin.delete(`/api/bookings/${id}`);
+
+  expect(await find(bookingReference)).toMatchObject([{ bookingReference, amount: 45_000 }]);
+});
+
+test('the payments of a booking show its workshop', async () => {
+  const event = await buildEvent({ title: 'Raku Firing', date: '2035-03-14' });
+  const { bookingReference } = await buildPaidBooking(database, event);
+
+  expect(await find(bookingReference)).toMatchObject([{ eventTitle: 'Raku Firing', eventDate: '2035-03-14' }]);
 });

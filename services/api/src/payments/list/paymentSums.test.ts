@@ -1,40 +1,33 @@
 import type { PaymentListView } from '@studio/contract/admin/payments';
 import type { BookingView } from '@studio/contract/bookings/bookings';
-import { useAdmins } from '../../../test/admins.ts';
-import type { AdminClient } from '../../../test/admins.ts';
-import { useApp } from '../../../test/app.ts';
-import { useDatabase } from '../../../test/database.ts';
+import { useSignedIn } from '../../../test/admins.ts';
+import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
-import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.ts';
-import { transact } from '../../db/transact.ts';
-import { recordPayment } from '../ledger.ts';
-import { completeRefund, lockRefund } from '../refunds/settleRefund.ts';
+import { receivePayment } from '../../../test/payments/ledger.ts';
+import { askForRefund, buildCardBooking, completeRefundOf } from '../../../test/payments/refunds.ts';
 
-const database = useDatabase();
-const app = useApp(database);
-const admins = useAdmins(app);
+const { database, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
 
-async function book(admin: AdminClient, paymentMethod: string, more: object = {}): Promise<BookingView> {
+async function book(paymentMethod: string, more: object = {}): Promise<BookingView> {
   const input = { ...buildVisitor(), participants: 1, eventId: (await buildEvent()).id, paymentMethod, ...more };
   return (await admin.post<BookingView>('/api/bookings/manual', input)).body;
 }
 
-async function methodsOf(admin: AdminClient, query = '') {
+async function methodsOf(query = '') {
   const { body } = await admin.get<PaymentListView>(`/api/admin/payments?${query}`);
   return Object.fromEntries(body.methods.map(({ method, amount }) => [method ?? 'unknown', amount]));
 }
 
-const pay = (admin: AdminClient, { id }: BookingView, input: object) =>
-  admin.patch(`/api/bookings/${id}/payment`, input);
+const pay = ({ id }: BookingView, input: object) => admin.patch(`/api/bookings/${id}/payment`, input);
 
 test('cash, EFT and card machine have sums of their own, as each payment was recorded', async () => {
-  const admin = await admins.signIn();
-  await book(admin, 'cash', { participants: 2 });
-  await book(admin, 'card');
-  const later = await book(admin, 'cash', { paymentStatus: 'pending' });
-  await pay(admin, later, { paymentStatus: 'completed', paymentMethod: 'eft' });
+  await book('cash', { participants: 2 });
+  await book('card');
+  const later = await book('cash', { paymentStatus: 'pending' });
+  await pay(later, { paymentStatus: 'completed', paymentMethod: 'eft' });
 
-  expect(await methodsOf(admin)).toEqual({ cash: 90_000, card: 45_000, eft: 45_000 });
+  expect(await methodsOf()).toEqual({ cash: 90_000, card: 45_000, eft: 45_000 });
   const { items } = (await admin.get<PaymentListView>('/api/admin/payments')).body;
   expect(items.map(({ method, amount }) => [method, amount])).toEqual([
     ['eft', 45_000],
@@ -44,63 +37,48 @@ test('cash, EFT and card machine have sums of their own, as each payment was rec
 });
 
 test('money that goes back lowers the sum of the method by which it was paid', async () => {
-  const admin = await admins.signIn();
-  const mistaken = await book(admin, 'eft');
-  const back = await book(admin, 'card');
-  const deleted = await book(admin, 'cash');
-  const deletedWithMoney = await book(admin, 'online');
-  const kept = await book(admin, 'cash');
+  const mistaken = await book('eft');
+  const back = await book('card');
+  const deleted = await book('cash');
+  const deletedWithMoney = await book('online');
+  const kept = await book('cash');
 
-  await pay(admin, mistaken, { paymentStatus: 'pending', paymentMethod: 'cash' });
-  await pay(admin, back, { paymentStatus: 'refunded' });
+  await pay(mistaken, { paymentStatus: 'pending', paymentMethod: 'cash' });
+  await pay(back, { paymentStatus: 'refunded' });
   await admin.delete(`/api/bookings/${deleted.id}`);
   await admin.post(`/api/admin/deleted-bookings/${deleted.id}/reversal`);
   await admin.delete(`/api/bookings/${deletedWithMoney.id}?money=reversed`);
 
   expect(kept.status).toBe('confirmed');
-  expect(await methodsOf(admin)).toEqual({ eft: 0, card: 0, online: 0, cash: 45_000 });
+  expect(await methodsOf()).toEqual({ eft: 0, card: 0, online: 0, cash: 45_000 });
 });
 
 test('a corrected method moves the sum without revenue, and a refund by hand then lowers the right one', async () => {
-  const admin = await admins.signIn();
-  const booking = await book(admin, 'cash');
+  const booking = await book('cash');
 
-  await pay(admin, booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
-  await pay(admin, booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
-  const corrected = await methodsOf(admin);
+  await pay(booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
+  await pay(booking, { paymentStatus: 'completed', paymentMethod: 'eft' });
+  const corrected = await methodsOf();
   await askForRefund(database.sequelize, booking.id, 15_000);
-  await transact(database.sequelize, async (transaction) => {
-    const [[row]] = await database.sequelize.query('select max(id) as id from refunds', { transaction });
-    const locked = await lockRefund(transaction, Number(Object(row).id));
-    if (locked) await completeRefund(transaction, locked, 'outside');
-  });
+  await completeRefundOf(database.sequelize, 'outside');
 
   expect(corrected).toEqual({ cash: 0, eft: 45_000 });
-  expect(await methodsOf(admin, 'kind=correction')).toEqual({ cash: -45_000, eft: 45_000 });
-  expect(await methodsOf(admin)).toEqual({ cash: 0, eft: 30_000 });
+  expect(await methodsOf('kind=correction')).toEqual({ cash: -45_000, eft: 45_000 });
+  expect(await methodsOf()).toEqual({ cash: 0, eft: 30_000 });
 });
 
 test('what exceeds the payments by hand was received by PayFast, and goes back by a method that is not known', async () => {
-  const admin = await admins.signIn();
   const booking = await buildCardBooking(database.sequelize, '1001');
 
   await admin.patch(`/api/bookings/${booking.id}/payment`, { paymentStatus: 'refunded' });
 
-  expect(await methodsOf(admin)).toEqual({ payfast: 90_000, unknown: -90_000 });
+  expect(await methodsOf()).toEqual({ payfast: 90_000, unknown: -90_000 });
 });
 
-function receive(paymentId: string, amount: number, fee: number | null) {
-  const none = { bookingId: null, merchantPaymentId: null, matchKey: null };
-  return transact(database.sequelize, (transaction) =>
-    recordPayment(transaction, { paymentId, amount, fee, review: 'unmatched', ...none }),
-  );
-}
-
 test('fees and payout of PayFast are those of the filter, and payments without a known fee are counted', async () => {
-  const admin = await admins.signIn();
-  await receive('1001', 90_000, 2070);
-  await receive('1002', 45_000, null);
-  await book(admin, 'cash');
+  await receivePayment(database.sequelize, { paymentId: '1001' });
+  await receivePayment(database.sequelize, { paymentId: '1002', amount: 45_000, fee: null });
+  await book('cash');
 
   const read = async (query: string) => (await admin.get<PaymentListView>(`/api/admin/payments?${query}`)).body.payfast;
 

@@ -3,13 +3,14 @@ import type { Transaction } from 'sequelize';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { useDatabase } from '../../../test/database.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
-import { ledgerOf } from '../../../test/payments/ledger.ts';
+import { ledgerOf, receivePayment } from '../../../test/payments/ledger.ts';
+import { completeRefundOf } from '../../../test/payments/refunds.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { transact } from '../../db/transact.ts';
-import { paidFor, recordManualPayment, recordPayment, resolvePayment } from '../ledger.ts';
+import { paidFor, recordManualPayment, resolvePayment } from '../ledger.ts';
 import { refundable } from './refundable.ts';
 import { requestRefund } from './requestRefund.ts';
-import { completeRefund, failRefund, lockRefund } from './settleRefund.ts';
+import { failRefund, lockRefund } from './settleRefund.ts';
 
 const database = useDatabase();
 const withApi = { api: { url: 'http://127.0.0.1:1', timeoutMs: 100 } };
@@ -30,8 +31,7 @@ async function buildPaid(): Promise<number> {
 }
 
 function payByCard(bookingId: number, paymentId: string, amount: number, review: PaymentReview | null = null) {
-  const payment = { paymentId, bookingId, amount, merchantPaymentId: null, fee: null, matchKey: null, review };
-  return change((transaction) => recordPayment(transaction, payment));
+  return receivePayment(database.sequelize, { paymentId, bookingId, amount, review });
 }
 
 function payInCash(bookingId: number, amount: number) {
@@ -41,13 +41,6 @@ function payInCash(bookingId: number, amount: number) {
 function ask(bookingId: number, amount: number, payfast: typeof withApi | typeof withoutApi = withApi) {
   const request = { bookingId, amount, reason: 'One fewer', requestedBy: 'visitor', adminId: null } as const;
   return change((transaction) => requestRefund(transaction, payfast, request));
-}
-
-function complete(id: number, through: 'payfast' | 'outside') {
-  return change(async (transaction) => {
-    const refund = await lockRefund(transaction, id);
-    if (refund) await completeRefund(transaction, refund, through);
-  });
 }
 
 const left = (bookingId: number) => change((transaction) => refundable(transaction, bookingId));
@@ -108,9 +101,9 @@ test('a refund counts in the ledger when it is done, and the booking is refunded
   const [cash, card] = await ask(booking, 90_000);
 
   expect(await paidFor(database.sequelize, booking)).toBe(90_000);
-  await complete(cash?.id ?? 0, 'outside');
+  await completeRefundOf(database.sequelize, 'outside', cash?.id);
   expect(await paymentStatusOf(booking)).toBe('completed');
-  await complete(card?.id ?? 0, 'payfast');
+  await completeRefundOf(database.sequelize, 'payfast', card?.id);
 
   expect(await paidFor(database.sequelize, booking)).toBe(0);
   expect(await paymentStatusOf(booking)).toBe('refunded');
@@ -152,14 +145,14 @@ test('money that an admin took back, and payments in review, cannot be refunded'
 test('the refund of a payment whose booking was deleted keeps no reason, and counts once', async () => {
   const booking = await buildPaid();
   await payInCash(booking, 90_000);
-  const [refund] = await ask(booking, 90_000);
+  await ask(booking, 90_000);
   await database.sequelize.query(
     `with gone as (delete from bookings where id = $1 returning event_id)
      update events set seats_taken = 0 where id in (select event_id from gone)`,
     { bind: [booking] },
   );
 
-  await complete(refund?.id ?? 0, 'outside');
+  await completeRefundOf(database.sequelize, 'outside');
 
   expect(await ledgerOf(database.sequelize)).toMatchObject([
     { providerPaymentId: `${booking}:1`, amount: 90_000 },

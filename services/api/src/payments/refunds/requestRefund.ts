@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { RefundMethod } from '@studio/contract/bookings/refunds';
 import type { Cents } from '@studio/contract/format/money';
 import { formatRand } from '@studio/contract/format/money';
-import { run, statement } from '../../db/statement.ts';
+import { run, runInsert, statement } from '../../db/statement.ts';
 import { conflict } from '../../errors.ts';
 import type { PayfastConfig } from '../payfast/payfastConfig.ts';
 import type { OpenReview } from '../paymentReview.ts';
@@ -79,9 +79,8 @@ export async function insertRefunds(
     if (part <= 0) break;
     const method = payment.provider === 'payfast' && payfast.api ? 'payfast' : 'by_hand';
     const values = [payment.id, bookingId, part, method, reason, requestedBy, adminId];
-    const [row] = await run(transaction, insertRefund, values);
-    if (!row) throw new Error('An insert that returns its row returned none');
-    refunds.push({ id: row.id, amount: part, method });
+    const { id } = await runInsert(transaction, insertRefund, values);
+    refunds.push({ id, amount: part, method });
     open -= part;
   }
   return refunds;

@@ -5,6 +5,7 @@ import { usePayfastApi } from '../../../test/payments/payfastApi.ts';
 import type { RefundBehaviour } from '../../../test/payments/payfastApi.ts';
 import { testMerchant } from '../../../test/payments/provider.ts';
 import { askForRefund, buildCardBooking, passRefundTime, refundsOf } from '../../../test/payments/refunds.ts';
+import type { Booking } from '../../bookings/booking.model.ts';
 import { createPayfastApi } from '../payfast/api/payfastApi.ts';
 import type { PayfastApi } from '../payfast/api/payfastApi.ts';
 import { claimRefund, markSent } from './refundQueue.ts';
@@ -23,6 +24,12 @@ function openApi(): PayfastApi | null {
   // Only an answer that never comes may run into the time limit.
   const timeoutMs = payfast.behaviour.answers === 'nothing' ? 200 : 60_000;
   return createPayfastApi({ merchant: testMerchant, api: { url: payfast.url, timeoutMs } });
+}
+
+async function askForCardRefund(amount: number): Promise<Booking> {
+  const booking = await buildCardBooking(database.sequelize);
+  await askForRefund(database.sequelize, booking.id, amount);
+  return booking;
 }
 
 /** Runs the task whenever a look-up is due, for a quarter of an hour. */
@@ -62,8 +69,7 @@ test.each<[string, RefundBehaviour]>([
   ['answers with an error', { refunds: true, answers: 'error' }],
   ['says that it refuses', { refunds: true, answers: 'rejection' }],
 ])('a refund that PayFast makes although it %s is done once, and never posted again', async (_name, behaviour) => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 90_000);
+  await askForCardRefund(90_000);
   payfast.behaviour = behaviour;
 
   await runTask();
@@ -78,8 +84,7 @@ test.each<[string, RefundBehaviour]>([
 test.each<RefundBehaviour['answers']>(['success', 'error', 'nothing', 'broken connection'])(
   'a refund that PayFast answers with %s and shows five minutes later is posted once, and counted',
   async (answers) => {
-    const booking = await buildCardBooking(database.sequelize);
-    await askForRefund(database.sequelize, booking.id, 90_000);
+    await askForCardRefund(90_000);
     payfast.behaviour = { refunds: true, answers };
     payfast.showsLines = false;
 
@@ -100,8 +105,7 @@ test.each<RefundBehaviour['answers']>(['success', 'error', 'nothing', 'broken co
 );
 
 test('a refund that PayFast confirms and does not show has failed within 15 minutes', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 90_000);
+  await askForCardRefund(90_000);
   payfast.behaviour = { refunds: false, answers: 'success' };
 
   await runTask();
@@ -114,26 +118,8 @@ test('a refund that PayFast confirms and does not show has failed within 15 minu
   expect(await counted()).toEqual([]);
 });
 
-test('a refund that PayFast shows late is done as soon as it is shown', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 90_000);
-  payfast.showsLines = false;
-  await runTask();
-  await passRefundTime(database.sequelize, 60);
-  await runTask();
-  expect(await states()).toEqual(['sent']);
-
-  payfast.showsLines = true;
-  await passRefundTime(database.sequelize, 240);
-  await runTask();
-
-  expect(await states()).toEqual(['done']);
-  expect(payfast.posts).toHaveLength(1);
-});
-
 test('a refund that PayFast refuses has failed at once, with its reason', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 90_000);
+  await askForCardRefund(90_000);
   payfast.behaviour = { refunds: false, answers: 'rejection' };
 
   await runTask();
@@ -143,8 +129,7 @@ test('a refund that PayFast refuses has failed at once, with its reason', async 
 });
 
 test('a refund of a payment that PayFast cannot refund becomes a task', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 90_000);
+  await askForCardRefund(90_000);
   payfast.query = 'BANK_PAYOUT';
 
   await runTask();
@@ -154,8 +139,7 @@ test('a refund of a payment that PayFast cannot refund becomes a task', async ()
 });
 
 test('while PayFast is down or busy a refund stays requested, and is sent once when PayFast is back', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 90_000);
+  await askForCardRefund(90_000);
   payfast.isDown = true;
   await runTask();
   expect(await states()).toEqual(['requested']);
@@ -175,8 +159,7 @@ test('while PayFast is down or busy a refund stays requested, and is sent once w
 });
 
 test('a refund stays sent while PayFast cannot be asked, and is decided by the first look-up that succeeds', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 90_000);
+  await askForCardRefund(90_000);
   payfast.behaviour = { refunds: true, answers: 'nothing' };
   await runTask();
 
@@ -192,8 +175,7 @@ test('a refund stays sent while PayFast cannot be asked, and is decided by the f
 });
 
 test('a process that ends between the commit and the POST leads to a failed refund, not to a second one', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 90_000);
+  await askForCardRefund(90_000);
   const claimed = await claimRefund(database.sequelize);
   if (claimed) await markSent(database.sequelize, claimed);
 
@@ -220,8 +202,7 @@ test('two replicas post each refund once, and those of one payment one after the
 });
 
 test('a replica whose claim has ended does not post what another has claimed', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 90_000);
+  await askForCardRefund(90_000);
   const slow = await claimRefund(database.sequelize);
   await passRefundTime(database.sequelize, 200);
   await runTask();
@@ -231,8 +212,7 @@ test('a replica whose claim has ended does not post what another has claimed', a
 });
 
 test('a payment of which PayFast shows another sum refunded is not touched', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 45_000);
+  await askForCardRefund(45_000);
   payfast.refunded.set('1089250', 45_000);
 
   await runTask();
@@ -243,8 +223,7 @@ test('a payment of which PayFast shows another sum refunded is not touched', asy
 });
 
 test('without the API requested refunds become tasks, and a sent one fails when it cannot be looked up', async () => {
-  const booking = await buildCardBooking(database.sequelize);
-  await askForRefund(database.sequelize, booking.id, 30_000);
+  const booking = await askForCardRefund(30_000);
   payfast.behaviour = { refunds: true, answers: 'nothing' };
   await runTask();
   await askForRefund(database.sequelize, booking.id, 30_000);

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { ManualPaymentMethod, PaymentReview } from '@studio/contract/bookings/payments';
 import type { RefundMethod, RefundState } from '@studio/contract/bookings/refunds';
 import type { Cents } from '@studio/contract/format/money';
-import { run, statement } from '../../db/statement.ts';
+import { run, runInsert, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import { recordManualPayment, recordReversal, resolvePayment } from '../ledger.ts';
 import { refundMethod } from '../manualPayments.ts';
@@ -121,7 +121,8 @@ export async function dropRefund(transaction: Transaction, { id }: Refund): Prom
 async function recordNegative(transaction: Transaction, refund: Refund, through: RefundedThrough): Promise<number> {
   const { id, paymentId, amount, bookingId, provider, paidBy, providerPaymentId, review } = refund;
   if (provider === 'payfast' && through === 'payfast') {
-    return insert(transaction, ['payfast', `${providerPaymentId}:refund:${id}`, bookingId, -amount, review, paymentId]);
+    const values = ['payfast', `${providerPaymentId}:refund:${id}`, bookingId, -amount, review, paymentId];
+    return (await runInsert(transaction, insertAtProvider, values)).id;
   }
   if (bookingId !== null) {
     const method = provider === 'manual' ? await refundMethod(transaction, bookingId, paidBy) : null;
@@ -132,11 +133,6 @@ async function recordNegative(transaction: Transaction, refund: Refund, through:
     return recordReversal(transaction, { bookingId: deletedId, amount, method: paidBy });
   }
   // A manual row is named after its booking; this payment has none.
-  return insert(transaction, ['manual', `0:${id}`, null, -amount, review, paymentId]);
-}
-
-async function insert(transaction: Transaction, values: (string | number | null)[]): Promise<number> {
-  const [row] = await run(transaction, insertAtProvider, values);
-  if (!row) throw new Error('The ledger returned no row');
-  return row.id;
+  const values = ['manual', `0:${id}`, null, -amount, review, paymentId];
+  return (await runInsert(transaction, insertAtProvider, values)).id;
 }
