@@ -1,12 +1,11 @@
 // SPEC §2 Booking confirmation pages, §9
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { refundPromise } from '@studio/contract/format/cancellation';
 import { addressLine, studio } from '@studio/contract/studio';
 import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
+import { renderRoute } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { Booking } from './BookingPage.tsx';
 
@@ -17,12 +16,7 @@ const read = `GET /api/bookings/reference/${reference}`;
 afterEach(() => jest.useRealTimers());
 
 function show(path = `/booking/${reference}`): void {
-  renderAt(
-    path,
-    <Routes>
-      <Route path="/booking/:reference" element={<Booking />} />
-    </Routes>,
-  );
+  renderRoute('/booking/:reference', path, <Booking />);
 }
 
 const region = (name: string) => screen.getByRole('region', { name });

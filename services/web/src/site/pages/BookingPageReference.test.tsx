@@ -1,10 +1,9 @@
 // SPEC §2 Booking confirmation pages
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { exampleDetail } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
+import { renderRoute } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { Booking } from './BookingPage.tsx';
 
@@ -15,12 +14,7 @@ const read = `GET /api/bookings/reference/${reference}`;
 afterEach(() => jest.useRealTimers());
 
 function show(path = `/booking/${reference}`): void {
-  renderAt(
-    path,
-    <Routes>
-      <Route path="/booking/:reference" element={<Booking />} />
-    </Routes>,
-  );
+  renderRoute('/booking/:reference', path, <Booking />);
 }
 
 test('a button copies the reference and confirms it', async () => {

@@ -1,14 +1,13 @@
 // SPEC §2 Booking confirmation pages, §8
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { exampleConfirmation, exampleDetail } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { answerBooking, confirm } from '../../../test/site/paymentReturn.tsx';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { BookingSuccess } from './BookingSuccessPage.tsx';
 
 const api = useFakeApi();
-const confirm = 'POST /api/bookings/confirm';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -24,8 +23,7 @@ function show(address: string): void {
 
 // SPEC §2 Route table
 test('the older page after payment confirms the booking too', async () => {
-  api.answers[confirm] = () => ({ body: exampleConfirmation() });
-  api.answers['GET /api/bookings/reference/7K2M-9QXT-4WBD'] = () => ({ body: exampleDetail() });
+  answerBooking(api);
 
   show('/booking-success?hold=AAAAAAAAAAAAAAAAAAAAAA');
 

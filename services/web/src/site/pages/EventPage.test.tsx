@@ -1,23 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import type { EventPageView } from '@studio/contract/events/events';
 import { studio } from '@studio/contract/studio';
 import { exampleEventPage } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
+import { renderRoute } from '../../../test/renderPage.tsx';
 import { Event } from './EventPage.tsx';
 
 const api = useFakeApi();
 
 function show(): void {
-  renderAt(
-    '/events/1',
-    <Routes>
-      <Route path="/events/:id" element={<Event />} />
-    </Routes>,
-  );
+  renderRoute('/events/:id', '/events/1', <Event />);
 }
 
 async function showWorkshop(overrides: Partial<EventPageView> = {}): Promise<HTMLElement> {

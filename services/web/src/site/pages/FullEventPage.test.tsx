@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import type { EventPageView } from '@studio/contract/events/events';
 import { exampleEvent, exampleEventPage } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
+import { renderRoute } from '../../../test/renderPage.tsx';
 import { Event } from './EventPage.tsx';
 
 const api = useFakeApi();
@@ -19,12 +18,7 @@ beforeEach(() => {
 async function showFull(overrides: Partial<EventPageView> = {}): Promise<HTMLElement> {
   const event = exampleEventPage({ availableSeats: 0, isFullyBooked: true, ...overrides });
   api.answers['GET /api/events/1'] = () => ({ body: event });
-  renderAt(
-    '/events/1',
-    <Routes>
-      <Route path="/events/:id" element={<Event />} />
-    </Routes>,
-  );
+  renderRoute('/events/:id', '/events/1', <Event />);
   return screen.findByRole('article', { name: 'Wheel Throwing & Flat Whites' });
 }
 

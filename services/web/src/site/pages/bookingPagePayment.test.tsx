@@ -1,10 +1,9 @@
 // SPEC §2 Booking confirmation pages, §9
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { formatRand } from '@studio/contract/format/money';
 import { exampleDetail } from '../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
+import { renderRoute } from '../../../test/renderPage.tsx';
 import { Booking } from './BookingPage.tsx';
 
 const api = useFakeApi();
@@ -12,12 +11,7 @@ const reference = '7K2M-9QXT-4WBD';
 const read = `GET /api/bookings/reference/${reference}`;
 
 function show(): void {
-  renderAt(
-    `/booking/${reference}`,
-    <Routes>
-      <Route path="/booking/:reference" element={<Booking />} />
-    </Routes>,
-  );
+  renderRoute('/booking/:reference', `/booking/${reference}`, <Booking />);
 }
 
 /** Returns the description of a term. */

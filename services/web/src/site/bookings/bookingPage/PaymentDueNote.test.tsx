@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
 import { exampleDetail, exampleSums } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
+import { renderRoute } from '../../../../test/renderPage.tsx';
 import { Booking } from '../../pages/BookingPage.tsx';
 
 const api = useFakeApi();
@@ -23,12 +22,7 @@ async function show(due: PaymentDueView, booking: Partial<BookingView> = {}) {
   const money = paid.amount > 0 ? [{ ...paid, kind: 'payment', method: due.method } as const] : [];
   const body = { ...detail, due, sums: exampleSums(detail.booking, { money }) };
   api.answers[`GET /api/bookings/reference/${reference}`] = () => ({ body });
-  renderAt(
-    `/booking/${reference}`,
-    <Routes>
-      <Route path="/booking/:reference" element={<Booking />} />
-    </Routes>,
-  );
+  renderRoute('/booking/:reference', `/booking/${reference}`, <Booking />);
   return within(await screen.findByRole('region', { name: 'Payment Summary' }));
 }
 

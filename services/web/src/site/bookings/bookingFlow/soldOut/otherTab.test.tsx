@@ -9,7 +9,7 @@ import { BookingConfirmed } from '../../../pages/BookingConfirmedPage.tsx';
 import { browserHold } from '../../bookingSession.ts';
 
 const api = useFakeApi();
-const { holds, showEvents, startPayment, submitted } = bookingFlowPage(api);
+const { holds, showEvents, showFilledForm, startPayment, submitted } = bookingFlowPage(api);
 const { title } = exampleEvent();
 const full = { availableSeats: 0, isFullyBooked: true };
 const soldOut = { status: 409, body: { error: 'This workshop is fully booked', code: 'sold_out' } };
@@ -58,9 +58,7 @@ test('the last seats that this tab holds from an earlier try can be used in anot
 });
 
 test('a form opened before the other tab held the last seats does not say that the workshop is sold out', async () => {
-  const user = await showEvents(exampleEvent({ availableSeats: 2 }));
-  await openForm(user, title);
-  await fillForm(user);
+  const user = await showFilledForm(exampleEvent({ availableSeats: 2 }));
   act(() => holdInOtherTab());
   api.answers['POST /api/holds'] = () => soldOut;
   api.answers['GET /api/events/1'] = () => ({ body: exampleEvent(full) });

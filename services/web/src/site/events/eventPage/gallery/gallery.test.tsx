@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { exampleEventPage } from '../../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../../test/fakeApi.ts';
-import { renderAt } from '../../../../../test/renderPage.tsx';
+import { renderRoute } from '../../../../../test/renderPage.tsx';
 import { Event } from '../../../pages/EventPage.tsx';
 
 const api = useFakeApi();
@@ -17,12 +16,7 @@ beforeEach(async () => {
   api.answers['GET /api/events/1'] = () => ({
     body: exampleEventPage({ imageUrl: '/art/bowl.jpg', details: { ...noDetails, images } }),
   });
-  renderAt(
-    '/events/1',
-    <Routes>
-      <Route path="/events/:id" element={<Event />} />
-    </Routes>,
-  );
+  renderRoute('/events/:id', '/events/1', <Event />);
   await screen.findByRole('article');
 });
 
