@@ -77,16 +77,6 @@ test('the page of a confirmed booking greets the visitor, and names studio, addr
   expect(workshop.getByRole('link', { name: studio.phone.shown })).toHaveAttribute('href', `tel:${studio.phone.e164}`);
 });
 
-test('the page of a booking has the colours of its category', async () => {
-  api.answers[read] = () => ({ body: exampleDetail({}, { category: 'Painting' }) });
-
-  show();
-
-  const badge = await screen.findByText('Painting');
-  expect(badge).toHaveClass('gradient-6');
-  expect(document.querySelector('.booking-head')).toHaveClass('gradient-6');
-});
-
 test('the first action of an active booking is Add to Calendar, before its payment and the visitor’s details', async () => {
   api.answers[read] = () => ({ body: exampleDetail() });
   show();
@@ -96,43 +86,6 @@ test('the first action of an active booking is Add to Calendar, before its payme
   for (const later of ['What Happens Next?', 'Payment Summary', 'Customer Details']) {
     expect(calendar.compareDocumentPosition(region(later))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
-});
-
-test.each([
-  [
-    '2031-03-13T07:59:00Z',
-    {},
-    'Free cancellation until Thursday, March 13, 10:00 AM. After that nothing is paid back, except as our terms say.',
-  ],
-  [
-    '2031-03-13T08:01:00Z',
-    {},
-    'Free cancellation ended on Thursday, March 13, 10:00 AM. After that nothing is paid back, except as our terms say.',
-  ],
-  ['2031-03-10T08:00:00Z', { status: 'cancelled' } as const, undefined],
-])('at %s the page of the booking %j says until when its cancellation is free: %s', async (now, booking, note) => {
-  stopTime();
-  jest.setSystemTime(new Date(now));
-  api.answers[read] = () => ({ body: exampleDetail(booking) });
-
-  show();
-  await passTime(0);
-
-  expect(screen.queryByText(/^Free cancellation/)?.parentElement?.textContent).toBe(note);
-});
-
-test.each([
-  ['2031-03-14T07:00:00Z', 'We remind you by email 24 hours before the workshop.'],
-  ['2031-03-14T09:00:00Z', undefined],
-])('at %s the page promises a reminder only when one will be sent', async (now, promise) => {
-  stopTime();
-  jest.setSystemTime(new Date(now));
-  api.answers[read] = () => ({ body: exampleDetail() });
-
-  show();
-  await passTime(0);
-
-  expect(within(region('What Happens Next?')).queryByText(/remind/)?.textContent).toBe(promise);
 });
 
 test.each([

@@ -147,14 +147,6 @@ test('lines and pictures that occur twice are all shown', async () => {
   expect(within(page).getAllByRole('img', { name: 'Hands on a wheel' })).toHaveLength(2);
 });
 
-test('an API without details and other dates is shown as if they were not filled in', async () => {
-  const { details: _details, otherDates: _otherDates, ...event } = exampleEventPage();
-  api.answers['GET /api/events/1'] = () => ({ body: event });
-  show();
-
-  expect(await screen.findByRole('heading', { name: 'Where' })).toBeInTheDocument();
-});
-
 test.each([
   [1, '52rem, 92vw'],
   [2, '17rem, 46vw'],
@@ -192,17 +184,6 @@ test('Book Now opens the form with the number of participants whose sum the page
 
   const form = await screen.findByRole('dialog', { name: 'Book Your Workshop' });
   expect(within(form).getByLabelText('Number of Participants')).toHaveValue(2);
-});
-
-test('a typed number of participants stops at the seats that are left, and so does the sum', async () => {
-  const page = await showWorkshop({ availableSeats: 4 });
-
-  const field = within(page).getByLabelText('Number of Participants');
-  await userEvent.clear(field);
-  await userEvent.type(field, '999');
-
-  expect(field).toHaveValue(4);
-  expect(page).toHaveTextContent('4 × R450.00R1800.00');
 });
 
 test('without scripts Book Now on the page of a workshop leads to the contact section', async () => {
