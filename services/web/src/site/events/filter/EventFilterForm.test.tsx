@@ -1,15 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { NavigateFunction } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events/events';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { answerEvents, showEventsPage, titles } from '../../../../test/site/eventsPage.tsx';
-import { createApi } from '../../../shared/http/api.ts';
-import { createQueryClient } from '../../../shared/http/queryClient.ts';
 import { Events } from '../../pages/EventsPage.tsx';
 
 const api = useFakeApi();
@@ -131,35 +128,6 @@ test('closing the search removes its words and the focus, and keeps the other fi
   expect(titles()).toEqual(['Jacaranda Skies', 'Oil and Light']);
   expect(screen.getByLabelText('Search')).toHaveValue('');
   expect(screen.getByLabelText('Search')).not.toHaveFocus();
-});
-
-test('text typed during a search stays in a browser that copies the history state', async () => {
-  answerEvents(api, list);
-  const push = window.history.pushState.bind(window.history);
-  const copying = jest
-    .spyOn(window.history, 'pushState')
-    .mockImplementation((state, unused, url) => push(structuredClone(state), unused, url));
-  window.history.replaceState(null, '', '/events');
-  render(
-    <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
-      <BrowserRouter>
-        <Events />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('status');
-  const words = screen.getByLabelText('Search');
-
-  act(() => {
-    fireEvent.change(words, { target: { value: 'oil' } });
-    fireEvent.submit(words);
-    fireEvent.change(words, { target: { value: 'oil and li' } });
-  });
-
-  await waitFor(() => expect(titles()).toEqual(['Oil and Light']));
-  expect(words).toHaveValue('oil and li');
-  copying.mockRestore();
-  window.history.replaceState(null, '', '/');
 });
 
 test('each change is undone by Back, and the number of matches gets the focus of a removed link', async () => {

@@ -8,7 +8,7 @@ import type { EventFilter } from './eventFilter.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { readFields } from './formFields.ts';
 import { SearchField } from './SearchField.tsx';
-import { useFieldsFromAddress } from './useFieldsFromAddress.ts';
+import { ofForm, useFieldsFromAddress } from './useFieldsFromAddress.ts';
 
 /** The search follows the typed words after this pause. */
 const typingPauseMs = 250;
@@ -29,7 +29,7 @@ export function EventFilterForm({ choices, filter, found }: EventFilterFormProps
   const words = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLOutputElement>(null);
   const navigate = useNavigate();
-  const ownNavigations = useFieldsFromAddress(filter, form, count);
+  useFieldsFromAddress(filter, form, count);
 
   const typing = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
@@ -49,9 +49,7 @@ export function EventFilterForm({ choices, filter, found }: EventFilterFormProps
     if (!form.current) return;
     const wanted = readFilter(readFields(form.current));
     if (writeFilter(wanted).toString() === writeFilter(filter).toString()) return;
-    const state = String(performance.now());
-    ownNavigations.add(state);
-    void navigate(addressOf(wanted), { preventScrollReset: true, replace, state });
+    void navigate(addressOf(wanted), { preventScrollReset: true, replace, state: ofForm });
   }
 
   return (
