@@ -5,7 +5,7 @@ import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
 import { eventPageQuery } from './site/events/eventQueries.ts';
 import { loadEventsPage, loadHomePage } from './site/events/loadEvents.ts';
 import { interestQuery } from './site/layout/contactPath.ts';
-import { pageTextQuery } from './site/settings/pageText.ts';
+import { pageTextQuery } from './site/settings/settingsQuery.ts';
 
 interface LoadContext {
   queryClient: QueryClient;

@@ -33,11 +33,8 @@ export const homeEventsQuery = eventListQuery(new URLSearchParams({ limit: shown
 /** Reads the next event with a free seat, for a home page whose events are all full. */
 export const nextFreeEventQuery = eventListQuery(new URLSearchParams({ limit: '1', places: '1' }));
 
-/** Reads what the upcoming events can be filtered by; null from an API of the specification alone. */
-export const eventFiltersQuery = queryOptions<EventFiltersView | null>({
-  queryKey: ['/api/events/filters'],
-  meta: { nullOn: [400, 404] },
-});
+/** Reads what the upcoming events can be filtered by. */
+export const eventFiltersQuery = queryOptions<EventFiltersView>({ queryKey: ['/api/events/filters'] });
 
 /** Reads an event; null when it does not exist. */
 export function eventQuery(id: string) {

@@ -7,7 +7,7 @@ import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
 import { OwnersText } from './OwnersText.tsx';
-import { pageTextQuery } from './pageText.ts';
+import { pageTextQuery } from './settingsQuery.ts';
 import { WhoWeAre } from './WhoWeAre.tsx';
 
 interface TextPageProps {
