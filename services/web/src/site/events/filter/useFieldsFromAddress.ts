@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
-import { writeFields } from './formFields.ts';
 
 /** The router state of the form's own navigations, which change none of its fields. */
 export const ofForm = 'from the filter form';
@@ -32,4 +31,30 @@ export function useFieldsFromAddress(
     // The link that had the focus has disappeared.
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
   }, [query, isOfForm, form, count]);
+}
+
+/** Reads the fields that a form would send. Jest's DOM has no `FormData` of a form. */
+export function readFields(form: HTMLFormElement): URLSearchParams {
+  const values = new URLSearchParams();
+  for (const field of fieldsOf(form)) if (!isSwitch(field) || field.checked) values.set(field.name, field.value);
+  return values;
+}
+
+export function writeFields(form: HTMLFormElement, values: URLSearchParams): void {
+  for (const field of fieldsOf(form)) {
+    if (isSwitch(field)) field.checked = values.has(field.name);
+    else field.value = values.get(field.name) ?? '';
+  }
+}
+
+type FormField = HTMLInputElement | HTMLSelectElement;
+
+function fieldsOf(form: HTMLFormElement): FormField[] {
+  return [...form.elements].filter(
+    (element): element is FormField => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
+  );
+}
+
+function isSwitch(field: FormField): field is HTMLInputElement {
+  return field.type === 'checkbox';
 }

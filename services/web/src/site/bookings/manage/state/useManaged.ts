@@ -10,8 +10,6 @@ import type { Check } from '../../bookingPage/usePolledBooking.ts';
 import { rememberAccess, useManageKey } from './manageAccess.ts';
 import type { ManageAccess } from './manageAccess.ts';
 import { manageQuery } from './manageQuery.ts';
-import { paymentOutcomeOf } from './paymentOutcome.ts';
-import type { PaymentOutcome } from './paymentOutcome.ts';
 
 export type Managed =
   | { step: 'loading' }
@@ -56,4 +54,20 @@ export function useManaged(): Managed {
   if (!manage) return error ? { step: 'failed', check } : { step: 'loading' };
   const outcome = paymentOutcomeOf(manage, search);
   return { step: 'open', access, manage, outcome, check: hasStopped ? check : null };
+}
+
+/**
+ * The result of a change that had to be paid: `open` was not paid yet, `waiting` was possibly paid, `ended` was not
+ * paid in time.
+ */
+export type PaymentOutcome = 'none' | 'open' | 'waiting' | 'failed' | 'done' | 'ended';
+
+/** @param address the parameters of the address to which PayFast has returned */
+export function paymentOutcomeOf({ openChange, endedChange }: ManageView, address: URLSearchParams): PaymentOutcome {
+  const holdId = address.get('change');
+  if (openChange?.hasFailed) return 'failed';
+  const hasReturned = address.get('payment') === 'returned' && openChange?.holdId === holdId;
+  if (openChange) return hasReturned ? 'waiting' : 'open';
+  if (endedChange?.holdId !== holdId) return 'none';
+  return endedChange.isDone ? 'done' : 'ended';
 }
