@@ -5,31 +5,17 @@ import { addressLine, studio } from '@studio/contract/studio';
 import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderRoute } from '../../../test/renderPage.tsx';
+import { descriptionOf, region, showBooking } from '../../../test/site/bookingPage.tsx';
+import { read, reference } from '../../../test/site/paymentReturn.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
-import { Booking } from './BookingPage.tsx';
 
 const api = useFakeApi();
-const reference = '7K2M-9QXT-4WBD';
-const read = `GET /api/bookings/reference/${reference}`;
 
 afterEach(() => jest.useRealTimers());
 
-function show(path = `/booking/${reference}`): void {
-  renderRoute('/booking/:reference', path, <Booking />);
-}
-
-const region = (name: string) => screen.getByRole('region', { name });
-
-/** Returns the description of a term. */
-const descriptionOf = (place: HTMLElement, term: string) =>
-  within(place).getByText(term).closest('dt')?.nextSibling?.textContent;
-
 // SPEC §2 Route table
 test('a paid booking shows all specified details', async () => {
-  api.answers[read] = () => ({ body: exampleDetail() });
-
-  show();
+  showBooking(api, exampleDetail());
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
   expect(screen.getByText(reference)).toBeInTheDocument();
@@ -56,9 +42,7 @@ test('a paid booking shows all specified details', async () => {
 
 // SPEC §5
 test('the page of a walk-in without e-mail and phone mentions no mail', async () => {
-  api.answers[read] = () => ({ body: exampleDetail({ email: '', phone: '', paymentMethod: 'cash' }) });
-
-  show();
+  showBooking(api, exampleDetail({ email: '', phone: '', paymentMethod: 'cash' }));
 
   expect(await screen.findByText(/Please keep your reference\.$/)).toBeVisible();
   expect(region('Customer Details')).not.toHaveTextContent(/Email|Phone/);
@@ -66,9 +50,7 @@ test('the page of a walk-in without e-mail and phone mentions no mail', async ()
 });
 
 test('the page of a confirmed booking greets the visitor, and names studio, address, map and phone', async () => {
-  api.answers[read] = () => ({ body: exampleDetail() });
-
-  show();
+  showBooking(api, exampleDetail());
 
   expect(await screen.findByText('See you on Saturday, March 15, Lerato.')).toBeInTheDocument();
   const workshop = within(region('Wheel Throwing & Flat Whites'));
@@ -78,8 +60,7 @@ test('the page of a confirmed booking greets the visitor, and names studio, addr
 });
 
 test('the first action of an active booking is Add to Calendar, before its payment and the visitor’s details', async () => {
-  api.answers[read] = () => ({ body: exampleDetail() });
-  show();
+  showBooking(api, exampleDetail());
 
   const calendar = await screen.findByRole('link', { name: /Add to Calendar/ });
 
@@ -96,9 +77,7 @@ test.each([
     'Your payment of R900.00 has reached us, but this workshop is no longer on our calendar.',
   ],
 ])('the page of the booking %j says that the workshop was deleted and what to do', async (booking, note) => {
-  api.answers[read] = () => ({ body: { ...exampleDetail(booking), isEventDeleted: true } });
-
-  show();
+  showBooking(api, { ...exampleDetail(booking), isEventDeleted: true });
 
   expect(await screen.findByText(new RegExp(note.replaceAll('.', '\\.').replaceAll('?', '\\?')))).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'What Happens Next?' })).not.toBeInTheDocument();
@@ -107,9 +86,7 @@ test.each([
 
 test('the page of a booking that ended unpaid leads to the later booking of the same workshop', async () => {
   const failed = { status: 'cancelled', paymentStatus: 'failed' } as const;
-  api.answers[read] = () => ({ body: { ...exampleDetail(failed), laterReference: 'AAAA-BBBB-CCCC' } });
-
-  show();
+  showBooking(api, { ...exampleDetail(failed), laterReference: 'AAAA-BBBB-CCCC' });
 
   expect(await screen.findByText(/was not paid for, and its spots were given back\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'AAAA-BBBB-CCCC' })).toHaveAttribute('href', '/booking/AAAA-BBBB-CCCC');
@@ -118,9 +95,7 @@ test('the page of a booking that ended unpaid leads to the later booking of the 
 
 test('the page of a booking that was cancelled without a refund promises none', async () => {
   const cancelled = { status: 'cancelled', paymentStatus: 'completed' } as const;
-  api.answers[read] = () => ({ body: { ...exampleDetail(cancelled), isRestKept: true } });
-
-  show();
+  showBooking(api, { ...exampleDetail(cancelled), isRestKept: true });
 
   expect(await screen.findByText(/Your payment of R900\.00 stays with the studio\./)).toBeInTheDocument();
 });
@@ -130,9 +105,7 @@ test.each([
   [waiting, 'Workshop Cancelled', 'so please do not pay for it. Have you paid already?'],
   [{ status: 'cancelled', paymentStatus: 'refunded' } as const, 'Booking Cancelled', 'R900.00 has been paid back.'],
 ])('the page of the booking %j says that the workshop was cancelled, and why', async (booking, heading, note) => {
-  api.answers[read] = () => ({ body: { ...exampleDetail(booking), cancelReason: 'Our kiln has broken.' } });
-
-  show();
+  showBooking(api, { ...exampleDetail(booking), cancelReason: 'Our kiln has broken.' });
 
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
   expect(screen.getByText(new RegExp(note.replaceAll('.', '\\.').replaceAll('?', '\\?')))).toBeInTheDocument();
@@ -151,9 +124,7 @@ test.each([
   'the page of a cancelled booking shows the state of a refund that is %s (%s)',
   async (state, method, text) => {
     const refund = { amount: 45_000, method, state, requestedAt: '2031-03-01T08:00:00.000Z', settledAt: null };
-    api.answers[read] = () => ({ body: { ...exampleDetail({ status: 'cancelled' }), refunds: [refund] } });
-
-    show();
+    showBooking(api, { ...exampleDetail({ status: 'cancelled' }), refunds: [refund] });
 
     expect(await screen.findByText(/payment summary below shows what is paid back/)).toBeVisible();
     expect(within(region('Payment Summary')).getByText(new RegExp(text))).toBeVisible();
@@ -167,17 +138,14 @@ test.each([
     'the time has changed since you booked. It was Saturday, March 15, 2031',
   ],
 ])('the page of a workshop booked for %j says that it was moved', async (movedFrom, note) => {
-  api.answers[read] = () => ({ body: { ...exampleDetail(), movedFrom } });
-
-  show();
+  showBooking(api, { ...exampleDetail(), movedFrom });
 
   expect(await screen.findByText(/has changed since you booked/)).toHaveTextContent(note);
 });
 
 test('an unpaid booking is not shown as paid, and the page changes when the payment arrives', async () => {
   stopTime();
-  api.answers[read] = () => ({ body: exampleDetail(waiting) });
-  show();
+  showBooking(api, exampleDetail(waiting));
   await passTime(0);
   expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
   expect(within(region('Payment Summary')).queryByText('Paid')).not.toBeInTheDocument();
@@ -196,8 +164,7 @@ test.each([
   [null, '20310315T080000Z/20310315T100000Z'],
   ['12:30', '20310315T080000Z/20310315T103000Z'],
 ])('Add to Calendar has every detail of a workshop that ends at %j, and a file beside it', async (endTime, dates) => {
-  api.answers[read] = () => ({ body: exampleDetail({}, { endTime }) });
-  show();
+  showBooking(api, exampleDetail({}, { endTime }));
 
   const link = await screen.findByRole('link', { name: /Add to Calendar/ });
 
