@@ -8,12 +8,7 @@ import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import { mainId, useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
-interface LayoutProps {
-  frame?: 'site' | 'portal' | undefined;
-  children: ReactNode;
-}
-
-export function Layout({ frame = 'site', children }: LayoutProps) {
+export function Layout({ frame = 'site', children }: { frame?: 'site' | 'portal' | undefined; children: ReactNode }) {
   useScrollOnNavigation();
   return (
     <>

@@ -24,13 +24,8 @@ import type { OfferChoice } from './startOfferPayment.ts';
 import { entryQuery } from './waitlistQuery.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
 
-interface BookOfferProps {
-  access: WaitlistAccess;
-  entry: WaitlistEntryView;
-}
-
 /** Books what is available for the party: asks for the phone number that every booking has, and starts the payment. */
-export function BookOffer({ access, entry }: BookOfferProps) {
+export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: WaitlistEntryView }) {
   const { event, hold, bookableSeats: max, offeredUntil } = entry;
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);

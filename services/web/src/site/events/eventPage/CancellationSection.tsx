@@ -4,12 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { Link } from '../../../shared/ui/Link.tsx';
 
-interface CancellationSectionProps {
-  terms: CancellationTerms;
-  price: Cents;
-}
-
-export function CancellationSection({ terms, price }: CancellationSectionProps) {
+export function CancellationSection({ terms, price }: { terms: CancellationTerms; price: Cents }) {
   const { isFree, lead, deadline } = terms;
   return (
     <section className="num min-w-0 rounded-[24px] bg-oat px-[min(1.25rem,5.2vw)] py-5.5 desktop:px-8.5 desktop:py-8">

@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { exampleEvent, exampleEventPage } from '../../../../../test/exampleEvents.ts';
+import { exampleEvent } from '../../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../../test/fakeApi.ts';
-import { renderAt, renderRoute } from '../../../../../test/renderPage.tsx';
+import { renderAt } from '../../../../../test/renderPage.tsx';
 import { bookingFlowPage, restorePage } from '../../../../../test/site/bookingFlowPage.tsx';
 import { exampleHold, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
+import { showWorkshop } from '../../../../../test/site/eventPage.tsx';
 import { passTime, stopTime } from '../../../../../test/time.ts';
-import { Event } from '../../../pages/EventPage.tsx';
 import { Events } from '../../../pages/EventsPage.tsx';
 import { formMemory } from '../../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
@@ -56,9 +56,7 @@ describe('with seats held for this tab', () => {
 
   test("the workshop's page counts the held seats as free, as its dialog does", async () => {
     remember(20 * 60);
-    api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage({ availableSeats: 5 }) });
-
-    renderRoute('/events/:id', '/events/1', <Event />);
+    await showWorkshop(api, { availableSeats: 5 });
 
     expect(await screen.findAllByText('7 spots available')).toHaveLength(2);
     expect(screen.queryByText('5 spots available')).not.toBeInTheDocument();

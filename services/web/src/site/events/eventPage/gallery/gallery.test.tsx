@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { noDetails } from '@studio/contract/events/noDetails';
-import { exampleEventPage } from '../../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../../test/fakeApi.ts';
-import { renderRoute } from '../../../../../test/renderPage.tsx';
-import { Event } from '../../../pages/EventPage.tsx';
+import { showWorkshop } from '../../../../../test/site/eventPage.tsx';
 
 const api = useFakeApi();
 const images = [
@@ -13,11 +11,7 @@ const images = [
 ];
 
 beforeEach(async () => {
-  api.answers['GET /api/events/1'] = () => ({
-    body: exampleEventPage({ imageUrl: '/art/bowl.jpg', details: { ...noDetails, images } }),
-  });
-  renderRoute('/events/:id', '/events/1', <Event />);
-  await screen.findByRole('article');
+  await showWorkshop(api, { imageUrl: '/art/bowl.jpg', details: { ...noDetails, images } });
 });
 
 const link = (name: string) => screen.getByRole('link', { name });
