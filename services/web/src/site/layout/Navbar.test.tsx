@@ -218,26 +218,15 @@ test('the first Tab stop is a link to the content', async () => {
 
 /** Replaces the observer, because jsdom has no layout. */
 function fakeIntersectionObserver(): { report: (id: string, isIntersecting: boolean) => void } {
-  const callbacks: IntersectionObserverCallback[] = [];
-  globalThis.IntersectionObserver = class {
-    root = null;
-    rootMargin = '';
-    scrollMargin = '';
-    thresholds = [];
-    constructor(callback: IntersectionObserverCallback) {
-      callbacks.push(callback);
-    }
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-    takeRecords(): IntersectionObserverEntry[] {
-      return [];
-    }
+  const callbacks: ((entries: { target: Element | null; isIntersecting: boolean }[]) => void)[] = [];
+  const create = (callback: (typeof callbacks)[number]) => {
+    callbacks.push(callback);
+    return { observe: jest.fn(), disconnect: jest.fn() };
   };
+  Object.assign(globalThis, { IntersectionObserver: jest.fn(create) });
   return {
     report: (id, isIntersecting) => {
-      const entry = { target: document.getElementById(id), isIntersecting } as unknown as IntersectionObserverEntry;
-      for (const callback of callbacks) callback([entry], {} as IntersectionObserver);
+      for (const callback of callbacks) callback([{ target: document.getElementById(id), isIntersecting }]);
     },
   };
 }

@@ -67,50 +67,39 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Manage my booking' })).toHaveAttribute('href', href);
 });
 
+const madeId = expect.stringMatching(/^pf_\d+$/) as string;
+
 // SPEC §9
-test('the confirmation sends the specified pending booking with a payment id made from the time', async () => {
+test.each([
+  ['', { ...pending, paymentId: madeId }],
+  ['?hold=', { ...pending, paymentId: madeId }],
+  [
+    '?payment_status=COMPLETE&pf_payment_id=1089250',
+    { ...pending, paymentId: '1089250', paymentStatus: 'completed', status: 'confirmed' },
+  ],
+])('the return address with the query "%s" sends the specified pending booking and clears it', async (query, sent) => {
   store(pending);
   answerBooking(api);
 
-  showReturn('/booking-confirmed');
+  showReturn(`/booking-confirmed${query}`);
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
 
-  const body: unknown = confirmations()[0]!.body;
-  expect(body).toEqual({ ...pending, paymentId: expect.stringMatching(/^pf_\d+$/) as string });
+  expect(confirmations().map(({ body }) => body)).toEqual([sent]);
+  expect(stored('pendingBooking')).toBeNull();
 });
 
-test('COMPLETE and the payment id in the return address are passed on', async () => {
-  store(pending);
-  answerBooking(api);
-
-  showReturn('/booking-confirmed?payment_status=COMPLETE&pf_payment_id=1089250');
-  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
-
-  expect(confirmations()[0]!.body).toMatchObject({
-    paymentId: '1089250',
-    paymentStatus: 'completed',
-    status: 'confirmed',
-  });
-});
-
-test('another tab confirms with the hold in the return address alone', async () => {
+test.each([
+  ['no pending booking', null],
+  ['that of another hold', { ...pending, holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }],
+])('a tab with %s confirms with the hold in the return address alone', async (_what, other) => {
+  if (other) store(other);
   answerBooking(api);
 
   showReturn();
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
 
   expect(confirmations().map(({ body }) => body)).toEqual([{ holdId }]);
-});
-
-test('the hold in the return address has precedence over the hold of this tab', async () => {
-  store({ ...pending, holdId: 'BBBBBBBBBBBBBBBBBBBBBB' });
-  answerBooking(api);
-
-  showReturn();
-  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
-
-  expect(confirmations().map(({ body }) => body)).toEqual([{ holdId }]);
-  expect(stored('pendingBooking')).toMatchObject({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' });
+  expect(stored('pendingBooking')).toEqual(other);
 });
 
 // RELIABILITY M08
@@ -143,8 +132,7 @@ test.each([{}, waiting, { status: 'pending', paymentStatus: 'failed' }] as const
       unmount();
     }
 
-    const sent: unknown = { ...specified, paymentId: expect.stringMatching(/^pf_\d+$/) as string };
-    expect(confirmations().map(({ body }) => body)).toEqual([sent]);
+    expect(confirmations().map(({ body }) => body)).toEqual([{ ...specified, paymentId: madeId }]);
     expect(stored('pendingBooking')).toBeNull();
   },
 );
@@ -161,17 +149,6 @@ test('a second pending booking without a hold is confirmed as another booking', 
   await screen.findByText(reference);
 
   expect(confirmations().map(({ body }) => (body as typeof specified).eventId)).toEqual([1, 2]);
-});
-
-test('an empty hold in the return address is ignored', async () => {
-  store(pending);
-  answerBooking(api);
-
-  showReturn('/booking-confirmed?hold=');
-  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
-
-  expect(confirmations().map(({ body }) => body)).toEqual([expect.objectContaining({ ...pending })]);
-  expect(stored('pendingBooking')).toBeNull();
 });
 
 test('the page shows Booking Error and No pending booking found without a pending booking and without a hold in the address', async () => {

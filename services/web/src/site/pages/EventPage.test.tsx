@@ -88,13 +88,6 @@ test('the page of a cancelled workshop says so, shows the other dates and offers
   expect(page).not.toHaveTextContent('Fully Booked');
 });
 
-test('the page of a workshop has the colours of its category', async () => {
-  const page = await showWorkshop(api, { category: 'Painting' });
-
-  expect(page).toHaveClass('gradient-6');
-  expect(within(page).getByRole('heading', { level: 1 }).closest('header')).toHaveClass('gradient-6');
-});
-
 test('price and Book Now follow the title in reading order, before the description', async () => {
   const page = await showWorkshop(api, { description: 'Two hours at the wheel.' });
 
