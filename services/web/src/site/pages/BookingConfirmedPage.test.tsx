@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleConfirmation, exampleDetail, waiting } from '../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { visitor } from '../../../test/site/bookingForm.ts';
 import {
   answerBooking,
@@ -162,7 +162,7 @@ test('the page shows Booking Error and No pending booking found without a pendin
 
 test("a rejected confirmation shows the API's message and keeps the pending booking for another attempt", async () => {
   store(pending);
-  api.answers[confirm] = () => ({ status: 503, body: { error: 'Please try again in a moment.', code: 'unavailable' } });
+  api.answers[confirm] = rejection(503, 'unavailable', 'Please try again in a moment.');
   showReturn();
 
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeInTheDocument();

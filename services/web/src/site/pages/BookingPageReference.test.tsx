@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleDetail } from '../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { showBooking, showReference } from '../../../test/site/bookingPage.tsx';
 import { read, reference } from '../../../test/site/paymentReturn.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
@@ -33,7 +33,7 @@ test('the reference is selected when copying is not allowed', async () => {
 // SPEC §8
 test('an unknown reference shows Booking Not Found with the reference and a link home, and is requested once', async () => {
   stopTime();
-  api.answers['GET /api/bookings/reference/NOPE'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
+  api.answers['GET /api/bookings/reference/NOPE'] = rejection(404, 'not_found');
   showReference('NOPE');
 
   await passTime(60);
@@ -46,7 +46,7 @@ test('an unknown reference shows Booking Not Found with the reference and a link
 });
 
 test('an unavailable API shows an error with Retry, not a missing booking', async () => {
-  api.answers[read] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
+  api.answers[read] = rejection(503, 'unavailable');
   showReference();
   expect(await screen.findByText(/We could not load your booking just now/)).toBeInTheDocument();
   expect(screen.queryByText('Booking Not Found')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 // SPEC §2 Booking confirmation pages, §8
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { answerBooking, confirm } from '../../../test/site/paymentReturn.tsx';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
@@ -41,10 +41,7 @@ test('the older page redirects home without a pending booking and without a toas
 });
 
 test('the older page shows an error and no toast when the confirmation fails', async () => {
-  api.answers[confirm] = () => ({
-    status: 500,
-    body: { error: 'Something went wrong on our side.', code: 'internal' },
-  });
+  api.answers[confirm] = rejection(500, 'internal', 'Something went wrong on our side.');
 
   show('/booking-success?hold=AAAAAAAAAAAAAAAAAAAAAA');
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import { studio } from '@studio/contract/studio';
 import { exampleEventPage } from '../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderEventPage, showWorkshop } from '../../../test/site/eventPage.tsx';
 
 const api = useFakeApi();
@@ -181,7 +181,7 @@ test('without scripts Book Now on the page of a workshop leads to the contact se
 });
 
 test('a deleted workshop shows a message with a link to the other workshops', async () => {
-  api.answers['GET /api/events/1'] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
+  api.answers['GET /api/events/1'] = rejection(404, 'not_found');
   renderEventPage();
 
   expect(await screen.findByRole('heading', { name: 'Workshop not found' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studio } from '@studio/contract/studio';
 import { exampleEvent, exampleEvents } from '../../../test/exampleEvents.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { answerOnCall, rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { answerEvents, showEventsPage, titles } from '../../../test/site/eventsPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
@@ -116,7 +116,7 @@ test('an empty list shows a message and a link', async () => {
 
 // SPEC §8
 test('Retry after a failed list keeps the focus and sends one request while it is fetching', async () => {
-  api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
+  api.answers['GET /api/events'] = rejection(503, 'unavailable');
   renderAt('/events', <Events />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   const { answer, arrive } = answerOnCall();
@@ -150,7 +150,7 @@ test('the page shows 24 workshops and a link to the next ones, which scripts loa
 
 test('more workshops that cannot be loaded can be tried again, and the shown ones stay', async () => {
   await showEventsPage(api, exampleEvents(30));
-  api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
+  api.answers['GET /api/events'] = rejection(503, 'unavailable');
   await userEvent.click(screen.getByRole('link', { name: 'Load more' }));
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(titles()).toHaveLength(24);
@@ -173,7 +173,7 @@ test('the address of a further page shows it, with a link to the first', async (
 
 test('an address with an impossible month matches nothing', async () => {
   await showEventsPage(api, exampleEvents(2));
-  api.answers['GET /api/events'] = () => ({ status: 400, body: { error: 'x', code: 'invalid_input' } });
+  api.answers['GET /api/events'] = rejection(400, 'invalid_input');
   cleanup();
   renderAt('/events?month=2031-13', <Events />);
 

@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { studio } from '@studio/contract/studio';
 import { exampleEvent, exampleEvents } from '../../../test/exampleEvents.ts';
-import { answerOnCall, useFakeApi } from '../../../test/fakeApi.ts';
+import { answerOnCall, rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { Home } from './HomePage.tsx';
 
@@ -118,7 +118,7 @@ test('a workshop without end time, picture or free seats shows its start time, t
 
 // SPEC §8
 test('a failed list on the home page shows an error, and Retry fetches it again', async () => {
-  api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'Away', code: 'unavailable' } });
+  api.answers['GET /api/events'] = rejection(503, 'unavailable', 'Away');
   await renderHome();
   expect(screen.getByRole('alert')).toHaveTextContent('We could not load the workshops just now.');
 
@@ -150,7 +150,7 @@ test('the workshops are fetched every 30 seconds, also while the tab is in the b
 
 test('the error of a failed list stays while the list is fetched every 30 seconds', async () => {
   jest.useFakeTimers();
-  api.answers['GET /api/events'] = () => ({ status: 503, body: { error: 'Away', code: 'unavailable' } });
+  api.answers['GET /api/events'] = rejection(503, 'unavailable', 'Away');
   renderAt('/', <Home />);
   await act(() => jest.advanceTimersByTimeAsync(0));
   const alert = screen.getByRole('alert');

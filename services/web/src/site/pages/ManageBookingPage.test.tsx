@@ -5,7 +5,7 @@ import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { exampleDetail } from '../../../test/exampleBookings.ts';
 import { exampleManage, manageApi, manageKey, managePage, manageReference } from '../../../test/exampleManage.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { manageBookingPages, showManagePage } from '../../../test/site/manageBooking.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { managedBooking } from '../bookings/manage/state/manageAccess.ts';
@@ -36,7 +36,7 @@ function showReturned(manage: ManageView, payment: 'returned' | 'cancelled'): vo
 }
 
 test('a wrong key leads to Find my booking', async () => {
-  api.answers[`GET ${manageApi}`] = () => ({ status: 404, body: { error: 'x', code: 'not_found' } });
+  api.answers[`GET ${manageApi}`] = rejection(404, 'not_found');
   showManagePage(managePage);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Find my booking' })).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('a wrong key leads to Find my booking', async () => {
 });
 
 test('a link that has ended says so, and leads to the booking and the studio', async () => {
-  api.answers[`GET ${manageApi}`] = () => ({ status: 410, body: { error: 'x', code: 'link_ended' } });
+  api.answers[`GET ${manageApi}`] = rejection(410, 'link_ended');
   showManagePage(managePage);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'This link has ended' })).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('without a key nothing is requested', async () => {
 });
 
 test('an unavailable API shows an error with Retry, not a wrong key', async () => {
-  api.answers[`GET ${manageApi}`] = () => ({ status: 503, body: { error: 'x', code: 'unavailable' } });
+  api.answers[`GET ${manageApi}`] = rejection(503, 'unavailable');
   showManagePage(managePage);
   await screen.findByText(/We could not load your booking just now/);
 
@@ -168,7 +168,7 @@ test('details that were saved elsewhere meanwhile are named, and saving again re
 test('a key that has ended meanwhile leads to Find my booking when details are saved', async () => {
   const user = userEvent.setup();
   await show(exampleManage());
-  const ended = () => ({ status: 404, body: { error: 'Booking Not Found', code: 'not_found' } });
+  const ended = rejection(404, 'not_found', 'Booking Not Found');
   api.answers[`PATCH ${manageApi}/contact`] = ended;
   api.answers[`GET ${manageApi}`] = ended;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage, bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
 import { dialog, exampleHold, payButton } from '../../../../test/site/bookingForm.ts';
 
@@ -65,7 +65,7 @@ test.each([
 
 test('a rejected request is not repeated when the form is changed', async () => {
   const user = await showFilledForm();
-  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'Only 1 seat left');
   await user.click(payButton());
   await waitFor(() => expect(payButton()).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'One fewer' }));
@@ -97,10 +97,7 @@ test('a booking paid in another tab is shown, and the next attempt makes a new h
 test('an expired hold whose seats are gone is rejected once, and the form says what is left', async () => {
   const user = await startPayment();
   restorePage();
-  api.answers['POST /api/holds'] = () => ({
-    status: 409,
-    body: { error: 'This workshop is fully booked', code: 'sold_out' },
-  });
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'This workshop is fully booked');
   api.answers['GET /api/events/1'] = () => ({ body: exampleEvent({ availableSeats: 0, isFullyBooked: true }) });
 
   await user.click(payButton());

@@ -1,7 +1,7 @@
 // SPEC §4, §7, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
 import { dialog, exampleHold, payButton, visitor } from '../../../../test/site/bookingForm.ts';
 
@@ -11,7 +11,7 @@ const { holds, keys, showFilledForm, submitted } = bookingFlowPage(api);
 test('when seats were taken meanwhile, the toast and the form say what is left and the entry stays', async () => {
   const event = exampleEvent();
   const user = await showFilledForm(event);
-  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'Only 1 seat left');
   api.answers['GET /api/events/1'] = () => ({ body: { ...event, availableSeats: 1 } });
 
   await user.click(payButton());

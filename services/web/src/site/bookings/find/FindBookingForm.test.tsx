@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { FindBooking } from '../../pages/FindBookingPage.tsx';
 
@@ -37,7 +37,7 @@ test('an invalid address is named and gets the focus, and nothing is sent', asyn
 test('a rejected request shows the reason', async () => {
   const user = userEvent.setup();
   renderAt('/find-booking', <FindBooking />);
-  api.answers[find] = () => ({ status: 429, body: { error: 'Too many requests. Please wait.', code: 'rate_limited' } });
+  api.answers[find] = rejection(429, 'rate_limited', 'Too many requests. Please wait.');
 
   await user.type(screen.getByLabelText('Email Address'), 'lerato@example.com');
   await user.click(send());

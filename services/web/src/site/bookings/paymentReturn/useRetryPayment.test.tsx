@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleDetail, waiting } from '../../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage } from '../../../../test/site/bookingFlowPage.tsx';
 import { exampleHold, visitor } from '../../../../test/site/bookingForm.ts';
 import { answerBooking, holdId, read, reference, showReturn, stored } from '../../../../test/site/paymentReturn.tsx';
@@ -117,7 +117,7 @@ describe('after a failed payment in the tab that booked', () => {
     });
 
     test.each([
-      ['the response was lost', () => ({ status: 503, body: { error: 'Please try again.', code: 'unavailable' } })],
+      ['the response was lost', rejection(503, 'unavailable', 'Please try again.')],
       ['the provider does not answer', () => ({ body: exampleHold() })],
     ])(
       'the page offers the payment again when %s, although polling reported a waiting payment',
@@ -172,7 +172,7 @@ describe('after a failed payment in the tab that booked', () => {
   });
 
   test('a retry whose seats others have booked shows its message and leads to the workshop', async () => {
-    api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
+    api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'Only 1 seat left');
     showReturn();
 
     await userEvent.click(await tryAgain());

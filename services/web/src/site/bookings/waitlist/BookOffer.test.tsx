@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage } from '../../../../test/site/bookingFlowPage.tsx';
 import { useSubmittedForms } from '../../../../test/site/submittedForms.ts';
 import { offered, readEntry, showEntry, waiting } from '../../../../test/site/waitlistPage.tsx';
@@ -115,10 +115,7 @@ test('a reload keeps the phone number that was typed before the payment', async 
 });
 
 test('a party that books after the seats are gone is rejected and keeps its place in line', async () => {
-  api.answers['POST /api/waitlist/7/hold'] = () => ({
-    status: 409,
-    body: { error: 'Only 1 seat left', code: 'sold_out' },
-  });
+  api.answers['POST /api/waitlist/7/hold'] = rejection(409, 'sold_out', 'Only 1 seat left');
   showEntry(api, offered);
   await user.type(await screen.findByLabelText('Phone Number'), '082 555 0142');
   api.answers[readEntry] = () => ({ body: { ...offered, canBook: false, bookableSeats: 0 } });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { exampleEvent } from '../../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../../test/fakeApi.ts';
 import { bookingFlowPage } from '../../../../../test/site/bookingFlowPage.tsx';
 import { dialog, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
 
@@ -17,10 +17,7 @@ const findJoinButton = () => within(dialog()).findByRole('button', { name: 'Join
 async function bookTooLate(seatsBeingPaid = 0): Promise<UserEvent> {
   api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 0, seatsBeingPaid } });
   const user = await showFilledForm();
-  api.answers['POST /api/holds'] = () => ({
-    status: 409,
-    body: { error: 'This workshop is fully booked', code: 'sold_out' },
-  });
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'This workshop is fully booked');
   api.answers['GET /api/events/1'] = () => ({ body: full });
   await user.click(payButton());
   await within(dialog()).findByText('No spot is left now.');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { exampleConfirmation, exampleDetail, waiting } from '../../../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../../test/renderPage.tsx';
 import { bookingFlowPage, restorePage } from '../../../../../test/site/bookingFlowPage.tsx';
 import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
@@ -122,7 +122,7 @@ test('the seats on hold still count for a larger party that was rejected', async
   restorePage();
   await user.click(screen.getByRole('button', { name: 'One more' }));
   await user.click(screen.getByRole('button', { name: 'One more' }));
-  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 3 seats left', code: 'sold_out' } });
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'Only 3 seats left');
   api.answers['GET /api/events/1'] = () => ({ body: exampleEvent({ availableSeats: 1 }) });
 
   await user.click(payButton());
