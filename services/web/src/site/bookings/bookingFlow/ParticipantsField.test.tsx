@@ -92,14 +92,3 @@ test('Pay with too many participants reads the free seats again, and seats relea
 
   await waitFor(() => expect(submitted).toHaveLength(1));
 });
-
-// SPEC §4
-test('an event sent without a number of free seats offers its capacity', async () => {
-  const user = await showEvents({ ...exampleEvent(), availableSeats: undefined });
-
-  const form = await openForm(user, title);
-
-  expect(form).toHaveTextContent('12 spots left');
-  expect(participants()).toHaveAccessibleDescription('Up to 12.');
-  expect(participants()).toBeValid();
-});
