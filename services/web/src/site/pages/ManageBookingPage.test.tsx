@@ -11,6 +11,7 @@ import { passTime, stopTime } from '../../../test/time.ts';
 import { managedBooking } from '../bookings/manage/state/manageAccess.ts';
 
 const api = useFakeApi();
+const user = userEvent.setup();
 const { show, changes } = manageBookingPages(api);
 
 afterEach(() => jest.useRealTimers());
@@ -131,7 +132,6 @@ test.each([true, false])(
 );
 
 test('another e-mail address is saved, and the page goes on with the new key', async () => {
-  const user = userEvent.setup();
   await show(exampleManage());
   const email = 'lerato.nkosi@example.org';
   api.answers[`PATCH ${manageApi}/contact`] = () => ({
@@ -149,7 +149,6 @@ test('another e-mail address is saved, and the page goes on with the new key', a
 });
 
 test('details that were saved elsewhere meanwhile are named, and saving again replaces them', async () => {
-  const user = userEvent.setup();
   await show(exampleManage());
   const save = () => user.click(screen.getByRole('button', { name: 'Save, and send the ticket again' }));
   const body = { error: 'Nothing of yours was saved.', code: 'changed_meanwhile' };
@@ -166,7 +165,6 @@ test('details that were saved elsewhere meanwhile are named, and saving again re
 });
 
 test('a key that has ended meanwhile leads to Find my booking when details are saved', async () => {
-  const user = userEvent.setup();
   await show(exampleManage());
   const ended = rejection(404, 'not_found', 'Booking Not Found');
   api.answers[`PATCH ${manageApi}/contact`] = ended;
@@ -212,7 +210,6 @@ test.each([
   ['returned', true, 'The payment failed.'],
   ['cancelled', false, 'Not paid yet.'],
 ] as const)('an unpaid change (%s, failed: %s) can be paid again or left', async (payment, hasFailed, note) => {
-  const user = userEvent.setup();
   showReturned(exampleManage({ openChange: { ...openChange, hasFailed } }), payment);
   expect(await screen.findByText(note)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pay R450.00' })).toBeEnabled();

@@ -10,6 +10,7 @@ import { answerEvents, showEventsPage, titles } from '../../../../test/site/even
 import { Events } from '../../pages/EventsPage.tsx';
 
 const api = useFakeApi();
+const user = userEvent.setup();
 
 const list: EventView[] = [
   exampleEvent({ id: 1, title: 'Wheel Throwing', category: 'Pottery & Ceramics', date: '2031-03-15' }),
@@ -50,7 +51,6 @@ test('the search is a GET form', async () => {
 });
 
 test('a selected filter is written to the address at once, and the number of matches is announced', async () => {
-  const user = userEvent.setup();
   await showEventsPage(api, list);
   expect(screen.getByRole('status')).toHaveTextContent('3 workshops');
 
@@ -67,7 +67,6 @@ test('a selected filter is written to the address at once, and the number of mat
 });
 
 test('selecting a filter keeps the focus and the typed text', async () => {
-  const user = userEvent.setup();
   await showEventsPage(api, list);
   const words = screen.getByLabelText('Search');
   await user.type(words, 'oil');
@@ -86,7 +85,6 @@ test('selecting a filter keeps the focus and the typed text', async () => {
 });
 
 test('on a wide window each category is a link that keeps the other filters and marks the current one', async () => {
-  const user = userEvent.setup();
   await showEventsPage(api, list, '/events?month=2031-03');
 
   await user.click(screen.getByRole('link', { name: 'Painting' }));
@@ -99,7 +97,6 @@ test('on a wide window each category is a link that keeps the other filters and 
 });
 
 test('the list follows the typed words, which keep the focus and replace the history entry', async () => {
-  const user = userEvent.setup();
   const go = await showWithHistory('/events');
   await user.selectOptions(screen.getByLabelText('Category'), 'Painting');
   const words = screen.getByLabelText('Search');
@@ -114,7 +111,6 @@ test('the list follows the typed words, which keep the focus and replace the his
 });
 
 test('closing the search removes its words and the focus, and keeps the other filters', async () => {
-  const user = userEvent.setup();
   await showEventsPage(api, list, '/events?q=oil&category=Painting');
   await user.click(screen.getByLabelText('Search'));
 
@@ -126,7 +122,6 @@ test('closing the search removes its words and the focus, and keeps the other fi
 });
 
 test('each change is undone by Back, and the number of matches gets the focus of a removed link', async () => {
-  const user = userEvent.setup();
   const go = await showWithHistory('/events?category=Painting&q=oil');
   await user.click(screen.getByLabelText('Weekend'));
   await user.selectOptions(screen.getByLabelText('Month'), 'April 2031');
