@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PointerEvent, ReactNode, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 /** The delay before a tooltip opens. Within `skipDelayMs` after another one it opens at once (SPEC §9). */
 const openDelayMs = 700;
@@ -10,48 +10,34 @@ const graceMs = 150;
 const gap = 6;
 const margin = 8;
 
-/** The state is global, so only browsers may set it. */
-let lastClosed = Number.NEGATIVE_INFINITY;
+/** When a tooltip was closed last. The state is global, so only browsers may set it. */
+let closedAt = Number.NEGATIVE_INFINITY;
 
-function noteClosed(): void {
-  lastClosed = Date.now();
-}
+type Control = Pick<
+  HTMLAttributes<HTMLElement>,
+  'aria-label' | 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur'
+>;
 
-function hasJustClosed(): boolean {
-  return Date.now() - lastClosed < skipDelayMs;
-}
-
-interface Control<Element extends HTMLElement> {
-  ref: RefObject<Element | null>;
-  'aria-label': string;
-  onPointerEnter: (event: PointerEvent) => void;
-  onPointerLeave: () => void;
-  onPointerDown: () => void;
-  onFocus: () => void;
-  onBlur: () => void;
-}
-
-interface TooltipProps<Element extends HTMLElement> {
+interface TooltipProps {
   text: string;
   /** Renders a control without text, which gets its name from the passed properties. */
-  children: (control: Control<Element>) => ReactNode;
+  children: (control: Control) => ReactNode;
 }
 
 /** Screen readers get the same text from `aria-label`. */
-export function Tooltip<Element extends HTMLElement = HTMLButtonElement>({ text, children }: TooltipProps<Element>) {
-  const anchor = useRef<Element>(null);
+export function Tooltip({ text, children }: TooltipProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const waiting = useRef<number>(undefined);
-  const [isOpen, setOpen] = useState(false);
 
-  function open(): void {
+  function open(control: HTMLElement): void {
     stay();
-    setOpen(true);
+    setAnchor(control);
   }
 
   function close(): void {
     stay();
-    if (isOpen) noteClosed();
-    setOpen(false);
+    if (anchor) closedAt = Date.now();
+    setAnchor(null);
   }
 
   function stay(): void {
@@ -65,41 +51,36 @@ export function Tooltip<Element extends HTMLElement = HTMLButtonElement>({ text,
 
   useEffect(() => () => clearTimeout(waiting.current), [waiting]);
 
-  const control: Control<Element> = {
-    ref: anchor,
+  const control: Control = {
     'aria-label': text,
-    onPointerEnter: ({ pointerType }) => {
+    onPointerEnter: ({ pointerType, currentTarget }) => {
       // A touch screen has no hover, so its events open no tooltip.
       if (pointerType === 'touch') return;
-      if (hasJustClosed()) open();
-      else later(open, openDelayMs);
+      if (Date.now() - closedAt < skipDelayMs) open(currentTarget);
+      else later(() => open(currentTarget), openDelayMs);
     },
     onPointerLeave: () => later(close, graceMs),
     onPointerDown: close,
-    onFocus: () => anchor.current?.matches(':focus-visible') && open(),
+    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && open(currentTarget),
     onBlur: close,
   };
   return (
     <>
       {children(control)}
-      {isOpen && <Bubble text={text} anchor={anchor} onStay={stay} onClose={close} />}
+      {anchor && <Bubble text={text} anchor={anchor} onStay={stay} onClose={close} />}
     </>
   );
 }
 
 interface BubbleProps {
   text: string;
-  anchor: RefObject<HTMLElement | null>;
+  anchor: HTMLElement;
   onStay: () => void;
   onClose: () => void;
 }
 
 /** The tooltip is rendered beside its control, so that it is in the same landmark or dialog. */
 function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
-  const bubble = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    if (anchor.current && bubble.current) place(bubble.current, anchor.current);
-  }, [anchor]);
   useEffect(() => {
     // The first Escape closes only the tooltip, and the next one the dialog under it.
     const escaped = (event: KeyboardEvent) => {
@@ -116,7 +97,9 @@ function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
   });
   return (
     <span
-      ref={bubble}
+      ref={(bubble) => {
+        if (bubble) place(bubble, anchor);
+      }}
       role="tooltip"
       onPointerEnter={onStay}
       onPointerLeave={onClose}
