@@ -67,7 +67,7 @@ test('during processing the dialog is locked and one hold request is sent', asyn
 });
 
 test('five clicks before the next render send one hold request and submit one form', async () => {
-  const user = await showFilledForm();
+  await showFilledForm();
 
   await act(async () => {
     for (let click = 0; click < 5; click += 1) payButton().click();
