@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { HTMLAttributes, ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PointerEvent, ReactNode, RefObject } from 'react';
 
 /** The delay before a tooltip opens. Within `skipDelayMs` after another one it opens at once (SPEC §9). */
 const openDelayMs = 700;
@@ -10,34 +10,48 @@ const graceMs = 150;
 const gap = 6;
 const margin = 8;
 
-/** When a tooltip was closed last. The state is global, so only browsers may set it. */
-let closedAt = Number.NEGATIVE_INFINITY;
+/** The state is global, so only browsers may set it. */
+let lastClosed = Number.NEGATIVE_INFINITY;
 
-type Control = Pick<
-  HTMLAttributes<HTMLElement>,
-  'aria-label' | 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur'
->;
+function noteClosed(): void {
+  lastClosed = Date.now();
+}
 
-interface TooltipProps {
+function hasJustClosed(): boolean {
+  return Date.now() - lastClosed < skipDelayMs;
+}
+
+interface Control<Element extends HTMLElement> {
+  ref: RefObject<Element | null>;
+  'aria-label': string;
+  onPointerEnter: (event: PointerEvent) => void;
+  onPointerLeave: () => void;
+  onPointerDown: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+interface TooltipProps<Element extends HTMLElement> {
   text: string;
   /** Renders a control without text, which gets its name from the passed properties. */
-  children: (control: Control) => ReactNode;
+  children: (control: Control<Element>) => ReactNode;
 }
 
 /** Screen readers get the same text from `aria-label`. */
-export function Tooltip({ text, children }: TooltipProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+export function Tooltip<Element extends HTMLElement = HTMLButtonElement>({ text, children }: TooltipProps<Element>) {
+  const anchor = useRef<Element>(null);
   const waiting = useRef<number>(undefined);
+  const [isOpen, setOpen] = useState(false);
 
-  function open(control: HTMLElement): void {
+  function open(): void {
     stay();
-    setAnchor(control);
+    setOpen(true);
   }
 
   function close(): void {
     stay();
-    if (anchor) closedAt = Date.now();
-    setAnchor(null);
+    if (isOpen) noteClosed();
+    setOpen(false);
   }
 
   function stay(): void {
@@ -51,36 +65,41 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   useEffect(() => () => clearTimeout(waiting.current), [waiting]);
 
-  const control: Control = {
+  const control: Control<Element> = {
+    ref: anchor,
     'aria-label': text,
-    onPointerEnter: ({ pointerType, currentTarget }) => {
+    onPointerEnter: ({ pointerType }) => {
       // A touch screen has no hover, so its events open no tooltip.
       if (pointerType === 'touch') return;
-      if (Date.now() - closedAt < skipDelayMs) open(currentTarget);
-      else later(() => open(currentTarget), openDelayMs);
+      if (hasJustClosed()) open();
+      else later(open, openDelayMs);
     },
     onPointerLeave: () => later(close, graceMs),
     onPointerDown: close,
-    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && open(currentTarget),
+    onFocus: () => anchor.current?.matches(':focus-visible') && open(),
     onBlur: close,
   };
   return (
     <>
       {children(control)}
-      {anchor && <Bubble text={text} anchor={anchor} onStay={stay} onClose={close} />}
+      {isOpen && <Bubble text={text} anchor={anchor} onStay={stay} onClose={close} />}
     </>
   );
 }
 
 interface BubbleProps {
   text: string;
-  anchor: HTMLElement;
+  anchor: RefObject<HTMLElement | null>;
   onStay: () => void;
   onClose: () => void;
 }
 
 /** The tooltip is rendered beside its control, so that it is in the same landmark or dialog. */
 function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (anchor.current && bubble.current) place(bubble.current, anchor.current);
+  }, [anchor]);
   useEffect(() => {
     // The first Escape closes only the tooltip, and the next one the dialog under it.
     const escaped = (event: KeyboardEvent) => {
@@ -97,9 +116,7 @@ function Bubble({ text, anchor, onStay, onClose }: BubbleProps) {
   });
   return (
     <span
-      ref={(bubble) => {
-        if (bubble) place(bubble, anchor);
-      }}
+      ref={bubble}
       role="tooltip"
       onPointerEnter={onStay}
       onPointerLeave={onClose}

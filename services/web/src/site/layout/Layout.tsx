@@ -40,7 +40,7 @@ function ChatButton() {
   const { pathname } = useLocation();
   return (
     <aside aria-label="Chat" data-floating={pathname === '/' || undefined} className="chat-place print:hidden">
-      <Tooltip text="Chat with us on WhatsApp (opens in a new tab)">
+      <Tooltip<HTMLAnchorElement> text="Chat with us on WhatsApp (opens in a new tab)">
         {(control) => (
           <a
             {...control}
