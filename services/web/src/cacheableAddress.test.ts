@@ -13,7 +13,7 @@ test.each([
   ['/events?q=clay&q=wool', '/events?q=clay'],
   ['/events?weekend', '/events?weekend='],
   ['/events/7?from=mail', '/events/7'],
-  ['/events/:id', '/events/:id'],
+  ['/events/:id', '/events/%3Aid'],
   ['/Events', '/events'],
   ['/events/7/more', '/not-found'],
   ['/events/%2e%2e', '/'],
