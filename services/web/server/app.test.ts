@@ -89,22 +89,6 @@ test('web with its API is ready and reports nothing missing', async () => {
   expect(await (await web.get('/readyz')).json()).toEqual({ status: 'ok', degraded: [] });
 });
 
-test('a flood of readiness checks causes one call to the API a second', async () => {
-  let now = 0;
-  const web = await startWeb({
-    api: (_request, response) => json(response, 200, { status: 'ok' }),
-    timing: { now: () => now, checkTimeoutMs: 30_000, readTimeoutMs: 60_000 },
-  });
-  const calls = () => web.received.filter(({ url }) => url === '/healthz').length;
-
-  for (let time = 0; time < 20; time += 1) await web.get('/readyz');
-  const atOnce = calls();
-  now = 1000;
-  await web.get('/readyz');
-
-  expect([atOnce, calls()]).toEqual([1, 2]);
-});
-
 test('web while draining is alive but not ready, and closes connections', async () => {
   const web = await startWeb({ isDraining: () => true });
 

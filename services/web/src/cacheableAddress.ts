@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router-dom';
-import { addressOf } from './address.ts';
 import { matchRoute } from './matchRoute.ts';
 import { serverRoutes } from './serverRoutes.ts';
+import { addressOf } from './shared/http/readablePath.ts';
 
 /** All unknown paths have the same page. */
 const unknownPath = '/not-found';

@@ -4,7 +4,6 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { studio, studioElementId } from '@studio/contract/studio';
 import { defaultColours } from '@studio/contract/studio/colours';
-import { addressOf } from './address.ts';
 import { App } from './App.tsx';
 import { queriesElementId, rootElementId } from './document.ids.ts';
 import { matchRoute } from './matchRoute.ts';
@@ -15,6 +14,7 @@ import type { Head, SharedPicture } from './shared/head.tsx';
 import { ApiError, createApi } from './shared/http/api.ts';
 import type { ApiOptions } from './shared/http/api.ts';
 import { createQueryClient } from './shared/http/queryClient.ts';
+import { addressOf } from './shared/http/readablePath.ts';
 import { settingsQuery } from './site/settings/settingsQuery.ts';
 import { studioMarkup } from './studioMarkup.ts';
 

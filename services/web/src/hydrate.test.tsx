@@ -10,8 +10,7 @@ import { passTime, stopTime } from '../test/time.ts';
 import { renderDocument } from './document.tsx';
 import { hydrate } from './hydrate.tsx';
 import { routes } from './routes.tsx';
-import { eventStructure } from './site/events/eventStructuredMetadata.ts';
-import { studioStructure } from './site/home/studioStructuredMetadata.ts';
+import { eventStructure, studioStructure } from './site/events/structuredMetadata.ts';
 
 const api = useFakeApi();
 const server = 'http://api.test';

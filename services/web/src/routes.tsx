@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 
@@ -12,92 +13,46 @@ export interface PageRoute {
   frame?: 'site' | 'portal';
 }
 
-const booking = lazyPage(
-  'src/site/pages/BookingPage.tsx',
-  async () => (await import('./site/pages/BookingPage.tsx')).Booking,
-);
+/** Pages are named after their component: `HomePage.tsx` exports `Home`. */
+function sitePage<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>): LazyPage {
+  return lazyPage(`src/site/pages/${name}Page.tsx`, async () => (await load())[name]);
+}
+
+function adminPage<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>): LazyPage {
+  return lazyPage(`src/admin/pages/${name}Page.tsx`, async () => (await load())[name]);
+}
+
+const home = sitePage('Home', () => import('./site/pages/HomePage.tsx'));
+const events = sitePage('Events', () => import('./site/pages/EventsPage.tsx'));
+const event = sitePage('Event', () => import('./site/pages/EventPage.tsx'));
+const privacy = sitePage('Privacy', () => import('./site/pages/PrivacyPage.tsx'));
+const terms = sitePage('Terms', () => import('./site/pages/TermsPage.tsx'));
+const booking = sitePage('Booking', () => import('./site/pages/BookingPage.tsx'));
 const managePage = 'src/site/pages/ManageBookingPage.tsx';
 const manage = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).ManageBooking);
 const move = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).MoveBooking);
 const cancel = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).CancelBooking);
-const waitlist = lazyPage(
-  'src/site/pages/WaitlistPage.tsx',
-  async () => (await import('./site/pages/WaitlistPage.tsx')).Waitlist,
-);
-const findBooking = lazyPage(
-  'src/site/pages/FindBookingPage.tsx',
-  async () => (await import('./site/pages/FindBookingPage.tsx')).FindBooking,
-);
-const confirmed = lazyPage(
-  'src/site/pages/BookingConfirmedPage.tsx',
-  async () => (await import('./site/pages/BookingConfirmedPage.tsx')).BookingConfirmed,
-);
-const success = lazyPage(
-  'src/site/pages/BookingSuccessPage.tsx',
-  async () => (await import('./site/pages/BookingSuccessPage.tsx')).BookingSuccess,
-);
-const cancelled = lazyPage(
-  'src/site/pages/BookingCancelledPage.tsx',
-  async () => (await import('./site/pages/BookingCancelledPage.tsx')).BookingCancelled,
-);
-const notFound = lazyPage(
-  'src/site/pages/NotFoundPage.tsx',
-  async () => (await import('./site/pages/NotFoundPage.tsx')).NotFound,
-);
+const waitlist = sitePage('Waitlist', () => import('./site/pages/WaitlistPage.tsx'));
+const findBooking = sitePage('FindBooking', () => import('./site/pages/FindBookingPage.tsx'));
+const confirmed = sitePage('BookingConfirmed', () => import('./site/pages/BookingConfirmedPage.tsx'));
+const success = sitePage('BookingSuccess', () => import('./site/pages/BookingSuccessPage.tsx'));
+const cancelled = sitePage('BookingCancelled', () => import('./site/pages/BookingCancelledPage.tsx'));
+const notFound = sitePage('NotFound', () => import('./site/pages/NotFoundPage.tsx'));
 
-const admin = lazyPage(
-  'src/admin/pages/AdminPage.tsx',
-  async () => (await import('./admin/pages/AdminPage.tsx')).Admin,
-);
-const login = lazyPage(
-  'src/admin/pages/AdminLoginPage.tsx',
-  async () => (await import('./admin/pages/AdminLoginPage.tsx')).AdminLogin,
-);
-const resetPassword = lazyPage(
-  'src/admin/pages/AdminResetPasswordPage.tsx',
-  async () => (await import('./admin/pages/AdminResetPasswordPage.tsx')).AdminResetPassword,
-);
-const roster = lazyPage(
-  'src/admin/pages/AdminRosterPage.tsx',
-  async () => (await import('./admin/pages/AdminRosterPage.tsx')).AdminRoster,
-);
-const messages = lazyPage(
-  'src/admin/pages/AdminMessagesPage.tsx',
-  async () => (await import('./admin/pages/AdminMessagesPage.tsx')).AdminMessages,
-);
-const settings = lazyPage(
-  'src/admin/pages/AdminSettingsPage.tsx',
-  async () => (await import('./admin/pages/AdminSettingsPage.tsx')).AdminSettings,
-);
-const payments = lazyPage(
-  'src/admin/pages/AdminPaymentsPage.tsx',
-  async () => (await import('./admin/pages/AdminPaymentsPage.tsx')).AdminPayments,
-);
+const admin = adminPage('Admin', () => import('./admin/pages/AdminPage.tsx'));
+const login = adminPage('AdminLogin', () => import('./admin/pages/AdminLoginPage.tsx'));
+const resetPassword = adminPage('AdminResetPassword', () => import('./admin/pages/AdminResetPasswordPage.tsx'));
+const roster = adminPage('AdminRoster', () => import('./admin/pages/AdminRosterPage.tsx'));
+const messages = adminPage('AdminMessages', () => import('./admin/pages/AdminMessagesPage.tsx'));
+const settings = adminPage('AdminSettings', () => import('./admin/pages/AdminSettingsPage.tsx'));
+const payments = adminPage('AdminPayments', () => import('./admin/pages/AdminPaymentsPage.tsx'));
 
 const table = [
-  {
-    path: '/',
-    page: lazyPage('src/site/pages/HomePage.tsx', async () => (await import('./site/pages/HomePage.tsx')).Home),
-  },
-  {
-    path: '/events',
-    page: lazyPage('src/site/pages/EventsPage.tsx', async () => (await import('./site/pages/EventsPage.tsx')).Events),
-  },
-  {
-    path: '/events/:id',
-    page: lazyPage('src/site/pages/EventPage.tsx', async () => (await import('./site/pages/EventPage.tsx')).Event),
-  },
-  {
-    path: '/privacy',
-    page: lazyPage(
-      'src/site/pages/PrivacyPage.tsx',
-      async () => (await import('./site/pages/PrivacyPage.tsx')).Privacy,
-    ),
-  },
-  {
-    path: '/terms',
-    page: lazyPage('src/site/pages/TermsPage.tsx', async () => (await import('./site/pages/TermsPage.tsx')).Terms),
-  },
+  { path: '/', page: home },
+  { path: '/events', page: events },
+  { path: '/events/:id', page: event },
+  { path: '/privacy', page: privacy },
+  { path: '/terms', page: terms },
   { path: '/booking/:reference', page: booking },
   { path: '/booking/:reference/manage', page: manage },
   { path: '/booking/:reference/manage/move', page: move },

@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { routes } from './routes.tsx';
 import type { PageRoute, RoutePath } from './routes.tsx';
 import { bookingQuery } from './site/bookings/bookingPage/bookingQuery.ts';
-import { eventPageQuery } from './site/events/eventQueries.ts';
-import { loadEventsPage, loadHomePage } from './site/events/loadEvents.ts';
+import { eventPageQuery, loadEventsPage, loadHomePage } from './site/events/eventQueries.ts';
 import { interestQuery } from './site/layout/contactPath.ts';
-import { pageTextQuery } from './site/settings/pageText.ts';
+import { pageTextQuery } from './site/settings/settingsQuery.ts';
 
 interface LoadContext {
   queryClient: QueryClient;

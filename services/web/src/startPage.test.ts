@@ -74,15 +74,6 @@ test('the scripts wait until a frame of the page was shown', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a page that was loaded before its first script ran waits only for a frame', async () => {
-  browserIs({ readyState: 'complete' });
-  const load = start();
-
-  await paint();
-
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
 test('a slow picture does not delay the scripts by more than three seconds', async () => {
   browserIs({ readyState: 'interactive' });
   const load = start();
@@ -96,18 +87,12 @@ test('a slow picture does not delay the scripts by more than three seconds', asy
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a page in a hidden tab, which is not painted, starts at once', async () => {
-  browserIs({ readyState: 'interactive', hidden: true });
-  const load = start();
-
-  await jest.advanceTimersByTimeAsync(0);
-
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
-test('a page of the portal starts at once', async () => {
-  browserIs({ readyState: 'interactive' });
-  document.head.innerHTML = '<link rel="modulepreload" href="/assets/a.js">';
+test.each([
+  ['of the portal', { hidden: false, preloaded: '<link rel="modulepreload" href="/assets/a.js">' }],
+  ['in a hidden tab, which is not painted,', { hidden: true, preloaded: '' }],
+])('a page %s starts at once', async (_what, { hidden, preloaded }) => {
+  browserIs({ readyState: 'interactive', hidden });
+  document.head.innerHTML = preloaded;
   const load = start();
 
   await jest.advanceTimersByTimeAsync(0);

@@ -41,6 +41,11 @@ export function useFakeApi(): FakeApi {
   return api;
 }
 
+/** An error of the API; `error` is the sentence for people. */
+export function rejection(status: number, code: string, error = 'x'): () => Sent {
+  return () => ({ status, body: { error, code } });
+}
+
 /** Returns a response that is pending until the test calls `arrive`. */
 export function answerOnCall(): { answer: () => Answer; arrive: (answer: Awaited<Answer>) => void } {
   const waiting: ((answer: Awaited<Answer>) => void)[] = [];

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createApi } from '../src/shared/http/api.ts';
 import { createQueryClient } from '../src/shared/http/queryClient.ts';
 import { settingsQuery } from '../src/site/settings/settingsQuery.ts';
@@ -16,5 +16,15 @@ export function renderAt(path: string, children: ReactNode, settings = exampleSe
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
     </QueryClientProvider>,
+  );
+}
+
+/** Renders a page whose path has parameters: `/events/:id`. */
+export function renderRoute(route: string, path: string, page: ReactNode): RenderResult {
+  return renderAt(
+    path,
+    <Routes>
+      <Route path={route} element={page} />
+    </Routes>,
   );
 }

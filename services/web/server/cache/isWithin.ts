@@ -2,3 +2,12 @@
 export function isWithin(duration: number, since: number, now: number): boolean {
   return now >= since && now - since < duration;
 }
+
+/** Returns a function that reads once in `ms` at most, so that a flood of requests causes one call to the API. */
+export function readOncePer<Answer>(ms: number, now: () => number, read: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | undefined;
+  return () => {
+    if (!last || !isWithin(ms, last.at, now())) last = { at: now(), answer: read() };
+    return last.answer;
+  };
+}

@@ -3,7 +3,7 @@ import { createCachedResponse } from './cachedResponse.ts';
 import { createResponseCache } from './responseCache.ts';
 import type { Made } from './responseCache.ts';
 
-function made(text: string, facts: Partial<Made> = {}): Made {
+function made(text: string): Made {
   const body = Buffer.from(text);
   const response = createCachedResponse({
     route: '/',
@@ -13,52 +13,8 @@ function made(text: string, facts: Partial<Made> = {}): Made {
     compression: 'given',
     etag: null,
   });
-  return { response, isCacheable: true, isRejection: false, ...facts };
+  return { response, isCacheable: true, isRejection: false };
 }
-
-test('concurrent requests for an address share one response, which is cached until the version changes', async () => {
-  const cache = createResponseCache();
-  const make = jest.fn(async () => made('page'));
-
-  const [first, second] = await Promise.all([cache.get('/', 'one', make), cache.get('/', 'one', make)]);
-  const third = await cache.get('/', 'one', make);
-  const changed = await cache.get('/', 'two', make);
-
-  expect([second, third]).toEqual([first, first]);
-  expect(changed).not.toBe(first);
-  expect(make).toHaveBeenCalledTimes(2);
-  expect(cache.find('/', 'one')).toBeUndefined();
-});
-
-test('an incomplete response is shared by concurrent requests but not cached', async () => {
-  const cache = createResponseCache();
-  const make = jest.fn(async () => made('placeholders', { isCacheable: false }));
-
-  await Promise.all([cache.get('/', 'one', make), cache.get('/', 'one', make)]);
-  await cache.get('/', 'one', make);
-
-  expect(make).toHaveBeenCalledTimes(2);
-});
-
-test('without a version nothing is cached', async () => {
-  const cache = createResponseCache();
-
-  await cache.get('/', null, async () => made('page'));
-
-  expect(cache.has('/')).toBe(false);
-});
-
-test('a response that lacks data because the API rejected its visitor is not given to others', async () => {
-  const cache = createResponseCache();
-  const rejected = made('placeholders', { isCacheable: false, isRejection: true });
-
-  const [first, second] = await Promise.all([
-    cache.get('/', 'one', async () => rejected),
-    cache.get('/', 'one', async () => made('page')),
-  ]);
-
-  expect([first.size, second.size]).toEqual([24, 8]);
-});
 
 test('a failure reaches all who wait, and the next request tries again', async () => {
   const cache = createResponseCache();

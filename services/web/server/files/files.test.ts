@@ -24,10 +24,12 @@ afterAll(() => rm(folder, { recursive: true }));
 const startWithFiles = async (env: NodeJS.ProcessEnv = {}) => startWeb({ env, files: await readBuiltFiles(folder) });
 
 test.each([
-  ['br', 'br'],
   ['gzip, deflate, br, zstd', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0.1, gzip', 'gzip'],
+  ['GZIP;q=1.0', 'gzip'],
+  ['br;q=0, gzip;q=0.2', 'gzip'],
+  ['br ; q=0.0,gzip;q=0', null],
+  ['br;q=0.1', 'br'],
+  ['deflate, zstd', null],
   ['identity', null],
 ])('a script is sent to a client that accepts "%s" in the form made by the build', async (accepted, encoding) => {
   const web = await startWithFiles();

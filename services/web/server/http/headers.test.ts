@@ -58,6 +58,19 @@ test('private pages are not cached, not indexed and send no referrer; public pag
   expect(open.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
 
+test('a shared cache may reuse public pages for SHARED_CACHE_SECONDS, and no other page', async () => {
+  const web = await startWeb({ env: { SHARED_CACHE_SECONDS: '60' } });
+
+  const cacheControlOf = async (path: string) => (await web.get(path)).headers.get('cache-control');
+
+  for (const path of ['/', '/events', '/events/1', '/nope']) {
+    expect(await cacheControlOf(path)).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+  }
+  for (const path of ['/booking/7K2M-9QXT-4WBD', '/booking-cancelled?hold=a', '/admin', '/healthz']) {
+    expect(await cacheControlOf(path)).toBe('no-store');
+  }
+});
+
 test('pages send Strict-Transport-Security when the public address is https', async () => {
   const web = await startWeb({ env: { PUBLIC_URL: 'https://studio.example', TRUST_PROXY_HOPS: '1' } });
 

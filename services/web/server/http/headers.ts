@@ -7,25 +7,11 @@ export interface HeaderPolicy {
 
 export const cspReportPath = '/csp-reports';
 
-const off = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'usb',
-  'xr-spatial-tracking',
-];
+/** Features of browsers that no page uses. */
+const off = (
+  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope magnetometer ' +
+  'microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock usb xr-spatial-tracking'
+).split(' ');
 
 interface PolicyParts {
   /** The origins of the card provider's form and its redirects. */

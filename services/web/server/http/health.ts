@@ -1,11 +1,10 @@
 import type { Middleware } from 'koa';
 import { createApi } from '../../src/shared/http/api.ts';
-import { isWithin } from '../cache/isWithin.ts';
+import { readOncePer } from '../cache/isWithin.ts';
 import { isReadOf, stateOf } from './requestState.ts';
 
 /** The timeout of the API's health check in `readyz`. */
 const aliveMs = 500;
-/** The API's health is cached for this time, so that a flood of requests causes one call. */
 const cacheMs = 1000;
 
 interface HealthParts {
@@ -16,7 +15,7 @@ interface HealthParts {
 
 /** `readyz` is 503 only while draining: without the API the site still renders (RELIABILITY §5.1). */
 export function health({ apiUrl, isDraining, now }: HealthParts): Middleware {
-  let cached: { at: number; hasApi: Promise<boolean> } | undefined;
+  const readHealth = readOncePer(cacheMs, now, () => isAlive(apiUrl));
 
   return async (context, next) => {
     if (!isReadOf(context, '/healthz', '/readyz')) {
@@ -31,8 +30,7 @@ export function health({ apiUrl, isDraining, now }: HealthParts): Middleware {
       context.status = 503;
       context.body = { status: 'draining' };
     } else {
-      if (!cached || !isWithin(cacheMs, cached.at, now())) cached = { at: now(), hasApi: isAlive(apiUrl) };
-      const hasApi = await cached.hasApi;
+      const hasApi = await readHealth();
       context.body = { status: hasApi ? 'ok' : 'degraded', degraded: hasApi ? [] : ['api'] };
     }
   };

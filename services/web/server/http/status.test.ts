@@ -44,17 +44,3 @@ test('many requests ask the API once in five seconds, and fill no log', async ()
   await web.get('/status');
   expect(web.received).toHaveLength(2);
 });
-
-test('a clock that is set back does not keep an old answer', async () => {
-  let time = 3_600_000;
-  const web = await startWeb({
-    api: (_request, response) => json(response, 200, works),
-    timing: { now: () => time, checkTimeoutMs: 1000, readTimeoutMs: 1000 },
-  });
-
-  await web.get('/status');
-  time = 0;
-  await web.get('/status');
-
-  expect(web.received).toHaveLength(2);
-});

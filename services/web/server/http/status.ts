@@ -2,12 +2,11 @@ import type { Middleware } from 'koa';
 import { statusParts } from '@studio/contract/status';
 import type { PartStatus, SystemStatus } from '@studio/contract/status';
 import { createApi } from '../../src/shared/http/api.ts';
-import { isWithin } from '../cache/isWithin.ts';
+import { readOncePer } from '../cache/isWithin.ts';
 import { isReadOf, stateOf } from './requestState.ts';
 
 /** Longer than the checks of the API may take. */
 const timeoutMs = 2000;
-/** An answer is cached this long, so that a flood of requests causes one call to the API in this time. */
 const cacheMs = 5000;
 
 const allUnknown: SystemStatus = { database: 'unknown', queue: 'unknown', mail: 'unknown', backup: 'unknown' };
@@ -19,7 +18,7 @@ interface PublicStatus extends SystemStatus {
 
 /** `/status` is for monitors outside. No cache may keep it, because an old `ok` would hide an outage. */
 export function status({ apiUrl, now }: { apiUrl: string; now: () => number }): Middleware {
-  let cached: { at: number; answer: Promise<PublicStatus> } | undefined;
+  const read = readOncePer(cacheMs, now, () => readStatus(apiUrl));
 
   return async (context, next) => {
     if (!isReadOf(context, '/status')) {
@@ -27,8 +26,7 @@ export function status({ apiUrl, now }: { apiUrl: string; now: () => number }): 
       return;
     }
     stateOf(context).route = '/status';
-    if (!cached || !isWithin(cacheMs, cached.at, now())) cached = { at: now(), answer: readStatus(apiUrl) };
-    const answer = await cached.answer;
+    const answer = await read();
     context.status = answer.status === 'ok' ? 200 : 503;
     context.set('Cache-Control', 'no-store');
     context.body = answer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { networkOf, readAddress } from '@studio/runtime/http/networkOf';
-import { continueTrace } from '@studio/runtime/tracing/trace';
+import { continueTrace, traceparentOf } from '@studio/runtime/tracing/trace';
 import type { Trace } from '@studio/runtime/tracing/trace';
 
 export interface Visitor {
@@ -58,4 +58,9 @@ function words(header: string | string[] | undefined): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
+}
+
+/** Name and value of the header with the page's trace, the only header of a page that its scripts can read. */
+export function traceHeader(trace: Trace): [string, string] {
+  return ['Server-Timing', `traceparent;desc="${traceparentOf(trace)}"`];
 }

@@ -5,11 +5,10 @@ import type { Context } from 'koa';
 import { responseTimeoutMsOf, isUpload, busyResponseTimeoutMs } from '@studio/contract/timeouts';
 import { traceparentOf } from '@studio/runtime/tracing/trace';
 import type { Config } from '../config.ts';
-import { TooManyRequests } from '../http/fairShare.ts';
+import { TooManyRequests, createFairShare } from '../http/fairShare.ts';
 import type { FairShare } from '../http/fairShare.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { CallTooLarge, readCallBody } from './callBody.ts';
-import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { answer, manyCalls, manyUploads, reject, tooLarge } from './proxyErrors.ts';
 
 // Headers that are not forwarded: hop-by-hop ones (RFC 9110 §7.6.1), and forwarding headers, which this server sets.
@@ -37,8 +36,8 @@ function agentOf(maxSockets: number): Agent {
   return new Agent({ keepAlive: true, maxSockets, timeout: 30_000 });
 }
 
-/** The number of concurrent uploads of one visitor. */
-const maxUploads = 6;
+/** For one visitor. Further uploads are rejected at once. */
+const uploadLimits = { maxRunning: 6, maxWaiting: 0, maxWaitMs: 0 };
 
 /** The time until the API's response begins. */
 export interface ProxyTimeouts {
@@ -74,7 +73,7 @@ export function createForward(
   timeouts: ProxyTimeouts = apiTimeouts,
 ) {
   const target = new URL(apiUrl);
-  const uploads = createConcurrencyLimit(maxUploads);
+  const uploads = createFairShare(uploadLimits);
   let lastAnswer = Number.NEGATIVE_INFINITY;
 
   return async function forward(context: Context, visitor: Visitor): Promise<void> {
@@ -100,24 +99,18 @@ export function createForward(
     if (body) headers['content-length'] = String(body.length);
     const send = (agent: Agent) => pass(context, { agent, headers }, (outgoing) => outgoing.end(body ?? undefined));
     if (context.path.startsWith('/uploads/')) return send(agents.pictures);
-    return share
-      .run(visitor.network, () => send(agents.calls))
-      .catch((error: unknown) => {
-        if (!(error instanceof TooManyRequests)) throw error;
-        reject(context, 429, manyCalls);
-      });
+    return share.run(visitor.network, () => send(agents.calls)).catch(onTooMany(() => reject(context, 429, manyCalls)));
   };
 
   async function forwardUpload(context: Context, visitor: Visitor): Promise<void> {
-    const leave = uploads.enter(visitor.address);
-    if (!leave) return answer(context, 429, manyUploads);
     const parts = { agent: agents.uploads, headers: headersFor(context, visitor, webKey) };
-    return pass(context, parts, (outgoing) => {
-      outgoing.once('close', leave);
-      // The headers go first, so that the API can reject a caller without a session before the picture is sent.
-      outgoing.flushHeaders();
-      pipeline(context.req, outgoing, () => undefined);
-    });
+    const send = () =>
+      pass(context, parts, (outgoing) => {
+        // The headers go first, so that the API can reject a caller without a session before the picture is sent.
+        outgoing.flushHeaders();
+        pipeline(context.req, outgoing, () => undefined);
+      });
+    return uploads.run(visitor.address, send).catch(onTooMany(() => answer(context, 429, manyUploads)));
   }
 
   function pass(
@@ -189,6 +182,13 @@ export function createForward(
       }
     });
   }
+}
+
+function onTooMany(respond: () => void): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof TooManyRequests)) throw error;
+    respond();
+  };
 }
 
 const hangs = new Error('the API does not answer in time');

@@ -1,15 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events/events';
 import { Toaster } from '../../src/shared/ui/toast/Toaster.tsx';
+import type { BookingEntry } from '../../src/site/bookings/bookingFlow/bookingEntry.ts';
 import { Events } from '../../src/site/pages/EventsPage.tsx';
 import { exampleEvent } from '../exampleEvents.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
 import { dismissToasts } from '../toasts.ts';
-import { exampleHold, fillForm, openForm, payButton } from './bookingForm.ts';
+import { exampleHold, fillForm, openForm, payButton, visitor } from './bookingForm.ts';
+import { useSubmittedForms } from './submittedForms.ts';
 
 /** An event as SPEC §3 lets an API send it: `undefined` is left out of the JSON. */
 type SentEvent = Omit<EventView, 'availableSeats' | 'payNowButtonHtml'> & {
@@ -17,23 +20,16 @@ type SentEvent = Omit<EventView, 'availableSeats' | 'payNowButtonHtml'> & {
   payNowButtonHtml?: string | null | undefined;
 };
 
-/** The events page with its booking flow, in front of a fake API. Call it once, at the top of a test file. */
+/** The events page with its booking flow, in front of a fake API that holds seats. Call it once, at the top of a test file. */
 export function bookingFlowPage(api: FakeApi) {
   const visited: string[] = [];
-  const submitted: { action: string; fields: [string, string][] }[] = [];
+  const submitted = useSubmittedForms();
 
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();
-    submitted.length = 0;
     visited.length = 0;
-    // jsdom submits no form.
-    HTMLFormElement.prototype.submit = function submit() {
-      submitted.push({
-        action: this.getAttribute('action') ?? '',
-        fields: [...this.querySelectorAll('input')].map(({ name, value }) => [name, value]),
-      });
-    };
+    api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
   });
   afterEach(() => {
     dismissToasts();
@@ -46,7 +42,7 @@ export function bookingFlowPage(api: FakeApi) {
     return null;
   }
 
-  async function showEvents(...events: SentEvent[]): Promise<ReturnType<typeof userEvent.setup>> {
+  async function showEvents(...events: SentEvent[]): Promise<UserEvent> {
     api.answers['GET /api/events'] = () => ({ body: events });
     for (const event of events) api.answers[`GET /api/events/${event.id}`] = () => ({ body: event });
     renderAt(
@@ -61,12 +57,20 @@ export function bookingFlowPage(api: FakeApi) {
     return userEvent.setup();
   }
 
+  /** Opens the form of a workshop and fills it. */
+  async function showFilledForm(
+    event: SentEvent = exampleEvent(),
+    person: Partial<BookingEntry> = visitor,
+  ): Promise<UserEvent> {
+    const user = await showEvents(event);
+    await openForm(user, event.title);
+    await fillForm(user, person);
+    return user;
+  }
+
   /** Fills the form of a workshop, and presses Pay; resolves when the payment form was submitted. */
-  async function startPayment(): Promise<ReturnType<typeof userEvent.setup>> {
-    const user = await showEvents(exampleEvent());
-    await openForm(user, exampleEvent().title);
-    await fillForm(user);
-    api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  async function startPayment(): Promise<UserEvent> {
+    const user = await showFilledForm();
     await user.click(payButton());
     await waitFor(() => expect(submitted).toHaveLength(1));
     return user;
@@ -75,7 +79,7 @@ export function bookingFlowPage(api: FakeApi) {
   const holds = () => api.calls.filter(({ path }) => path === '/api/holds');
   const keys = () => holds().map(({ headers }) => headers.get('idempotency-key'));
 
-  return { visited, submitted, showEvents, startPayment, holds, keys };
+  return { visited, submitted, showEvents, showFilledForm, startPayment, holds, keys };
 }
 
 /** Fires the event with which the browser restores the page from its back/forward cache. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { managedBooking } from '../../src/site/bookings/manage/state/manageAccess.ts';
 import { Booking } from '../../src/site/pages/BookingPage.tsx';
@@ -7,22 +7,12 @@ import { CancelBooking, ManageBooking, MoveBooking } from '../../src/site/pages/
 import { manageApi, managePage } from '../exampleManage.ts';
 import type { FakeApi } from '../fakeApi.ts';
 import { renderAt } from '../renderPage.tsx';
+import { useSubmittedForms } from './submittedForms.ts';
 
 /** The pages of a booking's changes; `submitted` has the payment forms that left the page. */
 export function manageBookingPages(api: FakeApi) {
-  const submitted: { action: string; fields: [string, string][] }[] = [];
-
-  beforeEach(() => {
-    managedBooking.clear();
-    submitted.length = 0;
-    // jsdom submits no form.
-    HTMLFormElement.prototype.submit = function submit() {
-      submitted.push({
-        action: this.getAttribute('action') ?? '',
-        fields: [...this.querySelectorAll('input')].map(({ name, value }) => [name, value]),
-      });
-    };
-  });
+  const submitted = useSubmittedForms();
+  beforeEach(() => managedBooking.clear());
 
   const changes = () => api.calls.filter(({ method }) => method !== 'GET');
 
@@ -39,19 +29,11 @@ export function manageBookingPages(api: FakeApi) {
 export function showManagePage(path: string): void {
   renderAt(
     path,
-    <>
-      <Routes>
-        <Route path="/booking/:reference" element={<Booking />} />
-        <Route path="/booking/:reference/manage" element={<ManageBooking />} />
-        <Route path="/booking/:reference/manage/move" element={<MoveBooking />} />
-        <Route path="/booking/:reference/manage/cancel" element={<CancelBooking />} />
-      </Routes>
-      <Address />
-    </>,
+    <Routes>
+      <Route path="/booking/:reference" element={<Booking />} />
+      <Route path="/booking/:reference/manage" element={<ManageBooking />} />
+      <Route path="/booking/:reference/manage/move" element={<MoveBooking />} />
+      <Route path="/booking/:reference/manage/cancel" element={<CancelBooking />} />
+    </Routes>,
   );
-}
-
-function Address() {
-  const { pathname, search, hash } = useLocation();
-  return <span data-testid="address" data-address={pathname + search + hash} />;
 }

@@ -1,10 +1,9 @@
 import type { RenderResult } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { Waitlist } from '../../src/site/pages/WaitlistPage.tsx';
 import { exampleEvent } from '../exampleEvents.ts';
 import type { FakeApi } from '../fakeApi.ts';
-import { renderAt } from '../renderPage.tsx';
+import { renderRoute } from '../renderPage.tsx';
 
 export const readEntry = 'GET /api/waitlist/7';
 
@@ -41,10 +40,5 @@ export function showEntry(
 ): RenderResult {
   api.answers[readEntry] = () => ('status' in answer ? answer : { body: answer });
   api.answers['GET /api/events'] ??= () => ({ body: [] });
-  return renderAt(
-    path,
-    <Routes>
-      <Route path="/waiting-list/:id" element={<Waitlist />} />
-    </Routes>,
-  );
+  return renderRoute('/waiting-list/:id', path, <Waitlist />);
 }

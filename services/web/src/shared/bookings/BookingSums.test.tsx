@@ -16,15 +16,6 @@ function show(values: Partial<BookingView>, input: ExampleSums = {}): void {
 const sumOf = (term: string) => screen.getByText(term).closest('dt')?.nextSibling?.textContent;
 const history = () => screen.queryByRole('list', { name: 'Changes and payments' });
 
-test('a booking that was paid at once explains its subtotal by seats, price and fee, without a history', () => {
-  show({ totalAmount: 64_000 });
-
-  expect(sumOf('2 × R320.00, fee included')).toBe('R640.00');
-  expect([sumOf('Workshop subtotal'), sumOf('Processing fee')]).toEqual(['R625.00', 'R15.00']);
-  expect(sumOf('Total paid')).toBe('R640.00');
-  expect(history()).toBeNull();
-});
-
 test('each change and refund has its date, and the lines add up to what is paid', () => {
   const paid = { ...refund, at: more.at, amount: 45_000, kind: 'payment', method: 'payfast' } as const;
 

@@ -58,14 +58,10 @@ function FieldError({ id, children }: { id: string; children: string | undefined
   );
 }
 
-export function TextField({
-  label,
-  aside,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
+type ControlFieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
+  Omit<ComponentProps<Tag>, 'id' | 'className'>;
+
+export function TextField({ label, aside, hint, error, className, ...input }: ControlFieldProps<'input'>) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error} className={className}>
       {(control) => <input {...input} {...control} className={inputClass} />}
@@ -73,14 +69,7 @@ export function TextField({
   );
 }
 
-export function TextAreaField({
-  label,
-  aside,
-  hint,
-  error,
-  className,
-  ...area
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+export function TextAreaField({ label, aside, hint, error, className, ...area }: ControlFieldProps<'textarea'>) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error} className={className}>
       {(control) => <textarea {...area} {...control} className={inputClass} />}
@@ -88,22 +77,10 @@ export function TextAreaField({
   );
 }
 
-export function SelectField({
-  label,
-  aside,
-  hint,
-  error,
-  className,
-  children,
-  ...select
-}: FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'>) {
+export function SelectField({ label, aside, hint, error, className, ...select }: ControlFieldProps<'select'>) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error} className={className}>
-      {(control) => (
-        <select {...select} {...control} className={`${inputClass} select-arrow pr-11`}>
-          {children}
-        </select>
-      )}
+      {(control) => <select {...select} {...control} className={`${inputClass} select-arrow pr-11`} />}
     </Field>
   );
 }

@@ -2,7 +2,7 @@
 import { onlineManager, useMutation, useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { leaveAndReturn, resetFocusAndNetwork } from '../../../test/focusAndNetwork.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
@@ -60,7 +60,7 @@ test('data is not refetched after a day, for a second component, on focus or on 
 });
 
 test('a failed query is not retried, and its message is the status and the body', async () => {
-  api.answers['GET /api/clay'] = () => ({ status: 503, body: { error: 'The kiln is cold.', code: 'unavailable' } });
+  api.answers['GET /api/clay'] = rejection(503, 'unavailable', 'The kiln is cold.');
   renderAt('/', <Clay />);
   await passTime(0);
 

@@ -8,6 +8,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** After these statuses the data is null instead of an error (SPEC §7 General behaviour). */
       nullOn?: number[];
+      headers?: Record<string, string>;
       /** Replaces the GET request of the key's path. */
       read?: (request: QueryRead) => Promise<unknown>;
     };
@@ -50,7 +51,7 @@ export function createQueryClient(api: Api): QueryClient {
 async function read(api: Api, [path]: QueryKey, signal: AbortSignal, meta: QueryMeta | undefined): Promise<unknown> {
   if (typeof path !== 'string') throw new Error('The key of a query without queryFn begins with its path');
   try {
-    return await api.get(path, { signal });
+    return await api.get(path, { signal, headers: meta?.headers ?? {} });
   } catch (error) {
     if (error instanceof ApiError && meta?.nullOn?.includes(error.status)) return null;
     throw error;

@@ -7,3 +7,10 @@ export function readablePath(pathname: string): string {
     return '/not-readable';
   }
 }
+
+/** Parses the path and query of a request. */
+export function addressOf(url: string): URL {
+  const address = new URL(`http://page${url}`);
+  address.pathname = readablePath(address.pathname);
+  return address;
+}

@@ -27,13 +27,6 @@ const button = (name: string) => screen.getByRole('button', { name });
 const rest = (name: string, pointerType = 'mouse') =>
   fireEvent(button(name), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
 
-test('the text of a tooltip is the name of its control', () => {
-  show();
-
-  expect(button('Copy')).toBeInTheDocument();
-  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-});
-
 test('a tooltip opens 700 ms after the pointer has entered its control', async () => {
   show();
 

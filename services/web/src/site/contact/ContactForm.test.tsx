@@ -1,21 +1,19 @@
 // SPEC §2 Contact form, §5, §8, §9
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { captcha, captchaSum, field, fillIn, renderForm, sendButton } from '../../../test/site/contactForm.tsx';
-import { dismissToasts } from '../../../test/toasts.ts';
+import { dismissToasts, expectToast } from '../../../test/toasts.ts';
 import { createApi } from '../../shared/http/api.ts';
 import { createQueryClient } from '../../shared/http/queryClient.ts';
-import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { contactPath } from '../layout/contactPath.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 const api = useFakeApi();
-const toast = () => currentToasts()[0];
 
 afterEach(dismissToasts);
 
@@ -117,13 +115,7 @@ test('missing fields show a toast and an error at each field, and the first of t
 
   await userEvent.click(sendButton());
 
-  await waitFor(() =>
-    expect(toast()).toMatchObject({
-      title: 'Missing Information',
-      description: 'Please fill in all required fields.',
-      open: true,
-    }),
-  );
+  await expectToast('Missing Information', 'Please fill in all required fields.');
   expect(field('Last name')).toHaveFocus();
   expect(field('Last name')).toHaveAccessibleDescription('Please enter your last name.');
   for (const label of ['Last name', 'Email', 'Interested in', 'Message']) expect(field(label)).toBeInvalid();
@@ -132,43 +124,37 @@ test('missing fields show a toast and an error at each field, and the first of t
   expect(api.calls).toEqual([]);
 });
 
-test('an invalid email shows its toast and error, and nothing is sent', async () => {
-  renderForm();
-  await fillIn({ email: 'lerato at example' });
+test.each([
+  [
+    'an invalid email',
+    { email: 'lerato at example' },
+    ['Invalid Email', 'Please enter a valid email address.'],
+    () => field('Email'),
+    'An address has the form name@example.com.',
+  ],
+  [
+    'a wrong captcha answer',
+    { answer: '0' },
+    ['Captcha Failed', 'Please solve the math problem correctly.'],
+    captcha,
+    'This is not the sum.',
+  ],
+] as const)(
+  '%s shows its toast and error, and nothing is sent',
+  async (_what, entry, [title, text], control, error) => {
+    renderForm();
+    const question = captchaSum();
+    await fillIn(entry);
 
-  await userEvent.click(sendButton());
+    await userEvent.click(sendButton());
 
-  await waitFor(() =>
-    expect(toast()).toMatchObject({
-      title: 'Invalid Email',
-      description: 'Please enter a valid email address.',
-      open: true,
-    }),
-  );
-  expect(field('Email')).toHaveFocus();
-  expect(field('Email')).toHaveAccessibleDescription('An address has the form name@example.com.');
-  expect(api.calls).toEqual([]);
-});
-
-test('a wrong captcha answer shows its toast and error, and keeps the question', async () => {
-  renderForm();
-  const question = captchaSum();
-  await fillIn({ answer: String(question + 1) });
-
-  await userEvent.click(sendButton());
-
-  await waitFor(() =>
-    expect(toast()).toMatchObject({
-      title: 'Captcha Failed',
-      description: 'Please solve the math problem correctly.',
-      open: true,
-    }),
-  );
-  expect(captcha()).toHaveFocus();
-  expect(captcha()).toHaveAccessibleDescription(expect.stringContaining('This is not the sum.'));
-  expect(captchaSum()).toBe(question);
-  expect(api.calls).toEqual([]);
-});
+    await expectToast(title, text);
+    expect(control()).toHaveFocus();
+    expect(control()).toHaveAccessibleDescription(error);
+    expect(captchaSum()).toBe(question);
+    expect(api.calls).toEqual([]);
+  },
+);
 
 test('the error of a field disappears when the field is changed', async () => {
   renderForm();

@@ -6,6 +6,7 @@ import { noDetails } from '@studio/contract/events/noDetails';
 import { normalizeEvent } from '../../shared/normalizeEvent.ts';
 import { readEventList } from './eventList.ts';
 import type { EventList } from './eventList.ts';
+import { listParametersOf, readAfter, readFilter } from './filter/eventFilter.ts';
 
 /** Begins the keys of all lists of events. */
 export const eventsKey = ['/api/events'];
@@ -33,11 +34,8 @@ export const homeEventsQuery = eventListQuery(new URLSearchParams({ limit: shown
 /** Reads the next event with a free seat, for a home page whose events are all full. */
 export const nextFreeEventQuery = eventListQuery(new URLSearchParams({ limit: '1', places: '1' }));
 
-/** Reads what the upcoming events can be filtered by; null from an API of the specification alone. */
-export const eventFiltersQuery = queryOptions<EventFiltersView | null>({
-  queryKey: ['/api/events/filters'],
-  meta: { nullOn: [400, 404] },
-});
+/** Reads what the upcoming events can be filtered by. */
+export const eventFiltersQuery = queryOptions<EventFiltersView>({ queryKey: ['/api/events/filters'] });
 
 /** Reads an event; null when it does not exist. */
 export function eventQuery(id: string) {
@@ -64,4 +62,23 @@ export function eventPageQuery(id: string) {
         isCancelled: event.isCancelled ?? false,
       },
   });
+}
+
+export async function loadHomePage(queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery(homeEventsQuery);
+  if (needsNextFree(queryClient.getQueryData(homeEventsQuery.queryKey)))
+    await queryClient.prefetchQuery(nextFreeEventQuery);
+}
+
+/** True if none of the events on the home page has a free seat, but a later one may. */
+export function needsNextFree(list: EventList | undefined): boolean {
+  return list !== undefined && list.hasMore && list.events.every(({ isFullyBooked }) => isFullyBooked);
+}
+
+export async function loadEventsPage(queryClient: QueryClient, search: URLSearchParams): Promise<void> {
+  const parameters = listParametersOf(readFilter(search), readAfter(search));
+  await Promise.all([
+    queryClient.prefetchQuery(eventFiltersQuery),
+    queryClient.prefetchQuery(eventListQuery(parameters)),
+  ]);
 }

@@ -1,16 +1,14 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { ChatButton } from './ChatButton.tsx';
+import { useLocation } from 'react-router-dom';
+import { studio, whatsappLink } from '@studio/contract/studio';
+import { Icon } from '../../shared/ui/image/Icon.tsx';
+import { Tooltip } from '../../shared/ui/Tooltip.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import { mainId, useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
-interface LayoutProps {
-  frame?: 'site' | 'portal' | undefined;
-  children: ReactNode;
-}
-
-export function Layout({ frame = 'site', children }: LayoutProps) {
+export function Layout({ frame = 'site', children }: { frame?: 'site' | 'portal' | undefined; children: ReactNode }) {
   useScrollOnNavigation();
   return (
     <>
@@ -34,5 +32,27 @@ export function Layout({ frame = 'site', children }: LayoutProps) {
         <Footer />
       </Suspense>
     </>
+  );
+}
+
+/** Floats on the home page (SPEC §2) and beside the content of a wide window; elsewhere it is at the content's end. */
+function ChatButton() {
+  const { pathname } = useLocation();
+  return (
+    <aside aria-label="Chat" data-floating={pathname === '/' || undefined} className="chat-place print:hidden">
+      <Tooltip<HTMLAnchorElement> text="Chat with us on WhatsApp (opens in a new tab)">
+        {(control) => (
+          <a
+            {...control}
+            href={whatsappLink(studio.whatsapp.greeting)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="chat-button"
+          >
+            <Icon name="chat" size={28} />
+          </a>
+        )}
+      </Tooltip>
+    </aside>
   );
 }

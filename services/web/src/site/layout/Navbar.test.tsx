@@ -79,19 +79,7 @@ test.each([
   expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[label, current]]);
 });
 
-test('the item of the section in view is current, and Home above the sections', () => {
-  const observed = fakeIntersectionObserver();
-  renderSite('/');
-  const main = screen.getByRole('navigation', { name: 'Main' });
-
-  act(() => observed.report('events', true));
-  expect(within(main).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'location');
-  expect(within(main).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
-  act(() => observed.report('events', false));
-  expect(within(main).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('the last section that was reached stays current to the end of the page', () => {
+test('the last section that was reached is current, also to the end of the page, and Home above the sections', () => {
   const observed = fakeIntersectionObserver();
   renderAt(
     '/',
@@ -101,13 +89,17 @@ test('the last section that was reached stays current to the end of the page', (
       ))}
     </Layout>,
   );
-  const current = () => screen.getByRole('navigation', { name: 'Main' }).querySelector('[aria-current]')?.textContent;
+  const current = () => screen.getByRole('navigation', { name: 'Main' }).querySelector('[aria-current]');
 
+  expect(current()?.textContent).toBe('Home');
   act(() => observed.report('events', true));
   act(() => observed.report('about', true));
-  expect(current()).toBe('About');
+  expect(current()?.textContent).toBe('About');
+  expect(current()).toHaveAttribute('aria-current', 'location');
   act(() => observed.report('contact', true));
-  expect(current()).toBe('Contact');
+  expect(current()?.textContent).toBe('Contact');
+  for (const id of sectionIds) act(() => observed.report(id, false));
+  expect(current()).toHaveAttribute('aria-current', 'page');
 });
 
 test('on the home page every click on an item scrolls to its section and focuses it', async () => {
@@ -185,7 +177,7 @@ describe('the drawer of small screens', () => {
     expect(close).toHaveFocus();
   });
 
-  test('the drawer closes when a section is selected, and the section has the focus', async () => {
+  test('the drawer closes when a section, which then has the focus, or Find my booking is selected', async () => {
     renderSite('/');
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
 
@@ -193,16 +185,11 @@ describe('the drawer of small screens', () => {
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('The menu')).toHaveFocus();
-  });
 
-  test('the drawer leads to Find my booking and closes', async () => {
-    renderSite('/');
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     const find = within(screen.getByRole('dialog')).getByRole('link', { name: 'Find my booking' });
-
-    await userEvent.click(find);
-
     expect(find).toHaveAttribute('href', '/find-booking');
+    await userEvent.click(find);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -231,26 +218,15 @@ test('the first Tab stop is a link to the content', async () => {
 
 /** Replaces the observer, because jsdom has no layout. */
 function fakeIntersectionObserver(): { report: (id: string, isIntersecting: boolean) => void } {
-  const callbacks: IntersectionObserverCallback[] = [];
-  globalThis.IntersectionObserver = class {
-    root = null;
-    rootMargin = '';
-    scrollMargin = '';
-    thresholds = [];
-    constructor(callback: IntersectionObserverCallback) {
-      callbacks.push(callback);
-    }
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-    takeRecords(): IntersectionObserverEntry[] {
-      return [];
-    }
+  const callbacks: ((entries: { target: Element | null; isIntersecting: boolean }[]) => void)[] = [];
+  const create = (callback: (typeof callbacks)[number]) => {
+    callbacks.push(callback);
+    return { observe: jest.fn(), disconnect: jest.fn() };
   };
+  Object.assign(globalThis, { IntersectionObserver: jest.fn(create) });
   return {
     report: (id, isIntersecting) => {
-      const entry = { target: document.getElementById(id), isIntersecting } as unknown as IntersectionObserverEntry;
-      for (const callback of callbacks) callback([entry], {} as IntersectionObserver);
+      for (const callback of callbacks) callback([{ target: document.getElementById(id), isIntersecting }]);
     },
   };
 }

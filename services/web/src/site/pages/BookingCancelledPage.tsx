@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useStoredValue } from '../../shared/storedValue.ts';
-import { ReturnedBooking } from '../bookings/bookingContent/ReturnedBooking.tsx';
+import { ReturnedBooking } from '../bookings/bookingContent/BookingContent.tsx';
 import { usePolledBooking } from '../bookings/bookingPage/usePolledBooking.ts';
 import { lastBooking } from '../bookings/bookingSession.ts';
 import { CancelledPayment } from '../bookings/paymentCancelled/CancelledPayment.tsx';

@@ -2,16 +2,19 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exampleConfirmation, exampleDetail, waiting } from '../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
+import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { visitor } from '../../../test/site/bookingForm.ts';
-import { BookingConfirmed } from './BookingConfirmedPage.tsx';
+import {
+  answerBooking,
+  confirm,
+  holdId,
+  read,
+  reference,
+  showReturn,
+  stored,
+} from '../../../test/site/paymentReturn.tsx';
 
 const api = useFakeApi();
-const confirm = 'POST /api/bookings/confirm';
-const reference = exampleConfirmation().bookingReference;
-const read = `GET /api/bookings/reference/${reference}`;
-const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
 /** The stored booking of SPEC §3 Pending booking. */
 const specified = {
   eventId: 1,
@@ -26,15 +29,14 @@ const pending = { ...specified, holdId };
 beforeEach(() => sessionStorage.clear());
 
 const confirmations = () => api.calls.filter(({ path }) => path === '/api/bookings/confirm');
-const stored = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null');
+const store = (booking: object) => sessionStorage.setItem('pendingBooking', JSON.stringify(booking));
 
 // SPEC §2 Route table, §3
 test('the page after payment confirms the pending booking, shows it and clears it', async () => {
-  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
-  api.answers[confirm] = () => ({ body: exampleConfirmation() });
-  api.answers[read] = () => ({ body: exampleDetail() });
+  store(pending);
+  answerBooking(api);
 
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  showReturn();
 
   expect(screen.getByRole('heading', { name: 'Confirming your booking...' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
@@ -56,75 +58,59 @@ test.each([
   ['with its key', 'the-key', `/booking/${reference}/manage#key=the-key`],
   ['and without a key to Find my booking', null, '/find-booking'],
 ])('the browser that paid goes from the ticket to Manage my booking %s', async (_how, manageKey, href) => {
-  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
+  store(pending);
   api.answers[confirm] = () => ({ body: { ...exampleConfirmation(), manageKey } });
   api.answers[read] = () => ({ body: exampleDetail() });
 
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  showReturn();
 
   expect(await screen.findByRole('link', { name: 'Manage my booking' })).toHaveAttribute('href', href);
 });
 
+const madeId = expect.stringMatching(/^pf_\d+$/) as string;
+
 // SPEC §9
-test('the confirmation sends the specified pending booking with a payment id made from the time', async () => {
-  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
-  api.answers[confirm] = () => ({ body: exampleConfirmation() });
-  api.answers[read] = () => ({ body: exampleDetail() });
+test.each([
+  ['', { ...pending, paymentId: madeId }],
+  ['?hold=', { ...pending, paymentId: madeId }],
+  [
+    '?payment_status=COMPLETE&pf_payment_id=1089250',
+    { ...pending, paymentId: '1089250', paymentStatus: 'completed', status: 'confirmed' },
+  ],
+])('the return address with the query "%s" sends the specified pending booking and clears it', async (query, sent) => {
+  store(pending);
+  answerBooking(api);
 
-  renderAt('/booking-confirmed', <BookingConfirmed />);
+  showReturn(`/booking-confirmed${query}`);
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
 
-  const body: unknown = confirmations()[0]!.body;
-  expect(body).toEqual({ ...pending, paymentId: expect.stringMatching(/^pf_\d+$/) as string });
+  expect(confirmations().map(({ body }) => body)).toEqual([sent]);
+  expect(stored('pendingBooking')).toBeNull();
 });
 
-test('COMPLETE and the payment id in the return address are passed on', async () => {
-  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
-  api.answers[confirm] = () => ({ body: exampleConfirmation() });
-  api.answers[read] = () => ({ body: exampleDetail() });
+test.each([
+  ['no pending booking', null],
+  ['that of another hold', { ...pending, holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }],
+])('a tab with %s confirms with the hold in the return address alone', async (_what, other) => {
+  if (other) store(other);
+  answerBooking(api);
 
-  renderAt('/booking-confirmed?payment_status=COMPLETE&pf_payment_id=1089250', <BookingConfirmed />);
-  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
-
-  expect(confirmations()[0]!.body).toMatchObject({
-    paymentId: '1089250',
-    paymentStatus: 'completed',
-    status: 'confirmed',
-  });
-});
-
-test('another tab confirms with the hold in the return address alone', async () => {
-  api.answers[confirm] = () => ({ body: exampleConfirmation() });
-  api.answers[read] = () => ({ body: exampleDetail() });
-
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  showReturn();
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
 
   expect(confirmations().map(({ body }) => body)).toEqual([{ holdId }]);
-});
-
-test('the hold in the return address has precedence over the hold of this tab', async () => {
-  sessionStorage.setItem('pendingBooking', JSON.stringify({ ...pending, holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }));
-  api.answers[confirm] = () => ({ body: exampleConfirmation() });
-  api.answers[read] = () => ({ body: exampleDetail() });
-
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
-  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
-
-  expect(confirmations().map(({ body }) => body)).toEqual([{ holdId }]);
-  expect(stored('pendingBooking')).toMatchObject({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' });
+  expect(stored('pendingBooking')).toEqual(other);
 });
 
 // RELIABILITY M08
 test.each([`/booking-confirmed?hold=${holdId}`, '/booking-confirmed'])(
   'ten reloads of %s confirm once and show the same booking',
   async (address) => {
-    sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
-    api.answers[confirm] = () => ({ body: exampleConfirmation() });
-    api.answers[read] = () => ({ body: exampleDetail() });
+    store(pending);
+    answerBooking(api);
 
     for (let load = 0; load <= 10; load += 1) {
-      const { unmount } = renderAt(address, <BookingConfirmed />);
+      const { unmount } = showReturn(address);
       await screen.findByRole('heading', { name: 'Booking Confirmed!' });
       expect(screen.getByText(reference)).toBeInTheDocument();
       unmount();
@@ -137,51 +123,36 @@ test.each([`/booking-confirmed?hold=${holdId}`, '/booking-confirmed'])(
 test.each([{}, waiting, { status: 'pending', paymentStatus: 'failed' }] as const)(
   'a pending booking without a hold is confirmed once in the state %j, and ten reloads show it',
   async (state) => {
-    sessionStorage.setItem('pendingBooking', JSON.stringify(specified));
-    api.answers[confirm] = () => ({ body: exampleConfirmation(state) });
-    api.answers[read] = () => ({ body: exampleDetail(state) });
+    store(specified);
+    answerBooking(api, state);
 
     for (let load = 0; load <= 10; load += 1) {
-      const { unmount } = renderAt('/booking-confirmed', <BookingConfirmed />);
+      const { unmount } = showReturn('/booking-confirmed');
       expect(await screen.findByText(reference)).toBeInTheDocument();
       unmount();
     }
 
-    const sent: unknown = { ...specified, paymentId: expect.stringMatching(/^pf_\d+$/) as string };
-    expect(confirmations().map(({ body }) => body)).toEqual([sent]);
+    expect(confirmations().map(({ body }) => body)).toEqual([{ ...specified, paymentId: madeId }]);
     expect(stored('pendingBooking')).toBeNull();
   },
 );
 
 test('a second pending booking without a hold is confirmed as another booking', async () => {
-  sessionStorage.setItem('pendingBooking', JSON.stringify(specified));
-  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
-  api.answers[read] = () => ({ body: exampleDetail(waiting) });
-  const first = renderAt('/booking-confirmed', <BookingConfirmed />);
+  store(specified);
+  answerBooking(api, waiting);
+  const first = showReturn('/booking-confirmed');
   await screen.findByText(reference);
   first.unmount();
-  sessionStorage.setItem('pendingBooking', JSON.stringify({ ...specified, eventId: 2 }));
+  store({ ...specified, eventId: 2 });
 
-  renderAt('/booking-confirmed', <BookingConfirmed />);
+  showReturn('/booking-confirmed');
   await screen.findByText(reference);
 
   expect(confirmations().map(({ body }) => (body as typeof specified).eventId)).toEqual([1, 2]);
 });
 
-test('an empty hold in the return address is ignored', async () => {
-  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
-  api.answers[confirm] = () => ({ body: exampleConfirmation() });
-  api.answers[read] = () => ({ body: exampleDetail() });
-
-  renderAt('/booking-confirmed?hold=', <BookingConfirmed />);
-  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
-
-  expect(confirmations().map(({ body }) => body)).toEqual([expect.objectContaining({ ...pending })]);
-  expect(stored('pendingBooking')).toBeNull();
-});
-
 test('the page shows Booking Error and No pending booking found without a pending booking and without a hold in the address', async () => {
-  renderAt('/booking-confirmed', <BookingConfirmed />);
+  showReturn('/booking-confirmed');
 
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeInTheDocument();
   expect(screen.getByText('No pending booking found')).toBeInTheDocument();
@@ -190,16 +161,15 @@ test('the page shows Booking Error and No pending booking found without a pendin
 });
 
 test("a rejected confirmation shows the API's message and keeps the pending booking for another attempt", async () => {
-  sessionStorage.setItem('pendingBooking', JSON.stringify(pending));
-  api.answers[confirm] = () => ({ status: 503, body: { error: 'Please try again in a moment.', code: 'unavailable' } });
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  store(pending);
+  api.answers[confirm] = rejection(503, 'unavailable', 'Please try again in a moment.');
+  showReturn();
 
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeInTheDocument();
   expect(screen.getByText('Please try again in a moment.')).toBeInTheDocument();
   expect(stored('pendingBooking')).toEqual(pending);
 
-  api.answers[confirm] = () => ({ body: exampleConfirmation() });
-  api.answers[read] = () => ({ body: exampleDetail() });
+  answerBooking(api);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeInTheDocument();
 });
@@ -207,7 +177,7 @@ test("a rejected confirmation shows the API's message and keeps the pending book
 test('a confirmation that fails without a message shows Failed to confirm booking', async () => {
   api.answers[confirm] = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  showReturn();
 
   expect(await screen.findByText('Failed to confirm booking')).toBeInTheDocument();
 });
@@ -227,10 +197,9 @@ test.each([
   ],
   [{ status: 'cancelled', paymentStatus: 'refunded' }, 'Booking Cancelled', /R900.00 has been paid back/],
 ] as const)('a booking in the state %j has the heading %s', async (state, heading, note) => {
-  api.answers[confirm] = () => ({ body: exampleConfirmation(state) });
-  api.answers[read] = () => ({ body: exampleDetail(state) });
+  answerBooking(api, state);
 
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  showReturn();
 
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
   expect(screen.getByText(note)).toBeInTheDocument();

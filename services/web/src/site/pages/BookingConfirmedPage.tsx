@@ -3,7 +3,7 @@ import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { userMessageOf } from '../../shared/http/api.ts';
 import { Button, ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { ReturnedBooking } from '../bookings/bookingContent/ReturnedBooking.tsx';
+import { ReturnedBooking } from '../bookings/bookingContent/BookingContent.tsx';
 import { ConfirmingBooking } from '../bookings/paymentReturn/ConfirmingBooking.tsx';
 import { usePaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 import type { PaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';

@@ -1,41 +1,21 @@
 // SPEC §2 Booking confirmation pages, §9
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { refundPromise } from '@studio/contract/format/cancellation';
 import { addressLine, studio } from '@studio/contract/studio';
 import { exampleDetail, waiting } from '../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
+import { descriptionOf, region, showBooking } from '../../../test/site/bookingPage.tsx';
+import { read, reference } from '../../../test/site/paymentReturn.tsx';
 import { passTime, stopTime } from '../../../test/time.ts';
-import { Booking } from './BookingPage.tsx';
 
 const api = useFakeApi();
-const reference = '7K2M-9QXT-4WBD';
-const read = `GET /api/bookings/reference/${reference}`;
 
 afterEach(() => jest.useRealTimers());
 
-function show(path = `/booking/${reference}`): void {
-  renderAt(
-    path,
-    <Routes>
-      <Route path="/booking/:reference" element={<Booking />} />
-    </Routes>,
-  );
-}
-
-const region = (name: string) => screen.getByRole('region', { name });
-
-/** Returns the description of a term. */
-const descriptionOf = (place: HTMLElement, term: string) =>
-  within(place).getByText(term).closest('dt')?.nextSibling?.textContent;
-
 // SPEC §2 Route table
 test('a paid booking shows all specified details', async () => {
-  api.answers[read] = () => ({ body: exampleDetail() });
-
-  show();
+  showBooking(api, exampleDetail());
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeInTheDocument();
   expect(screen.getByText(reference)).toBeInTheDocument();
@@ -62,9 +42,7 @@ test('a paid booking shows all specified details', async () => {
 
 // SPEC §5
 test('the page of a walk-in without e-mail and phone mentions no mail', async () => {
-  api.answers[read] = () => ({ body: exampleDetail({ email: '', phone: '', paymentMethod: 'cash' }) });
-
-  show();
+  showBooking(api, exampleDetail({ email: '', phone: '', paymentMethod: 'cash' }));
 
   expect(await screen.findByText(/Please keep your reference\.$/)).toBeVisible();
   expect(region('Customer Details')).not.toHaveTextContent(/Email|Phone/);
@@ -72,9 +50,7 @@ test('the page of a walk-in without e-mail and phone mentions no mail', async ()
 });
 
 test('the page of a confirmed booking greets the visitor, and names studio, address, map and phone', async () => {
-  api.answers[read] = () => ({ body: exampleDetail() });
-
-  show();
+  showBooking(api, exampleDetail());
 
   expect(await screen.findByText('See you on Saturday, March 15, Lerato.')).toBeInTheDocument();
   const workshop = within(region('Wheel Throwing & Flat Whites'));
@@ -83,62 +59,14 @@ test('the page of a confirmed booking greets the visitor, and names studio, addr
   expect(workshop.getByRole('link', { name: studio.phone.shown })).toHaveAttribute('href', `tel:${studio.phone.e164}`);
 });
 
-test('the page of a booking has the colours of its category', async () => {
-  api.answers[read] = () => ({ body: exampleDetail({}, { category: 'Painting' }) });
-
-  show();
-
-  const badge = await screen.findByText('Painting');
-  expect(badge).toHaveClass('gradient-6');
-  expect(document.querySelector('.booking-head')).toHaveClass('gradient-6');
-});
-
 test('the first action of an active booking is Add to Calendar, before its payment and the visitor’s details', async () => {
-  api.answers[read] = () => ({ body: exampleDetail() });
-  show();
+  showBooking(api, exampleDetail());
 
   const calendar = await screen.findByRole('link', { name: /Add to Calendar/ });
 
   for (const later of ['What Happens Next?', 'Payment Summary', 'Customer Details']) {
     expect(calendar.compareDocumentPosition(region(later))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
-});
-
-test.each([
-  [
-    '2031-03-13T07:59:00Z',
-    {},
-    'Free cancellation until Thursday, March 13, 10:00 AM. After that nothing is paid back, except as our terms say.',
-  ],
-  [
-    '2031-03-13T08:01:00Z',
-    {},
-    'Free cancellation ended on Thursday, March 13, 10:00 AM. After that nothing is paid back, except as our terms say.',
-  ],
-  ['2031-03-10T08:00:00Z', { status: 'cancelled' } as const, undefined],
-])('at %s the page of the booking %j says until when its cancellation is free: %s', async (now, booking, note) => {
-  stopTime();
-  jest.setSystemTime(new Date(now));
-  api.answers[read] = () => ({ body: exampleDetail(booking) });
-
-  show();
-  await passTime(0);
-
-  expect(screen.queryByText(/^Free cancellation/)?.parentElement?.textContent).toBe(note);
-});
-
-test.each([
-  ['2031-03-14T07:00:00Z', 'We remind you by email 24 hours before the workshop.'],
-  ['2031-03-14T09:00:00Z', undefined],
-])('at %s the page promises a reminder only when one will be sent', async (now, promise) => {
-  stopTime();
-  jest.setSystemTime(new Date(now));
-  api.answers[read] = () => ({ body: exampleDetail() });
-
-  show();
-  await passTime(0);
-
-  expect(within(region('What Happens Next?')).queryByText(/remind/)?.textContent).toBe(promise);
 });
 
 test.each([
@@ -149,9 +77,7 @@ test.each([
     'Your payment of R900.00 has reached us, but this workshop is no longer on our calendar.',
   ],
 ])('the page of the booking %j says that the workshop was deleted and what to do', async (booking, note) => {
-  api.answers[read] = () => ({ body: { ...exampleDetail(booking), isEventDeleted: true } });
-
-  show();
+  showBooking(api, { ...exampleDetail(booking), isEventDeleted: true });
 
   expect(await screen.findByText(new RegExp(note.replaceAll('.', '\\.').replaceAll('?', '\\?')))).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'What Happens Next?' })).not.toBeInTheDocument();
@@ -160,9 +86,7 @@ test.each([
 
 test('the page of a booking that ended unpaid leads to the later booking of the same workshop', async () => {
   const failed = { status: 'cancelled', paymentStatus: 'failed' } as const;
-  api.answers[read] = () => ({ body: { ...exampleDetail(failed), laterReference: 'AAAA-BBBB-CCCC' } });
-
-  show();
+  showBooking(api, { ...exampleDetail(failed), laterReference: 'AAAA-BBBB-CCCC' });
 
   expect(await screen.findByText(/was not paid for, and its spots were given back\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'AAAA-BBBB-CCCC' })).toHaveAttribute('href', '/booking/AAAA-BBBB-CCCC');
@@ -171,9 +95,7 @@ test('the page of a booking that ended unpaid leads to the later booking of the 
 
 test('the page of a booking that was cancelled without a refund promises none', async () => {
   const cancelled = { status: 'cancelled', paymentStatus: 'completed' } as const;
-  api.answers[read] = () => ({ body: { ...exampleDetail(cancelled), isRestKept: true } });
-
-  show();
+  showBooking(api, { ...exampleDetail(cancelled), isRestKept: true });
 
   expect(await screen.findByText(/Your payment of R900\.00 stays with the studio\./)).toBeInTheDocument();
 });
@@ -183,9 +105,7 @@ test.each([
   [waiting, 'Workshop Cancelled', 'so please do not pay for it. Have you paid already?'],
   [{ status: 'cancelled', paymentStatus: 'refunded' } as const, 'Booking Cancelled', 'R900.00 has been paid back.'],
 ])('the page of the booking %j says that the workshop was cancelled, and why', async (booking, heading, note) => {
-  api.answers[read] = () => ({ body: { ...exampleDetail(booking), cancelReason: 'Our kiln has broken.' } });
-
-  show();
+  showBooking(api, { ...exampleDetail(booking), cancelReason: 'Our kiln has broken.' });
 
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
   expect(screen.getByText(new RegExp(note.replaceAll('.', '\\.').replaceAll('?', '\\?')))).toBeInTheDocument();
@@ -204,9 +124,7 @@ test.each([
   'the page of a cancelled booking shows the state of a refund that is %s (%s)',
   async (state, method, text) => {
     const refund = { amount: 45_000, method, state, requestedAt: '2031-03-01T08:00:00.000Z', settledAt: null };
-    api.answers[read] = () => ({ body: { ...exampleDetail({ status: 'cancelled' }), refunds: [refund] } });
-
-    show();
+    showBooking(api, { ...exampleDetail({ status: 'cancelled' }), refunds: [refund] });
 
     expect(await screen.findByText(/payment summary below shows what is paid back/)).toBeVisible();
     expect(within(region('Payment Summary')).getByText(new RegExp(text))).toBeVisible();
@@ -220,17 +138,14 @@ test.each([
     'the time has changed since you booked. It was Saturday, March 15, 2031',
   ],
 ])('the page of a workshop booked for %j says that it was moved', async (movedFrom, note) => {
-  api.answers[read] = () => ({ body: { ...exampleDetail(), movedFrom } });
-
-  show();
+  showBooking(api, { ...exampleDetail(), movedFrom });
 
   expect(await screen.findByText(/has changed since you booked/)).toHaveTextContent(note);
 });
 
 test('an unpaid booking is not shown as paid, and the page changes when the payment arrives', async () => {
   stopTime();
-  api.answers[read] = () => ({ body: exampleDetail(waiting) });
-  show();
+  showBooking(api, exampleDetail(waiting));
   await passTime(0);
   expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
   expect(within(region('Payment Summary')).queryByText('Paid')).not.toBeInTheDocument();
@@ -249,8 +164,7 @@ test.each([
   [null, '20310315T080000Z/20310315T100000Z'],
   ['12:30', '20310315T080000Z/20310315T103000Z'],
 ])('Add to Calendar has every detail of a workshop that ends at %j, and a file beside it', async (endTime, dates) => {
-  api.answers[read] = () => ({ body: exampleDetail({}, { endTime }) });
-  show();
+  showBooking(api, exampleDetail({}, { endTime }));
 
   const link = await screen.findByRole('link', { name: /Add to Calendar/ });
 

@@ -11,7 +11,7 @@ import { Container } from '../../shared/ui/Section.tsx';
 import { BookingContent } from '../bookings/bookingContent/BookingContent.tsx';
 import { usePolledBooking } from '../bookings/bookingPage/usePolledBooking.ts';
 import type { Check } from '../bookings/bookingPage/usePolledBooking.ts';
-import { findPath } from '../bookings/manage/findPath.ts';
+import { findBooking } from '../layout/navigation.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
 export function Booking() {
@@ -76,7 +76,7 @@ function BookingNotFound({ reference }: { reference: string }) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href="/">Return to Home</ButtonLink>
-        <ButtonLink href={findPath} tone="outline">
+        <ButtonLink href={findBooking.to} tone="outline">
           Find my booking
         </ButtonLink>
       </div>

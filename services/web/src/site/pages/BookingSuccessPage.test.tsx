@@ -1,14 +1,13 @@
 // SPEC §2 Booking confirmation pages, §8
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { exampleConfirmation, exampleDetail } from '../../../test/exampleBookings.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { answerBooking, confirm } from '../../../test/site/paymentReturn.tsx';
 import { currentToasts } from '../../shared/ui/toast/toast.ts';
 import { BookingSuccess } from './BookingSuccessPage.tsx';
 
 const api = useFakeApi();
-const confirm = 'POST /api/bookings/confirm';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -24,8 +23,7 @@ function show(address: string): void {
 
 // SPEC §2 Route table
 test('the older page after payment confirms the booking too', async () => {
-  api.answers[confirm] = () => ({ body: exampleConfirmation() });
-  api.answers['GET /api/bookings/reference/7K2M-9QXT-4WBD'] = () => ({ body: exampleDetail() });
+  answerBooking(api);
 
   show('/booking-success?hold=AAAAAAAAAAAAAAAAAAAAAA');
 
@@ -43,10 +41,7 @@ test('the older page redirects home without a pending booking and without a toas
 });
 
 test('the older page shows an error and no toast when the confirmation fails', async () => {
-  api.answers[confirm] = () => ({
-    status: 500,
-    body: { error: 'Something went wrong on our side.', code: 'internal' },
-  });
+  api.answers[confirm] = rejection(500, 'internal', 'Something went wrong on our side.');
 
   show('/booking-success?hold=AAAAAAAAAAAAAAAAAAAAAA');
 

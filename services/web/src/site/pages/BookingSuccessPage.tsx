@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { Container } from '../../shared/ui/Section.tsx';
-import { ReturnedBooking } from '../bookings/bookingContent/ReturnedBooking.tsx';
+import { ReturnedBooking } from '../bookings/bookingContent/BookingContent.tsx';
 import { ConfirmingBooking } from '../bookings/paymentReturn/ConfirmingBooking.tsx';
 import { usePaymentReturn } from '../bookings/paymentReturn/usePaymentReturn.ts';
 import { PageMessage } from './PageMessage.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { EventPageView } from '@studio/contract/events/events';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
+import { useStoredValue } from '../../shared/storedValue.ts';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
 import { RetryButton } from '../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -10,16 +11,16 @@ import { Container } from '../../shared/ui/Section.tsx';
 import { useHeldSeats } from '../bookings/bookingFlow/seats/heldSeats.ts';
 import { seatsError } from '../bookings/bookingFlow/seats/seatsError.ts';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
-import { useParticipants } from '../bookings/bookingFlow/useParticipants.ts';
+import { formMemory } from '../bookings/bookingSession.ts';
 import { JoinWaitlist, waitlistId } from '../bookings/waitlist/join/JoinWaitlist.tsx';
 import { submitTypedForm } from '../bookings/waitlist/join/submitTypedForm.ts';
-import { useJoinState } from '../bookings/waitlist/join/useJoinState.ts';
+import { useJoinState } from '../bookings/waitlist/useJoin.ts';
 import { BookButton } from '../events/BookButton.tsx';
 import { CancelledArticle } from '../events/eventPage/CancelledArticle.tsx';
 import { EventArticle } from '../events/eventPage/EventArticle.tsx';
 import { AllWorkshopsLink } from '../events/eventPage/EventHeader.tsx';
+import { participantsOfLink } from '../events/eventPage/OtherDates.tsx';
 import { eventPageQuery } from '../events/eventQueries.ts';
-import { participantsOfLink } from '../events/formLink.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
 export function Event() {
@@ -109,4 +110,12 @@ function MissingWorkshop() {
       </EmptyState>
     </>
   );
+}
+
+/** The number chosen on a workshop's page. Setting null discards it: then the number in the form is shown. */
+function useParticipants(eventId: number): [number, (participants: number | null) => void] {
+  const memory = useStoredValue(formMemory);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const inForm = memory?.eventId === eventId ? memory.entry.participants : 1;
+  return [chosen ?? inForm, setChosen];
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { exampleEvent, exampleEventPage } from '../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
 import { dialog, fillForm, payButton, visitor } from '../../../test/site/bookingForm.ts';
 import { Event } from './EventPage.tsx';
@@ -68,10 +68,7 @@ test('the form of a date that is sold out meanwhile leads to the next date with 
   await fillForm(user);
   const full = { availableSeats: 0, isFullyBooked: true };
   const early = { ...otherDates[0]!, id: 6, availableSeats: 1 };
-  api.answers['POST /api/holds'] = () => ({
-    status: 409,
-    body: { error: 'This workshop is fully booked', code: 'sold_out' },
-  });
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'This workshop is fully booked');
   api.answers['GET /api/events/1'] = () => ({
     body: exampleEventPage({ ...full, otherDates: [early, ...otherDates] }),
   });

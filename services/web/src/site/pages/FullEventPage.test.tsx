@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import type { EventPageView } from '@studio/contract/events/events';
 import { exampleEvent, exampleEventPage } from '../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../test/fakeApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
-import { Event } from './EventPage.tsx';
+import { showWorkshop } from '../../../test/site/eventPage.tsx';
 
 const api = useFakeApi();
 const user = userEvent.setup();
@@ -16,17 +14,8 @@ beforeEach(() => {
   api.answers[joinPath] = () => ({ status: 201, body: { joined: true } });
 });
 
-async function showFull(overrides: Partial<EventPageView> = {}): Promise<HTMLElement> {
-  const event = exampleEventPage({ availableSeats: 0, isFullyBooked: true, ...overrides });
-  api.answers['GET /api/events/1'] = () => ({ body: event });
-  renderAt(
-    '/events/1',
-    <Routes>
-      <Route path="/events/:id" element={<Event />} />
-    </Routes>,
-  );
-  return screen.findByRole('article', { name: 'Wheel Throwing & Flat Whites' });
-}
+const showFull = (overrides: Partial<EventPageView> = {}) =>
+  showWorkshop(api, { availableSeats: 0, isFullyBooked: true, ...overrides });
 
 const form = () => screen.getByRole('form', { name: 'Waiting list' });
 const ticket = () => screen.getByRole('region', { name: 'Book this workshop' });

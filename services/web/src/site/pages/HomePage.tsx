@@ -4,12 +4,11 @@ import { studio } from '@studio/contract/studio';
 import { PageHead } from '../../shared/head.tsx';
 import { useBookingDialog } from '../bookings/bookingFlow/useBookingDialog.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
-import { homeEventsQuery, nextFreeEventQuery } from '../events/eventQueries.ts';
-import { needsNextFree } from '../events/loadEvents.ts';
+import { homeEventsQuery, nextFreeEventQuery, needsNextFree } from '../events/eventQueries.ts';
+import { studioStructure } from '../events/structuredMetadata.ts';
 import { About } from '../home/About.tsx';
 import { EventsSection } from '../home/EventsSection.tsx';
 import { Hero } from '../home/Hero.tsx';
-import { studioStructure } from '../home/studioStructuredMetadata.ts';
 import { Testimonials } from '../home/Testimonials.tsx';
 
 /** Only the home page refetches, also in the background (SPEC §9). */

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { studio } from '@studio/contract/studio';
 import { useFakeApi } from '../../../test/fakeApi.ts';
 import { renderAt } from '../../../test/renderPage.tsx';
+import { Footer } from '../layout/Footer.tsx';
 import { Home } from './HomePage.tsx';
 
 const api = useFakeApi();
@@ -87,6 +88,17 @@ test('the contact section shows all contact details', async () => {
   expect(new URL(chat.getAttribute('href') ?? '').searchParams.get('text')).toBe(studio.whatsapp.greeting);
   expect(within(contact).getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+27115550142');
   expect(within(contact).getByRole('form', { name: 'Contact form' })).toBeInTheDocument();
+});
+
+// SPEC §1
+test('the home page and the footer say that workshops are ordered like food and served with coffee', async () => {
+  await renderHome();
+  renderAt('/', <Footer />);
+
+  expect(section(studio.tagline)).toHaveTextContent(/the way you would order lunch\..* flat white/);
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    'Creative experiences, ordered like food and served with coffee.',
+  );
 });
 
 // SPEC §2 Route table

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { defaultSettings } from '@studio/contract/settings/defaultSettings';
 import { studio } from '@studio/contract/studio';
 import { exampleSettings } from '../../../test/exampleSettings.ts';
@@ -54,15 +53,4 @@ test('markup in the text of the studio is shown as text', async () => {
   expect(await screen.findByRole('heading', { name: '<b>Head</b>' })).toBeVisible();
   expect(screen.getByText('<script>alert(1)</script>')).toBeVisible();
   expect(within(screen.getByRole('article')).queryByRole('img')).not.toBeInTheDocument();
-});
-
-test('a page that could not be read is read again on Retry', async () => {
-  api.answers['GET /api/settings/pages/terms'] = () => ({ status: 503, body: {} });
-  renderAt('/terms', <Terms />);
-  const retry = await screen.findByRole('button', { name: /again|Retry/i });
-  answer('terms', 'Be kind.');
-
-  await userEvent.click(retry);
-
-  expect(await screen.findByText('Be kind.')).toBeVisible();
 });

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { PublicSettingsView } from '@studio/contract/settings/settings';
+import type { PageName, PageTextView, PublicSettingsView } from '@studio/contract/settings/settings';
 
-/** Every page of the site is sent with the settings. Null from an API of the specification alone. */
-export const settingsQuery = queryOptions<PublicSettingsView | null>({
-  queryKey: ['/api/settings'],
-  meta: { nullOn: [400, 404] },
-});
+/** Every page of the site is sent with the settings. */
+export const settingsQuery = queryOptions<PublicSettingsView>({ queryKey: ['/api/settings'] });
+
+/** Reads the owner's text of a page. */
+export function pageTextQuery(name: PageName) {
+  return queryOptions<PageTextView>({ queryKey: [`/api/settings/pages/${name}`] });
+}
 
 /** Null while the settings are not known: the page then makes no promises. */
 export function useStudioSettings(): PublicSettingsView | null {

@@ -2,19 +2,20 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import { bookingEntry, calendarLink } from '@studio/contract/format/calendar';
 import { cancellationTerms } from '@studio/contract/format/cancellation';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { serverNow } from '../../../shared/http/serverClock.ts';
+import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { AddToCalendar, CalendarFile } from '../bookingPage/AddToCalendar.tsx';
 import { CustomerDetails } from '../bookingPage/CustomerDetails.tsx';
 import { PaymentSummary } from '../bookingPage/PaymentSummary.tsx';
 import { Reference } from '../bookingPage/Reference.tsx';
 import { StateHeading } from '../bookingPage/StateHeading.tsx';
 import { stateVariants } from '../bookingPage/stateVariants.ts';
-import { Ticket } from '../bookingPage/Ticket.tsx';
 import type { Check } from '../bookingPage/usePolledBooking.ts';
 import { WhatHappensNext } from '../bookingPage/WhatHappensNext.tsx';
+import { Ticket } from '../bookingPage/WorkshopTicket.tsx';
 import { ManageLink } from '../manage/ManageLink.tsx';
 import { RefundNotes } from '../manage/parts/RefundNotes.tsx';
 import { RetryPaymentButton, RetryPaymentNote } from '../paymentReturn/RetryPayment.tsx';
@@ -102,5 +103,41 @@ function Details({ detail, links }: { detail: BookingDetail; links: ReactNode })
         </>
       }
     />
+  );
+}
+
+/** The booking on the pages after a payment (SPEC §2). */
+export function ReturnedBooking(returned: Pick<BookingContentProps, 'booking' | 'detail' | 'check'>) {
+  return (
+    <BookingContent
+      {...returned}
+      links={
+        <>
+          <ButtonLink href="/events" tone="ink">
+            Browse Workshops
+          </ButtonLink>
+          <ButtonLink href="/" tone="outline">
+            Return Home
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function AddToCalendar({ detail: { booking, event, sequence } }: { detail: BookingDetail }) {
+  const entry = bookingEntry({ ...booking, event, sequence, isCancelled: false });
+  return (
+    <ButtonLink href={calendarLink(entry)} newTab>
+      <Icon name="calendar" /> Add to Calendar
+    </ButtonLink>
+  );
+}
+
+function CalendarFile({ reference }: { reference: string }) {
+  return (
+    <a href={`/booking/${encodeURIComponent(reference)}/workshop.ics`} download="workshop.ics" className="text-link">
+      <Icon name="download" size={18} /> Calendar file (.ics)
+    </a>
   );
 }

@@ -6,7 +6,7 @@ import { bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
 import { dialog, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
-const { holds, showEvents } = bookingFlowPage(api);
+const { holds, showEvents, showFilledForm } = bookingFlowPage(api);
 const { title } = exampleEvent();
 
 // SPEC §3
@@ -28,9 +28,7 @@ test('every field of the booking form has its label, type, autocomplete and inpu
 // SPEC §8
 // RELIABILITY W03
 test('empty required fields show the specified toast and their errors, focus the first one and send nothing', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user, { firstName: 'Lerato', email: 'lerato@example.com' });
+  const user = await showFilledForm(exampleEvent(), { firstName: 'Lerato', email: 'lerato@example.com' });
 
   await user.click(payButton());
 
@@ -46,9 +44,7 @@ test('empty required fields show the specified toast and their errors, focus the
 });
 
 test('an invalid email shows a toast and an error under the field until it is corrected', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user, { ...visitor, email: 'lerato@mail' });
+  const user = await showFilledForm(exampleEvent(), { ...visitor, email: 'lerato@mail' });
 
   await user.click(payButton());
 
@@ -64,9 +60,7 @@ test('an invalid email shows a toast and an error under the field until it is co
 });
 
 test('with several errors the focus is in the first field, whose error the toast does not repeat', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user, { ...visitor, firstName: 'x'.repeat(101), email: 'lerato@mail' });
+  const user = await showFilledForm(exampleEvent(), { ...visitor, firstName: 'x'.repeat(101), email: 'lerato@mail' });
 
   await user.click(payButton());
 

@@ -57,11 +57,3 @@ test('Book Now in the details replaces them with the form, whose title has the f
   expect(form).toHaveTextContent('R450.00 per person');
   expect(form).toHaveTextContent('Free cancellation until Thursday, March 13, 2031, 10:00 AM.');
 });
-
-test('less than 48 hours before the start the form promises no free cancellation', async () => {
-  const user = await showEvents(exampleEvent({ date: '2020-03-15' }));
-
-  const form = await openForm(user, title);
-
-  expect(form).toHaveTextContent('Free cancellation ended on Friday, March 13, 2020, 10:00 AM.');
-});

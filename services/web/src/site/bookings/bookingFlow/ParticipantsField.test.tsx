@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
-import { exampleHold, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
+import { openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
 import { formMemory, newAttempt } from '../bookingSession.ts';
 
 const api = useFakeApi();
@@ -88,19 +88,7 @@ test('Pay with too many participants reads the free seats again, and seats relea
   await user.click(payButton());
   await waitFor(() => expect(participants()).toBeValid());
   expect(holds()).toEqual([]);
-  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
   await user.click(payButton());
 
   await waitFor(() => expect(submitted).toHaveLength(1));
-});
-
-// SPEC §4
-test('an event sent without a number of free seats offers its capacity', async () => {
-  const user = await showEvents({ ...exampleEvent(), availableSeats: undefined });
-
-  const form = await openForm(user, title);
-
-  expect(form).toHaveTextContent('12 spots left');
-  expect(participants()).toHaveAccessibleDescription('Up to 12.');
-  expect(participants()).toBeValid();
 });

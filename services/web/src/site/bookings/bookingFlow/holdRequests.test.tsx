@@ -1,19 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage, bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
-import { dialog, exampleHold, fillForm, openForm, payButton } from '../../../../test/site/bookingForm.ts';
+import { dialog, exampleHold, payButton } from '../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
-const { holds, keys, showEvents, startPayment, submitted, visited } = bookingFlowPage(api);
-const { title } = exampleEvent();
+const { holds, keys, showFilledForm, startPayment, submitted, visited } = bookingFlowPage(api);
+
+function answerWith(status: number): void {
+  api.answers['POST /api/holds'] = () => ({ status, body: { error: 'Please try again.', code: 'unavailable' } });
+}
 
 test('an unchanged form keeps its idempotency key, and a changed one gets a new key and replaces the earlier hold', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
+  const user = await showFilledForm();
 
-  api.answers['POST /api/holds'] = () => ({ status: 503, body: { error: 'Please try again.', code: 'unavailable' } });
+  answerWith(503);
   await user.click(payButton());
   await waitFor(() => expect(payButton()).toBeEnabled());
   api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
@@ -22,7 +23,7 @@ test('an unchanged form keeps its idempotency key, and a changed one gets a new 
   await waitFor(() => expect(submitted).toHaveLength(1));
   restorePage();
   await user.click(screen.getByRole('button', { name: 'One more' }));
-  api.answers['POST /api/holds'] = () => ({ status: 503, body: { error: 'Please try again.', code: 'unavailable' } });
+  answerWith(503);
   await user.click(payButton());
   await waitFor(() => expect(payButton()).toBeEnabled());
   api.answers['POST /api/holds'] = () => ({ body: exampleHold({ holdId: 'BBBBBBBBBBBBBBBBBBBBBB' }) });
@@ -41,11 +42,9 @@ test.each([
   ['503', [503]],
   ['503, and then too many tries', [503, 429]],
 ])('after a response lost with %s the next request replaces the hold it may have made', async (_what, statuses) => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
+  const user = await showFilledForm();
   for (const status of statuses) {
-    api.answers['POST /api/holds'] = () => ({ status, body: { error: 'Please try again.', code: 'unavailable' } });
+    answerWith(status);
     await user.click(payButton());
     await waitFor(() => expect(payButton()).toBeEnabled());
   }
@@ -65,10 +64,8 @@ test.each([
 });
 
 test('a rejected request is not repeated when the form is changed', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
+  const user = await showFilledForm();
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'Only 1 seat left');
   await user.click(payButton());
   await waitFor(() => expect(payButton()).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'One fewer' }));
@@ -100,10 +97,7 @@ test('a booking paid in another tab is shown, and the next attempt makes a new h
 test('an expired hold whose seats are gone is rejected once, and the form says what is left', async () => {
   const user = await startPayment();
   restorePage();
-  api.answers['POST /api/holds'] = () => ({
-    status: 409,
-    body: { error: 'This workshop is fully booked', code: 'sold_out' },
-  });
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'This workshop is fully booked');
   api.answers['GET /api/events/1'] = () => ({ body: exampleEvent({ availableSeats: 0, isFullyBooked: true }) });
 
   await user.click(payButton());

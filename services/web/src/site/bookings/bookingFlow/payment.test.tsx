@@ -3,19 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { answerOnCall, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage, bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
-import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
+import { dialog, exampleHold, payButton, visitor } from '../../../../test/site/bookingForm.ts';
 import { formMemory, lastBooking } from '../bookingSession.ts';
 
 const api = useFakeApi();
-const { holds, keys, showEvents, startPayment, submitted } = bookingFlowPage(api);
-const { title } = exampleEvent();
+const { holds, keys, showFilledForm, startPayment, submitted } = bookingFlowPage(api);
 
 // SPEC §3, §5, §7
 test("Pay holds the seats, stores the pending booking and submits exactly the server's fields", async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user, { ...visitor, firstName: ' Lerato ' });
-  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  const user = await showFilledForm(exampleEvent(), { ...visitor, firstName: ' Lerato ' });
 
   await user.click(payButton());
   await waitFor(() => expect(submitted).toHaveLength(1));
@@ -45,9 +41,7 @@ test("Pay holds the seats, stores the pending booking and submits exactly the se
 
 // RELIABILITY M30
 test('during processing the dialog is locked and one hold request is sent', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
+  const user = await showFilledForm();
   const { answer, arrive } = answerOnCall();
   api.answers['POST /api/holds'] = answer;
 
@@ -73,10 +67,7 @@ test('during processing the dialog is locked and one hold request is sent', asyn
 });
 
 test('five clicks before the next render send one hold request and submit one form', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  await showFilledForm();
 
   await act(async () => {
     for (let click = 0; click < 5; click += 1) payButton().click();
@@ -128,10 +119,7 @@ test('a tab without session storage can book too', async () => {
   const fullStorage = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
+  const user = await showFilledForm();
 
   await user.click(payButton());
   await waitFor(() => expect(submitted).toHaveLength(1));

@@ -1,20 +1,17 @@
 // SPEC §4, §7, §8
 import { screen, waitFor, within } from '@testing-library/react';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { bookingFlowPage } from '../../../../test/site/bookingFlowPage.tsx';
-import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../test/site/bookingForm.ts';
+import { dialog, exampleHold, payButton, visitor } from '../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
-const { holds, keys, showEvents, submitted } = bookingFlowPage(api);
-const { title } = exampleEvent();
+const { holds, keys, showFilledForm, submitted } = bookingFlowPage(api);
 
 test('when seats were taken meanwhile, the toast and the form say what is left and the entry stays', async () => {
   const event = exampleEvent();
-  const user = await showEvents(event);
-  await openForm(user, title);
-  await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 1 seat left', code: 'sold_out' } });
+  const user = await showFilledForm(event);
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'Only 1 seat left');
   api.answers['GET /api/events/1'] = () => ({ body: { ...event, availableSeats: 1 } });
 
   await user.click(payButton());
@@ -48,9 +45,7 @@ test('when seats were taken meanwhile, the toast and the form say what is left a
 
 test('when the price changed meanwhile, the button shows the new total before anything is paid', async () => {
   const event = exampleEvent();
-  const user = await showEvents(event);
-  await openForm(user, title);
-  await fillForm(user);
+  const user = await showFilledForm(event);
   const error = 'The price has changed. The total is now R1000.00.';
   api.answers['POST /api/holds'] = () => ({ status: 409, body: { error, code: 'price_changed' } });
   api.answers['GET /api/events/1'] = () => ({ body: { ...event, price: 50_000 } });
@@ -73,9 +68,7 @@ test('when the price changed meanwhile, the button shows the new total before an
 test.each([null, '', undefined])(
   'an event without a payment button (%j) shows Payment Not Available and sends nothing',
   async (payNowButtonHtml) => {
-    const user = await showEvents({ ...exampleEvent(), payNowButtonHtml });
-    await openForm(user, title);
-    await fillForm(user);
+    const user = await showFilledForm({ ...exampleEvent(), payNowButtonHtml });
 
     await user.click(payButton());
 
@@ -89,9 +82,7 @@ test.each([null, '', undefined])(
 );
 
 test('a network error shows the specified message and the visitor can try again', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
+  const user = await showFilledForm();
   api.answers['POST /api/holds'] = () => Promise.reject(new TypeError('Failed to fetch'));
 
   await user.click(payButton());
@@ -103,9 +94,7 @@ test('a network error shows the specified message and the visitor can try again'
 });
 
 test('a payment form without a web address is an error and is not submitted', async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
+  const user = await showFilledForm();
   api.answers['POST /api/holds'] = () => ({ body: exampleHold({ action: 'javascript:alert(1)' }) });
 
   await user.click(payButton());
@@ -115,9 +104,7 @@ test('a payment form without a web address is an error and is not submitted', as
 });
 
 test("the server's error of a field is shown under the field, which has the focus", async () => {
-  const user = await showEvents(exampleEvent());
-  await openForm(user, title);
-  await fillForm(user);
+  const user = await showFilledForm();
   const body = {
     error: 'Please check your details.',
     code: 'invalid_input',

@@ -3,12 +3,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { StateVariant } from './stateVariants.ts';
 import { SummaryLine } from './SummaryLine.tsx';
 
-interface CustomerDetailsProps {
-  booking: BookingView;
-  state: StateVariant;
-}
-
-export function CustomerDetails({ booking, state: { label, tone } }: CustomerDetailsProps) {
+export function CustomerDetails({ booking, state: { label, tone } }: { booking: BookingView; state: StateVariant }) {
   return (
     <section aria-labelledby="customer-title" className="panel">
       <h2 id="customer-title" className="mb-4">

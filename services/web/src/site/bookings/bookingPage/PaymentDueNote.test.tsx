@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { PaymentDueView } from '@studio/contract/bookings/paymentDue';
 import { exampleDetail, exampleSums } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
-import { Booking } from '../../pages/BookingPage.tsx';
+import { showBooking } from '../../../../test/site/bookingPage.tsx';
+import { reference } from '../../../../test/site/paymentReturn.tsx';
 
 const api = useFakeApi();
-const reference = '7K2M-9QXT-4WBD';
 const dueByEft: PaymentDueView = {
   amount: 90_000,
   method: 'eft',
@@ -21,14 +19,7 @@ async function show(due: PaymentDueView, booking: Partial<BookingView> = {}) {
   const detail = exampleDetail(values);
   const paid = { amount: detail.booking.totalAmount - due.amount, at: detail.booking.createdAt };
   const money = paid.amount > 0 ? [{ ...paid, kind: 'payment', method: due.method } as const] : [];
-  const body = { ...detail, due, sums: exampleSums(detail.booking, { money }) };
-  api.answers[`GET /api/bookings/reference/${reference}`] = () => ({ body });
-  renderAt(
-    `/booking/${reference}`,
-    <Routes>
-      <Route path="/booking/:reference" element={<Booking />} />
-    </Routes>,
-  );
+  showBooking(api, { ...detail, due, sums: exampleSums(detail.booking, { money }) });
   return within(await screen.findByRole('region', { name: 'Payment Summary' }));
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventView } from '@studio/contract/events/events';
+import type { CancellationTerms } from '@studio/contract/format/cancellation';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { addressLine, studio } from '@studio/contract/studio';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -8,7 +9,9 @@ import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import type { IconName } from '../../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
+import { CancellationNote } from '../../events/CancellationNote.tsx';
 import { MapLink } from '../../events/MapLink.tsx';
+import type { StateVariant } from './stateVariants.ts';
 
 interface WorkshopTicketProps {
   event: EventView;
@@ -73,5 +76,25 @@ export function WorkshopTicket({ event, participants, badge, hasForm = false, ch
         </div>
       </div>
     </section>
+  );
+}
+
+interface TicketProps {
+  event: EventView;
+  participants: number | undefined;
+  state: Pick<StateVariant, 'label' | 'tone' | 'icon'>;
+  /** Until when cancelling is free; undefined when there is nothing to cancel. */
+  terms?: CancellationTerms | undefined;
+  /** The buttons of the ticket. */
+  children?: ReactNode;
+}
+
+/** The workshop, where it is and what to do next, on the page of a booking. */
+export function Ticket({ event, participants, state, terms, children }: TicketProps) {
+  return (
+    <WorkshopTicket event={event} participants={participants} badge={state}>
+      <div className="flex flex-wrap gap-2.5 *:grow print:hidden">{children}</div>
+      {terms && <CancellationNote terms={terms} />}
+    </WorkshopTicket>
   );
 }

@@ -1,27 +1,23 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { exampleConfirmation, exampleDetail, waiting } from '../../../../test/exampleBookings.ts';
+import { exampleDetail, waiting } from '../../../../test/exampleBookings.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
-import { renderAt } from '../../../../test/renderPage.tsx';
+import { answerBooking, read, showReturn } from '../../../../test/site/paymentReturn.tsx';
 import { passTime, stopTime } from '../../../../test/time.ts';
-import { BookingConfirmed } from '../../pages/BookingConfirmedPage.tsx';
 
 const api = useFakeApi();
-const confirm = 'POST /api/bookings/confirm';
-const reference = exampleConfirmation().bookingReference;
-const read = `GET /api/bookings/reference/${reference}`;
-const holdId = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  stopTime();
+  answerBooking(api, waiting);
+});
 afterEach(() => jest.useRealTimers());
 
 const confirmations = () => api.calls.filter(({ path }) => path === '/api/bookings/confirm');
 const reads = () => api.calls.filter(({ path }) => path.startsWith('/api/bookings/reference/'));
 
 test('the booking is polled after 1, 2, 4, 8 and then every 10 seconds until its payment is settled', async () => {
-  stopTime();
-  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
-  api.answers[read] = () => ({ body: exampleDetail(waiting) });
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  showReturn();
   await passTime(0);
   expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
   expect(screen.getByText('Total').nextSibling).toHaveTextContent('R900.00');
@@ -45,37 +41,19 @@ test('the booking is polled after 1, 2, 4, 8 and then every 10 seconds until its
   expect(confirmations()).toHaveLength(1);
 });
 
-test('polling stops after ten minutes', async () => {
-  stopTime();
-  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
-  api.answers[read] = () => ({ body: exampleDetail(waiting) });
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
-  await passTime(0);
-
-  for (let minute = 0; minute < 11; minute += 1) await passTime(60);
-  const count = reads().length;
-  for (let minute = 0; minute < 5; minute += 1) await passTime(60);
-
-  expect(count).toBe(1 + 4 + 58);
-  expect(reads()).toHaveLength(count);
-});
-
-test('the page says whether it is still polling, and offers Check again when it has stopped', async () => {
-  stopTime();
-  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
-  api.answers[read] = () => ({ body: exampleDetail(waiting) });
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+test('polling stops after ten minutes, and the page then says so and offers Check again', async () => {
+  showReturn();
   await passTime(60);
   expect(screen.getByText(/This page changes by itself/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
 
-  for (let minute = 0; minute < 11; minute += 1) await passTime(60);
+  for (let minute = 0; minute < 15; minute += 1) await passTime(60);
+  expect(reads()).toHaveLength(1 + 4 + 58);
   expect(screen.queryByText(/changes by itself/)).not.toBeInTheDocument();
   expect(screen.getByText(/this page has stopped asking/)).toBeInTheDocument();
-  const count = reads().length;
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await passTime(0);
-  expect(reads()).toHaveLength(count + 1);
+  expect(reads()).toHaveLength(1 + 4 + 58 + 1);
   expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument();
 
   api.answers[read] = () => ({ body: exampleDetail() });
@@ -87,10 +65,8 @@ test('the page says whether it is still polling, and offers Check again when it 
 });
 
 test('polling continues after a failed request', async () => {
-  stopTime();
-  api.answers[confirm] = () => ({ body: exampleConfirmation(waiting) });
   api.answers[read] = () => Promise.reject(new TypeError('Failed to fetch'));
-  renderAt(`/booking-confirmed?hold=${holdId}`, <BookingConfirmed />);
+  showReturn();
   await passTime(0);
   expect(screen.getByRole('heading', { name: 'We are waiting for your bank' })).toBeInTheDocument();
 

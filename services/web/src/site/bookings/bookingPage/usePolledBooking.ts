@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import type { BookingDetail } from '@studio/contract/bookings/bookings';
 import { secondsUntilPoll, polledBookingQuery } from './bookingQuery.ts';
 
@@ -19,10 +19,18 @@ interface PolledBooking {
 export function usePolledBooking(reference: string | undefined): PolledBooking {
   const options = polledBookingQuery(reference ?? '');
   const query = useQuery({ ...options, enabled: reference !== undefined });
-  const { isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = query;
-  const state = useQueryClient().getQueryState(options.queryKey);
+  const { isFetching, refetch } = query;
+  const hasStopped = useHasStopped(query, options.queryKey);
+  return { query, check: hasStopped ? { isFetching, onRetry: () => void refetch() } : null };
+}
+
+/** Whether polling has stopped because the query was answered too often. */
+export function useHasStopped(
+  { dataUpdatedAt, errorUpdatedAt }: Pick<UseQueryResult, 'dataUpdatedAt' | 'errorUpdatedAt'>,
+  queryKey: QueryKey,
+): boolean {
+  const state = useQueryClient().getQueryState(queryKey);
   // React Query renders for the properties that are read: both timestamps change with every response.
   const isAnswered = dataUpdatedAt > 0 || errorUpdatedAt > 0;
-  const hasStopped = isAnswered && state !== undefined && secondsUntilPoll(state) === null;
-  return { query, check: hasStopped ? { isFetching, onRetry: () => void refetch() } : null };
+  return isAnswered && state !== undefined && secondsUntilPoll(state) === null;
 }

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { FindBooking } from '../../pages/FindBookingPage.tsx';
 
 const api = useFakeApi();
+const user = userEvent.setup();
 const find = 'POST /api/bookings/find';
 const send = () => screen.getByRole('button', { name: 'Email me my bookings' });
 
 test('the form asks for the e-mail address alone, and promises a mail only if there are bookings', async () => {
-  const user = userEvent.setup();
   renderAt('/find-booking', <FindBooking />);
   api.answers[find] = () => ({ status: 202, body: {} });
 
@@ -23,7 +23,6 @@ test('the form asks for the e-mail address alone, and promises a mail only if th
 });
 
 test('an invalid address is named and gets the focus, and nothing is sent', async () => {
-  const user = userEvent.setup();
   renderAt('/find-booking', <FindBooking />);
 
   await user.type(screen.getByLabelText('Email Address'), 'lerato@');
@@ -35,9 +34,8 @@ test('an invalid address is named and gets the focus, and nothing is sent', asyn
 });
 
 test('a rejected request shows the reason', async () => {
-  const user = userEvent.setup();
   renderAt('/find-booking', <FindBooking />);
-  api.answers[find] = () => ({ status: 429, body: { error: 'Too many requests. Please wait.', code: 'rate_limited' } });
+  api.answers[find] = rejection(429, 'rate_limited', 'Too many requests. Please wait.');
 
   await user.type(screen.getByLabelText('Email Address'), 'lerato@example.com');
   await user.click(send());

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import type { EventView } from '@studio/contract/events/events';
 import { people } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { RetryButton } from '../../../shared/ui/button/RetryButton.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { gradientOf } from '../../../shared/ui/gradients.ts';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { Picture } from '../../../shared/ui/image/Picture.tsx';
+import { Link } from '../../../shared/ui/Link.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { LoadingPage } from '../../pages/LoadingPage.tsx';
 import { stateVariants } from '../bookingPage/stateVariants.ts';
 import { ClosedBooking } from './ClosedBooking.tsx';
-import { EndedLink } from './EndedLink.tsx';
-import { LockedBooking } from './LockedBooking.tsx';
-import { ManageHeader } from './parts/ManageHeader.tsx';
+import { EndedLink, LockedBooking } from './LockedBooking.tsx';
 import { StudioContact } from './parts/StudioContact.tsx';
 import { managePath } from './state/manageAccess.ts';
 import { shortStartText } from './state/manageTexts.ts';
@@ -99,5 +102,39 @@ function NoScript() {
         reference.
       </p>
     </noscript>
+  );
+}
+
+interface ManageHeaderProps {
+  title: string;
+  event: EventView;
+  back: { to: string; label: string };
+  /** The summary of the booking, below the title of the workshop. */
+  children: ReactNode;
+}
+
+function ManageHeader({ title, event, back, children }: ManageHeaderProps) {
+  return (
+    <header className={`${gradientOf(event.category)} pt-1 pb-4 md:pt-3 md:pb-8`}>
+      <Container>
+        <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 font-strong text-accent no-underline">
+          <Icon name="arrow" size={18} className="rotate-180" /> {back.label}
+        </Link>
+        <h1 className="mb-2.5 text-[min(1.875rem,10vw)] leading-tight md:mb-5 md:text-h2">{title}</h1>
+        <div className="flex items-center gap-3.5">
+          <Picture
+            src={event.imageUrl}
+            alt=""
+            sizes="5rem"
+            load="eager"
+            className="size-16 flex-none rounded-[14px] border-3 border-card object-cover md:size-20"
+          />
+          <p className="num min-w-0 text-sm leading-[1.35] wrap-anywhere">
+            <b className="block text-body leading-snug font-strong">{event.title}</b>
+            {children}
+          </p>
+        </div>
+      </Container>
+    </header>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { userMessageOf } from '../../../shared/http/api.ts';
 import { useStoredValue } from '../../../shared/storedValue.ts';
@@ -11,10 +12,10 @@ import { StudioMap } from '../bookingContent/StudioMap.tsx';
 import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import { IconHeading } from '../bookingPage/IconHeading.tsx';
 import { Reference } from '../bookingPage/Reference.tsx';
-import { Ticket } from '../bookingPage/Ticket.tsx';
+import { Ticket } from '../bookingPage/WorkshopTicket.tsx';
 import { formMemory, pendingBooking } from '../bookingSession.ts';
+import { reopenForm } from '../payment/returnNavigation.ts';
 import { useReleaseHold } from './useReleaseHold.ts';
-import { useTryAgain } from './useTryAgain.ts';
 
 interface CancelledPaymentProps {
   /** The URL names the cancelled hold, also in another tab. */
@@ -105,4 +106,23 @@ function useRelease(heading: RefObject<HTMLHeadingElement | null>) {
     if (document.activeElement === button.current) heading.current?.focus();
   });
   return { button, ...released };
+}
+
+/**
+ * SPEC §2 requires browser Back, but that leads to the provider's page. Instead the page with the sent form opens
+ * again, or the workshop's page when the form was closed.
+ */
+function useTryAgain(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const memory = formMemory.read();
+    if (memory) {
+      const openAt = memory.openAt ?? `/events/${memory.eventId}`;
+      formMemory.write({ ...memory, openAt });
+      void navigate(openAt, { state: reopenForm });
+    }
+    // A new tab has no history.
+    else if (window.history.length <= 1) void navigate('/events');
+    else window.history.back();
+  };
 }

@@ -1,18 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useFakeApi } from '../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage } from '../../../../test/site/bookingFlowPage.tsx';
+import { useSubmittedForms } from '../../../../test/site/submittedForms.ts';
 import { offered, readEntry, showEntry, waiting } from '../../../../test/site/waitlistPage.tsx';
 import { formMemory, pendingBooking } from '../bookingSession.ts';
 
 const api = useFakeApi();
 const user = userEvent.setup();
-const submit = jest.fn();
+const submitted = useSubmittedForms();
 beforeEach(() => {
   sessionStorage.clear();
-  submit.mockReset();
-  // jsdom submits no form.
-  HTMLFormElement.prototype.submit = submit;
   api.answers['POST /api/waitlist/7/hold'] = () => ({
     body: { holdId: 'h', expiresAt: inMinutes(29), totalAmount: 90_000, action: 'https://pay.example/', fields: {} },
   });
@@ -44,7 +42,7 @@ test('seats are booked with the key of the link and a phone number, and the tab 
   await user.type(screen.getByLabelText('Phone Number'), ' 082 555 0142');
   await user.click(pay('R900.00'));
 
-  expect(submit).toHaveBeenCalledTimes(1);
+  expect(submitted).toHaveLength(1);
   expect(api.calls.at(-1)?.headers.get('x-waitlist-key')).toBe('k');
   expect(api.calls.at(-1)?.body).toEqual({ phone: '082 555 0142', participants: 2, totalAmount: 90_000 });
   expect(formMemory.read()).toMatchObject({ attempt: { hold: { holdId: 'h' } } });
@@ -117,10 +115,7 @@ test('a reload keeps the phone number that was typed before the payment', async 
 });
 
 test('a party that books after the seats are gone is rejected and keeps its place in line', async () => {
-  api.answers['POST /api/waitlist/7/hold'] = () => ({
-    status: 409,
-    body: { error: 'Only 1 seat left', code: 'sold_out' },
-  });
+  api.answers['POST /api/waitlist/7/hold'] = rejection(409, 'sold_out', 'Only 1 seat left');
   showEntry(api, offered);
   await user.type(await screen.findByLabelText('Phone Number'), '082 555 0142');
   api.answers[readEntry] = () => ({ body: { ...offered, canBook: false, bookableSeats: 0 } });
@@ -130,5 +125,5 @@ test('a party that books after the seats are gone is rejected and keeps its plac
   expect(await screen.findByText(/Others were first: .* You keep your place in line/)).toBeVisible();
   expect(screen.getByText('There are fewer spots left than you chose.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  expect(submit).not.toHaveBeenCalled();
+  expect(submitted).toEqual([]);
 });

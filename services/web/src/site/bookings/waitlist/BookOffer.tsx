@@ -4,31 +4,28 @@ import type { FormEvent } from 'react';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
-import { maxPhone, trimmed } from '@studio/contract/validation/textRules';
+import { trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { api } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Consent } from '../../settings/Consent.tsx';
-import { entryErrorsOf } from '../bookingFlow/bookingEntry.ts';
+import { entryErrorsOf, visitorInputs } from '../bookingFlow/bookingEntry.ts';
+import { useHoldSeconds } from '../bookingFlow/seats/heldSeats.ts';
 import { HoldCountdown } from '../bookingFlow/seats/HoldCountdown.tsx';
 import { formMemory } from '../bookingSession.ts';
+import { instantText } from '../manage/state/manageTexts.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { PartyLines } from './PartyLines.tsx';
 import { startOfferPayment } from './startOfferPayment.ts';
 import type { OfferChoice } from './startOfferPayment.ts';
-import { TimeLeft } from './TimeLeft.tsx';
 import { entryQuery } from './waitlistQuery.ts';
 import type { WaitlistAccess } from './waitlistQuery.ts';
 
-interface BookOfferProps {
-  access: WaitlistAccess;
-  entry: WaitlistEntryView;
-}
-
 /** Books what is available for the party: asks for the phone number that every booking has, and starts the payment. */
-export function BookOffer({ access, entry }: BookOfferProps) {
+export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: WaitlistEntryView }) {
   const { event, hold, bookableSeats: max, offeredUntil } = entry;
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -85,15 +82,7 @@ export function BookOffer({ access, entry }: BookOfferProps) {
               more.
             </p>
           )}
-          <TextField
-            label="Phone Number"
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={maxPhone}
-            {...field('phone')}
-          />
+          <TextField required {...visitorInputs.phone} {...field('phone')} />
           <Consent />
           <Button type="submit" className="num" aria-disabled={payment.isProcessing}>
             {payment.isProcessing ? 'Redirecting to payment...' : `Pay ${formatRand(total)}`}
@@ -109,4 +98,25 @@ export function BookOffer({ access, entry }: BookOfferProps) {
 function storedPhone(eventId: number): string {
   const memory = formMemory.read();
   return memory?.eventId === eventId ? memory.entry.phone : '';
+}
+
+/** The time until the offer ends. */
+function TimeLeft({ until }: { until: string }) {
+  const minutes = Math.ceil(useHoldSeconds({ expiresAt: until }) / 60);
+  return (
+    <p role="timer" className="num flex items-start gap-2.5 rounded-sm bg-wait-bg px-4 py-3 text-sm text-wait">
+      <Icon name="clock" size={18} className="mt-0.5" />
+      <span>
+        <b>{spanText(minutes)} left.</b> If you do not book by {instantText(until)}, we write to the next in line and
+        you leave the list.
+      </span>
+    </p>
+  );
+}
+
+/** `692` → `11 h 32 min` */
+function spanText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

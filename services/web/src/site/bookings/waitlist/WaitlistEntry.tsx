@@ -1,16 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { spots } from '@studio/contract/format/counts';
-import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
+import { FormError } from '../../../shared/forms/FormError.tsx';
+import { api, userMessageOf } from '../../../shared/http/api.ts';
+import { ButtonLink, Button } from '../../../shared/ui/button/Button.tsx';
 import { OtherWorkshops } from '../../events/eventPage/OtherWorkshops.tsx';
 import { BookingColumns, BookingFrame } from '../bookingContent/BookingFrame.tsx';
+import { IconHeading } from '../bookingPage/IconHeading.tsx';
 import { WorkshopTicket } from '../bookingPage/WorkshopTicket.tsx';
 import { BookOffer } from './BookOffer.tsx';
-import { Confirm } from './Confirm.tsx';
 import { OfferTerms, WhatHappensNext } from './EntryFacts.tsx';
-import { EntryHeading } from './EntryHeading.tsx';
 import { Leave } from './Leave.tsx';
 import type { WaitlistAccess } from './waitlistQuery.ts';
-import { changeText, entryStateOf, entryVariants } from './waitlistState.ts';
+import { entryPath, entryQuery, keyHeader } from './waitlistQuery.ts';
+import { changeText, entryStateOf, entryVariants, textOf, titleOf } from './waitlistState.ts';
 import type { EntryState } from './waitlistState.ts';
 
 interface WaitlistEntryProps {
@@ -81,4 +85,54 @@ function Actions({ access, entry }: WaitlistEntryProps) {
   if (booking) return <ButtonLink href={`/booking/${booking.bookingReference}`}>See my booking</ButtonLink>;
   if (state === 'ended') return <ButtonLink href="/events">See other workshops</ButtonLink>;
   return <ButtonLink href={`/events/${event.id}`}>See the workshop</ButtonLink>;
+}
+
+function EntryHeading({ entry }: { entry: WaitlistEntryView }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = entryStateOf(entry);
+  const { icon, tone } = entryVariants[state];
+  const lastState = useRef(state);
+
+  useEffect(() => {
+    // Browsers move the focus of a button that has disappeared to the body.
+    if (lastState.current !== state && document.activeElement === document.body) heading.current?.focus();
+    lastState.current = state;
+  }, [state]);
+
+  return (
+    <div aria-live="polite" aria-atomic="true" className="grid gap-2.5 md:gap-3.5">
+      <IconHeading ref={heading} icon={icon} tone={tone}>
+        {titleOf(entry)}
+      </IconHeading>
+      <p className="num max-w-text text-lede leading-normal font-medium">{textOf(entry)}</p>
+    </div>
+  );
+}
+
+interface ConfirmProps {
+  access: WaitlistAccess;
+  participants: number;
+  label: string;
+}
+
+/** Requires a click, because programs that follow the links in mails must not confirm an entry. */
+function Confirm({ access, participants, label }: ConfirmProps) {
+  const { queryKey } = entryQuery(access);
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () =>
+      api.post<WaitlistEntryView>(`${entryPath(access)}/confirm`, { participants }, { headers: keyHeader(access) }),
+    onSuccess: (confirmed) => client.setQueryData(queryKey, confirmed),
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+  return (
+    <div className="grid gap-2.5">
+      <Button aria-disabled={confirm.isPending} onClick={() => confirm.isPending || confirm.mutate()}>
+        {label}
+      </Button>
+      <FormError role="alert">
+        {confirm.isError && userMessageOf(confirm.error, 'That did not work. Please try again.')}
+      </FormError>
+    </div>
+  );
 }

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WaitlistEntryView, WaitlistLengthView, waitlistKeyHeader } from '@studio/contract/bookings/waitlist';
-import { ApiError } from '../../../shared/http/api.ts';
-import type { Api } from '../../../shared/http/api.ts';
 
 // A value of that module would bring yup, which public pages must not load (DESIGN §4 Forms).
 const headerName: typeof waitlistKeyHeader = 'x-waitlist-key';
@@ -17,11 +15,7 @@ export function joinPath(eventId: number): string {
 
 /** How many parties wait, and for how many seats the payment is open. It changes by the minute. */
 export function lengthQuery(eventId: number) {
-  return queryOptions<WaitlistLengthView>({
-    queryKey: [joinPath(eventId)],
-    staleTime: 0,
-    meta: { read: ({ api, signal }) => api.get<WaitlistLengthView>(joinPath(eventId), { signal }) },
-  });
+  return queryOptions<WaitlistLengthView>({ queryKey: [joinPath(eventId)], staleTime: 0 });
 }
 
 export function entryPath({ id }: WaitlistAccess): string {
@@ -36,15 +30,6 @@ export function keyHeader({ key }: WaitlistAccess): Record<string, string> {
 export function entryQuery(access: WaitlistAccess) {
   return queryOptions<WaitlistEntryView | null>({
     queryKey: [entryPath(access), access.key],
-    meta: { read: ({ api, signal }) => readEntry(api, access, signal) },
+    meta: { headers: keyHeader(access), nullOn: [400, 404] },
   });
-}
-
-async function readEntry(api: Api, access: WaitlistAccess, signal: AbortSignal): Promise<WaitlistEntryView | null> {
-  try {
-    return await api.get<WaitlistEntryView>(entryPath(access), { headers: keyHeader(access), signal });
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return null;
-    throw error;
-  }
 }

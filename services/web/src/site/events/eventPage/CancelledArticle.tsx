@@ -7,8 +7,7 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { Description } from './Description.tsx';
-import { EventHead } from './EventHead.tsx';
-import { EventHeader, titleId } from './EventHeader.tsx';
+import { EventHead, EventHeader, titleId } from './EventHeader.tsx';
 import { OtherDates } from './OtherDates.tsx';
 
 /** The page of a cancelled workshop: the reason, and the other dates. */

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EventPageView } from '@studio/contract/events/events';
-import { cancellationTerms } from '@studio/contract/format/cancellation';
+import { cancellationTerms, keptOf, keptSentence } from '@studio/contract/format/cancellation';
+import type { CancellationTerms } from '@studio/contract/format/cancellation';
+import { formatRand } from '@studio/contract/format/money';
+import type { Cents } from '@studio/contract/format/money';
 import { studio, whatsappLink } from '@studio/contract/studio';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
+import { Link } from '../../../shared/ui/Link.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
 import { AskCards } from './AskCards.tsx';
@@ -13,10 +17,8 @@ import { Included } from './blocks/Included.tsx';
 import { Teacher } from './blocks/Teacher.tsx';
 import { TimePlan } from './blocks/TimePlan.tsx';
 import { Where } from './blocks/Where.tsx';
-import { CancellationSection } from './CancellationSection.tsx';
 import { Description } from './Description.tsx';
-import { EventHead } from './EventHead.tsx';
-import { EventHeader, titleId } from './EventHeader.tsx';
+import { EventHead, EventHeader, titleId } from './EventHeader.tsx';
 import { Gallery, PictureBeside } from './gallery/Gallery.tsx';
 import { useGallery } from './gallery/useGallery.tsx';
 import { OtherDates } from './OtherDates.tsx';
@@ -104,5 +106,29 @@ function NoScript({ title }: { title: string }) {
         <a href={whatsappLink(`Hello! I would like to book: ${title}`)}>WhatsApp</a>.
       </p>
     </noscript>
+  );
+}
+
+function CancellationSection({ terms, price }: { terms: CancellationTerms; price: Cents }) {
+  const { isFree, lead, deadline } = terms;
+  return (
+    <section className="num min-w-0 rounded-[24px] bg-oat px-[min(1.25rem,5.2vw)] py-5.5 desktop:px-8.5 desktop:py-8">
+      <h2 className="mb-2.5 block-title">
+        {lead} {deadline}
+      </h2>
+      <p className="text-ink-2 [&>a]:whitespace-nowrap [&>a]:underline">
+        {isFree && 'Until then you get the whole sum back. '}
+        {keptSentence(terms)} To cancel or to move to another date, follow the link in your confirmation email, or{' '}
+        <Link to="/find-booking">find your booking</Link> here. You may always give your spot to a friend.
+      </p>
+      {isFree && (
+        <div aria-hidden="true" className="mt-4.5 grid grid-cols-[1fr_6rem] gap-1 text-xs font-semibold">
+          <i className="h-2.5 rounded-l-full bg-aloe" />
+          <i className="h-2.5 rounded-r-full bg-[repeating-linear-gradient(90deg,var(--color-line-strong)_0_6px,transparent_6px_10px)]" />
+          <span className="text-aloe-d">Until then: {formatRand(price)} back</span>
+          <span>After: {formatRand(price - keptOf(price, terms))}</span>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { EventPageView } from '@studio/contract/events/events';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
+import { PageHead, pageTitle } from '../../../shared/head.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Link } from '../../../shared/ui/Link.tsx';
 import { Container } from '../../../shared/ui/Section.tsx';
 import { SeatsLine } from '../SeatsLine.tsx';
+import { eventStructure } from '../structuredMetadata.ts';
 
 export const titleId = 'workshop-title';
 
@@ -53,5 +55,20 @@ export function EventHeader({ event, heldEventId }: { event: EventPageView; held
         </div>
       </Container>
     </header>
+  );
+}
+
+export function EventHead({ event }: { event: EventPageView }) {
+  const start = `${formatLongDate(event.date)}, ${formatClockRange(event.startTime, event.endTime)}`;
+  return (
+    <PageHead
+      head={{
+        title: pageTitle(event.isCancelled ? `Cancelled: ${event.title}` : event.title),
+        description: `${event.isCancelled ? 'Cancelled: ' : ''}${start}. ${event.description}`.slice(0, 200),
+        canonical: `/events/${event.id}`,
+        ...(event.imageUrl && { image: { src: event.imageUrl, alt: `${event.category}: ${event.title}` } }),
+        structured: (origin) => eventStructure(event, origin, event.isCancelled),
+      }}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { buttonClass } from '../../../shared/ui/button/Button.tsx';
 import type { GradientClass } from '../../../shared/ui/gradients.ts';
 import { Link } from '../../../shared/ui/Link.tsx';
 import { DateLeaf } from '../DateLeaf.tsx';
-import type { FormLinkState } from '../formLink.ts';
 
 interface OtherDateListProps {
   dates: OtherDateView[];
@@ -68,4 +67,15 @@ export function OtherDate({ date, title, gradient, formLink }: OtherDateProps) {
       )}
     </Link>
   );
+}
+
+/** The router state of a link to a workshop's page that opens the booking form there. */
+export interface FormLinkState {
+  bookFor: number;
+}
+
+/** Returns the number of participants with which the form begins; null without such a link. */
+export function participantsOfLink(state: unknown): number | null {
+  const isFormLink = typeof state === 'object' && state !== null && 'bookFor' in state;
+  return isFormLink && typeof state.bookFor === 'number' ? state.bookFor : null;
 }

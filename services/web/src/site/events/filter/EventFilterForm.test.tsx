@@ -1,18 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { NavigateFunction } from 'react-router-dom';
 import type { EventView } from '@studio/contract/events/events';
 import { exampleEvent } from '../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../test/renderPage.tsx';
 import { answerEvents, showEventsPage, titles } from '../../../../test/site/eventsPage.tsx';
-import { createApi } from '../../../shared/http/api.ts';
-import { createQueryClient } from '../../../shared/http/queryClient.ts';
 import { Events } from '../../pages/EventsPage.tsx';
 
 const api = useFakeApi();
+const user = userEvent.setup();
 
 const list: EventView[] = [
   exampleEvent({ id: 1, title: 'Wheel Throwing', category: 'Pottery & Ceramics', date: '2031-03-15' }),
@@ -28,13 +26,8 @@ const list: EventView[] = [
 
 test.each([
   ['', ['Wheel Throwing', 'Jacaranda Skies', 'Oil and Light']],
-  ['?q=jacaranda', ['Jacaranda Skies', 'Oil and Light']],
   ['?q=jacaranda+oil', ['Oil and Light']],
   ['?category=Painting', ['Jacaranda Skies', 'Oil and Light']],
-  ['?q=macrame', ['Oil and Light']],
-  ['?q=MACRAME', ['Oil and Light']],
-  ['?q=april', ['Oil and Light']],
-  ['?q=march', ['Wheel Throwing', 'Jacaranda Skies']],
   ['?month=2031-03', ['Wheel Throwing', 'Jacaranda Skies']],
   ['?weekend=1', ['Wheel Throwing', 'Jacaranda Skies']],
   ['?places=1', ['Wheel Throwing', 'Oil and Light']],
@@ -58,7 +51,6 @@ test('the search is a GET form', async () => {
 });
 
 test('a selected filter is written to the address at once, and the number of matches is announced', async () => {
-  const user = userEvent.setup();
   await showEventsPage(api, list);
   expect(screen.getByRole('status')).toHaveTextContent('3 workshops');
 
@@ -75,7 +67,6 @@ test('a selected filter is written to the address at once, and the number of mat
 });
 
 test('selecting a filter keeps the focus and the typed text', async () => {
-  const user = userEvent.setup();
   await showEventsPage(api, list);
   const words = screen.getByLabelText('Search');
   await user.type(words, 'oil');
@@ -94,7 +85,6 @@ test('selecting a filter keeps the focus and the typed text', async () => {
 });
 
 test('on a wide window each category is a link that keeps the other filters and marks the current one', async () => {
-  const user = userEvent.setup();
   await showEventsPage(api, list, '/events?month=2031-03');
 
   await user.click(screen.getByRole('link', { name: 'Painting' }));
@@ -107,7 +97,6 @@ test('on a wide window each category is a link that keeps the other filters and 
 });
 
 test('the list follows the typed words, which keep the focus and replace the history entry', async () => {
-  const user = userEvent.setup();
   const go = await showWithHistory('/events');
   await user.selectOptions(screen.getByLabelText('Category'), 'Painting');
   const words = screen.getByLabelText('Search');
@@ -122,7 +111,6 @@ test('the list follows the typed words, which keep the focus and replace the his
 });
 
 test('closing the search removes its words and the focus, and keeps the other filters', async () => {
-  const user = userEvent.setup();
   await showEventsPage(api, list, '/events?q=oil&category=Painting');
   await user.click(screen.getByLabelText('Search'));
 
@@ -133,37 +121,7 @@ test('closing the search removes its words and the focus, and keeps the other fi
   expect(screen.getByLabelText('Search')).not.toHaveFocus();
 });
 
-test('text typed during a search stays in a browser that copies the history state', async () => {
-  answerEvents(api, list);
-  const push = window.history.pushState.bind(window.history);
-  const copying = jest
-    .spyOn(window.history, 'pushState')
-    .mockImplementation((state, unused, url) => push(structuredClone(state), unused, url));
-  window.history.replaceState(null, '', '/events');
-  render(
-    <QueryClientProvider client={createQueryClient(createApi({ origin: '' }))}>
-      <BrowserRouter>
-        <Events />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('status');
-  const words = screen.getByLabelText('Search');
-
-  act(() => {
-    fireEvent.change(words, { target: { value: 'oil' } });
-    fireEvent.submit(words);
-    fireEvent.change(words, { target: { value: 'oil and li' } });
-  });
-
-  await waitFor(() => expect(titles()).toEqual(['Oil and Light']));
-  expect(words).toHaveValue('oil and li');
-  copying.mockRestore();
-  window.history.replaceState(null, '', '/');
-});
-
 test('each change is undone by Back, and the number of matches gets the focus of a removed link', async () => {
-  const user = userEvent.setup();
   const go = await showWithHistory('/events?category=Painting&q=oil');
   await user.click(screen.getByLabelText('Weekend'));
   await user.selectOptions(screen.getByLabelText('Month'), 'April 2031');

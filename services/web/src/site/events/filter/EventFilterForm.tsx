@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventFiltersView } from '@studio/contract/events/eventVersion';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { Link } from '../../../shared/ui/Link.tsx';
 import { addressOf, isFiltering, readFilter, writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { readFields } from './formFields.ts';
-import { SearchField } from './SearchField.tsx';
-import { useFieldsFromAddress } from './useFieldsFromAddress.ts';
+import { readFields, ofForm, useFieldsFromAddress } from './useFieldsFromAddress.ts';
 
 /** The search follows the typed words after this pause. */
 const typingPauseMs = 250;
@@ -29,7 +28,7 @@ export function EventFilterForm({ choices, filter, found }: EventFilterFormProps
   const words = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLOutputElement>(null);
   const navigate = useNavigate();
-  const ownNavigations = useFieldsFromAddress(filter, form, count);
+  useFieldsFromAddress(filter, form, count);
 
   const typing = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
@@ -49,9 +48,7 @@ export function EventFilterForm({ choices, filter, found }: EventFilterFormProps
     if (!form.current) return;
     const wanted = readFilter(readFields(form.current));
     if (writeFilter(wanted).toString() === writeFilter(filter).toString()) return;
-    const state = String(performance.now());
-    ownNavigations.add(state);
-    void navigate(addressOf(wanted), { preventScrollReset: true, replace, state });
+    void navigate(addressOf(wanted), { preventScrollReset: true, replace, state: ofForm });
   }
 
   return (
@@ -77,4 +74,48 @@ export function EventFilterForm({ choices, filter, found }: EventFilterFormProps
 function countOf(found: number, all: number): string {
   const workshops = all === 1 ? '1 workshop' : `${all} workshops`;
   return found === all ? workshops : `${found} of ${workshops}`;
+}
+
+interface SearchFieldProps {
+  filter: EventFilter;
+  input: RefObject<HTMLInputElement | null>;
+  onType: () => void;
+}
+
+/**
+ * On a phone the empty field is as small as its icon and expands over the page's title when it gets the focus. CSS does
+ * this, so it works without scripts (`styles/eventList.css`).
+ */
+function SearchField({ filter, input, onType }: SearchFieldProps) {
+  return (
+    <div className="event-search">
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label="Search"
+        placeholder="Search"
+        defaultValue={filter.words}
+        onInput={onType}
+        className="event-search-input"
+      />
+      <button type="submit" aria-label="Show matches" className="event-search-submit">
+        <Icon name="search" size={22} />
+      </button>
+      <Link
+        to={addressOf({ ...filter, words: '' })}
+        aria-label="Close the search"
+        // Keeps the focus in the field until the click, because without it the link would disappear.
+        onMouseDown={(press) => press.preventDefault()}
+        onClick={(click) => {
+          if (filter.words === '') click.preventDefault();
+          if (input.current) input.current.value = '';
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        }}
+        className="event-search-close"
+      >
+        <Icon name="close" size={22} />
+      </Link>
+    </div>
+  );
 }

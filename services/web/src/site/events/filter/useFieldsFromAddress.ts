@@ -1,34 +1,60 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { writeFilter } from './eventFilter.ts';
 import type { EventFilter } from './eventFilter.ts';
-import { writeFields } from './formFields.ts';
+
+/** The router state of the form's own navigations, which change none of its fields. */
+export const ofForm = 'from the filter form';
 
 /**
- * Writes the URL's filter into the uncontrolled fields after a navigation such as Back; controlled or new elements
- * would lose typed text or the focus. Returns the router states of the form's own navigations, which change no field;
- * each is removed on arrival, because Back brings the same state again.
+ * Writes the URL's filter into the uncontrolled fields after another navigation, such as Back; controlled or new elements
+ * would lose typed text or the focus.
  */
 export function useFieldsFromAddress(
   filter: EventFilter,
   form: RefObject<HTMLFormElement | null>,
   count: RefObject<HTMLElement | null>,
-): Set<unknown> {
+): void {
   const { state }: { state: unknown } = useLocation();
-  const [ownNavigations] = useState(() => new Set<unknown>());
+  const navigation = useNavigationType();
+  // Back brings the same state again.
+  const isOfForm = state === ofForm && navigation !== NavigationType.Pop;
   const query = writeFilter(filter).toString();
   const appliedQuery = useRef(query);
 
   useEffect(() => {
-    const isOwn = ownNavigations.delete(state);
     if (appliedQuery.current === query) return;
     appliedQuery.current = query;
-    if (isOwn) return;
+    if (isOfForm) return;
     if (form.current) writeFields(form.current, new URLSearchParams(query));
     // The link that had the focus has disappeared.
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
-  }, [query, state, ownNavigations, form, count]);
+  }, [query, isOfForm, form, count]);
+}
 
-  return ownNavigations;
+/** Reads the fields that a form would send. Jest's DOM has no `FormData` of a form. */
+export function readFields(form: HTMLFormElement): URLSearchParams {
+  const values = new URLSearchParams();
+  for (const field of fieldsOf(form)) if (!isSwitch(field) || field.checked) values.set(field.name, field.value);
+  return values;
+}
+
+export function writeFields(form: HTMLFormElement, values: URLSearchParams): void {
+  for (const field of fieldsOf(form)) {
+    if (isSwitch(field)) field.checked = values.has(field.name);
+    else field.value = values.get(field.name) ?? '';
+  }
+}
+
+type FormField = HTMLInputElement | HTMLSelectElement;
+
+function fieldsOf(form: HTMLFormElement): FormField[] {
+  return [...form.elements].filter(
+    (element): element is FormField => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
+  );
+}
+
+function isSwitch(field: FormField): field is HTMLInputElement {
+  return field.type === 'checkbox';
 }

@@ -1,18 +1,17 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { exampleEvent, exampleEventPage } from '../../../../../test/exampleEvents.ts';
+import { exampleEvent } from '../../../../../test/exampleEvents.ts';
 import { useFakeApi } from '../../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../../test/renderPage.tsx';
 import { bookingFlowPage, restorePage } from '../../../../../test/site/bookingFlowPage.tsx';
-import { exampleHold, fillForm, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
+import { exampleHold, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
+import { showWorkshop } from '../../../../../test/site/eventPage.tsx';
 import { passTime, stopTime } from '../../../../../test/time.ts';
-import { Event } from '../../../pages/EventPage.tsx';
 import { Events } from '../../../pages/EventsPage.tsx';
 import { formMemory } from '../../bookingSession.ts';
 import { useHoldSeconds } from './heldSeats.ts';
 
 const api = useFakeApi();
-const { keys, showEvents, submitted } = bookingFlowPage(api);
+const { keys, showEvents, showFilledForm, submitted } = bookingFlowPage(api);
 const { title } = exampleEvent();
 
 describe('with seats held for this tab', () => {
@@ -35,7 +34,6 @@ describe('with seats held for this tab', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/We are holding 2 spots for you/);
     expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 2:/);
     expect(screen.getByLabelText('Number of Participants')).toBeValid();
-    api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
     await user.click(payButton());
     await waitFor(() => expect(submitted).toHaveLength(1));
 
@@ -58,14 +56,7 @@ describe('with seats held for this tab', () => {
 
   test("the workshop's page counts the held seats as free, as its dialog does", async () => {
     remember(20 * 60);
-    api.answers['GET /api/events/1'] = () => ({ body: exampleEventPage({ availableSeats: 5 }) });
-
-    renderAt(
-      '/events/1',
-      <Routes>
-        <Route path="/events/:id" element={<Event />} />
-      </Routes>,
-    );
+    await showWorkshop(api, { availableSeats: 5 });
 
     expect(await screen.findAllByText('7 spots available')).toHaveLength(2);
     expect(screen.queryByText('5 spots available')).not.toBeInTheDocument();
@@ -77,7 +68,6 @@ describe('with seats held for this tab', () => {
     expect(await openForm(user, title)).toHaveTextContent('2 spots left');
     expect(screen.getByLabelText('Number of Participants')).toHaveValue(2);
     expect(screen.getByLabelText('Number of Participants')).toHaveAccessibleDescription(/^Up to 2:/);
-    api.answers['POST /api/holds'] = () => ({ body: exampleHold() });
 
     await user.click(payButton());
 
@@ -87,9 +77,7 @@ describe('with seats held for this tab', () => {
   test.each([41 * 60, -26 * 3600])(
     'a device whose clock is %d s fast shows the time that the server counts',
     async (fast) => {
-      const user = await showEvents(exampleEvent());
-      await openForm(user, title);
-      await fillForm(user);
+      const user = await showFilledForm();
       const serverNow = Date.now() - fast * 1000;
       api.answers['POST /api/holds'] = () => ({
         body: { ...exampleHold(), expiresAt: new Date(serverNow + 30 * 60_000).toISOString() },

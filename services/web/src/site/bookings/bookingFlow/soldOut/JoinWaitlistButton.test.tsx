@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { exampleEvent } from '../../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../../test/fakeApi.ts';
 import { bookingFlowPage } from '../../../../../test/site/bookingFlowPage.tsx';
-import { dialog, fillForm, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
+import { dialog, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
 
 const api = useFakeApi();
-const { showEvents } = bookingFlowPage(api);
+const { showFilledForm } = bookingFlowPage(api);
 const full = exampleEvent({ availableSeats: 0, isFullyBooked: true });
 
 const joins = () => api.calls.filter(({ method, path }) => method === 'POST' && path === '/api/events/1/waitlist');
@@ -16,13 +16,8 @@ const findJoinButton = () => within(dialog()).findByRole('button', { name: 'Join
 /** Presses Pay in the form of a workshop whose last seats others have booked, or are paying for. */
 async function bookTooLate(seatsBeingPaid = 0): Promise<UserEvent> {
   api.answers['GET /api/events/1/waitlist'] = () => ({ body: { parties: 0, seatsBeingPaid } });
-  const user = await showEvents(exampleEvent());
-  await openForm(user, exampleEvent().title);
-  await fillForm(user);
-  api.answers['POST /api/holds'] = () => ({
-    status: 409,
-    body: { error: 'This workshop is fully booked', code: 'sold_out' },
-  });
+  const user = await showFilledForm();
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'This workshop is fully booked');
   api.answers['GET /api/events/1'] = () => ({ body: full });
   await user.click(payButton());
   await within(dialog()).findByText('No spot is left now.');

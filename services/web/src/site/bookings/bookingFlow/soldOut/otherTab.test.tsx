@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { exampleConfirmation, exampleDetail, waiting } from '../../../../../test/exampleBookings.ts';
 import { exampleEvent } from '../../../../../test/exampleEvents.ts';
-import { useFakeApi } from '../../../../../test/fakeApi.ts';
+import { rejection, useFakeApi } from '../../../../../test/fakeApi.ts';
 import { renderAt } from '../../../../../test/renderPage.tsx';
 import { bookingFlowPage, restorePage } from '../../../../../test/site/bookingFlowPage.tsx';
 import { dialog, exampleHold, fillForm, openForm, payButton, visitor } from '../../../../../test/site/bookingForm.ts';
@@ -9,7 +9,7 @@ import { BookingConfirmed } from '../../../pages/BookingConfirmedPage.tsx';
 import { browserHold } from '../../bookingSession.ts';
 
 const api = useFakeApi();
-const { holds, showEvents, startPayment, submitted } = bookingFlowPage(api);
+const { holds, showEvents, showFilledForm, startPayment, submitted } = bookingFlowPage(api);
 const { title } = exampleEvent();
 const full = { availableSeats: 0, isFullyBooked: true };
 const soldOut = { status: 409, body: { error: 'This workshop is fully booked', code: 'sold_out' } };
@@ -58,9 +58,7 @@ test('the last seats that this tab holds from an earlier try can be used in anot
 });
 
 test('a form opened before the other tab held the last seats does not say that the workshop is sold out', async () => {
-  const user = await showEvents(exampleEvent({ availableSeats: 2 }));
-  await openForm(user, title);
-  await fillForm(user);
+  const user = await showFilledForm(exampleEvent({ availableSeats: 2 }));
   act(() => holdInOtherTab());
   api.answers['POST /api/holds'] = () => soldOut;
   api.answers['GET /api/events/1'] = () => ({ body: exampleEvent(full) });
@@ -124,7 +122,7 @@ test('the seats on hold still count for a larger party that was rejected', async
   restorePage();
   await user.click(screen.getByRole('button', { name: 'One more' }));
   await user.click(screen.getByRole('button', { name: 'One more' }));
-  api.answers['POST /api/holds'] = () => ({ status: 409, body: { error: 'Only 3 seats left', code: 'sold_out' } });
+  api.answers['POST /api/holds'] = rejection(409, 'sold_out', 'Only 3 seats left');
   api.answers['GET /api/events/1'] = () => ({ body: exampleEvent({ availableSeats: 1 }) });
 
   await user.click(payButton());

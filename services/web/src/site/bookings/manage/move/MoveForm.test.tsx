@@ -5,6 +5,7 @@ import { useFakeApi } from '../../../../../test/fakeApi.ts';
 import { manageBookingPages } from '../../../../../test/site/manageBooking.tsx';
 
 const api = useFakeApi();
+const user = userEvent.setup();
 const { show, changes } = manageBookingPages(api);
 
 const otherDates = [
@@ -32,7 +33,6 @@ test('dates without a place for the whole party cannot be chosen, and others sho
 });
 
 test('the ticket shows the old and the new date, the sum and the new deadline, and the move is sent once', async () => {
-  const user = userEvent.setup();
   await show(exampleManage({ otherDates }), '/move');
   expect(screen.getByText('To').nextSibling).toHaveTextContent('Sat, March 22, 10:00 AM');
   expect(screen.getByText('To pay').parentElement).toHaveTextContent('R0.00');
@@ -60,7 +60,6 @@ test('the ticket shows the old and the new date, the sum and the new deadline, a
 });
 
 test('a more expensive date names the sum to pay on its button', async () => {
-  const user = userEvent.setup();
   await show(exampleManage({ otherDates }), '/move');
 
   await user.click(screen.getByRole('radio', { name: /R20.00 more each/ }));

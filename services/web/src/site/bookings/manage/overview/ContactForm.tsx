@@ -37,7 +37,7 @@ export function ContactForm({ access, manage, isLocked }: ContactFormProps) {
 
   async function readAgain(): Promise<void> {
     const saved = await queryClient.fetchQuery({ ...manageQuery(access), staleTime: 0 }).catch(() => null);
-    if (saved && saved !== 'ended') setSavedByOthers(contactOf(saved.booking));
+    if (saved) setSavedByOthers(contactOf(saved.booking));
   }
 
   function submit(submitted: FormEvent): void {

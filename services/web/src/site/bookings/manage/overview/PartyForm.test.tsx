@@ -7,6 +7,7 @@ import { exampleHold } from '../../../../../test/site/bookingForm.ts';
 import { manageBookingPages } from '../../../../../test/site/manageBooking.tsx';
 
 const api = useFakeApi();
+const user = userEvent.setup();
 const { show, changes, submitted } = manageBookingPages(api);
 const send = `POST ${manageApi}/change`;
 
@@ -23,7 +24,6 @@ test('the page says what one person more or fewer costs before anything is press
 });
 
 test('a page restored by Back after the payment reads the booking again', async () => {
-  const user = userEvent.setup();
   await show(exampleManage());
   api.answers[send] = () => ({ body: { manage: exampleManage(), payment: exampleHold() } });
   await user.click(more());
@@ -39,7 +39,6 @@ test('a page restored by Back after the payment reads the booking again', async 
 });
 
 test('one more person is paid at PayFast; meanwhile the page is locked, and two clicks send one request', async () => {
-  const user = userEvent.setup();
   await show(exampleManage());
   const { answer, arrive } = answerOnCall();
   api.answers[send] = answer;
@@ -63,7 +62,6 @@ test('one more person is paid at PayFast; meanwhile the page is locked, and two 
 });
 
 test('one person fewer is changed at once, and the page shows the new number', async () => {
-  const user = userEvent.setup();
   await show(exampleManage());
   const after = exampleManage({ version: 4 }, { participants: 1, totalAmount: 45_000 });
   api.answers[send] = () => ({ body: { manage: after, payment: null } });
@@ -78,7 +76,6 @@ test('one person fewer is changed at once, and the page shows the new number', a
 });
 
 test('after the deadline the form says what the studio keeps of one person fewer', async () => {
-  const user = userEvent.setup();
   const terms = { ...exampleManage().terms, keptPercent: 50 };
   await show(exampleManage({ now: '2031-03-14T08:00:00.000Z', terms }));
 
@@ -94,7 +91,6 @@ test.each([
   ['sold_out', 'Only 2 places are left.'],
   ['changed_meanwhile', 'This booking was changed meanwhile.'],
 ])('after %s the form shows the message and the current sums', async (code, error) => {
-  const user = userEvent.setup();
   await show(exampleManage());
   await user.click(more());
   api.answers[send] = () => ({ status: 409, body: { error, code } });
@@ -109,7 +105,6 @@ test.each([
 });
 
 test('without a connection the form keeps the number and says that it can be sent again', async () => {
-  const user = userEvent.setup();
   await show(exampleManage());
   await user.click(more());
   api.answers[send] = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -12,13 +12,8 @@ import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { maxSeats, quoteOf } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 
-interface PartyFormProps {
-  manage: ManageView;
-  change: BookingChange;
-}
-
 /** Changes the number of people; its cost or refund is shown before. */
-export function PartyForm({ manage, change }: PartyFormProps) {
+export function PartyForm({ manage, change }: { manage: ManageView; change: BookingChange }) {
   const { booking, event } = manage;
   const { isProcessing, error } = change;
   const id = useId();

@@ -13,8 +13,8 @@ import { StudioContact } from '../parts/StudioContact.tsx';
 import type { ManageAccess } from '../state/manageAccess.ts';
 import { manageQuery } from '../state/manageQuery.ts';
 import { clockText } from '../state/manageTexts.ts';
-import type { PaymentOutcome } from '../state/paymentOutcome.ts';
 import type { BookingChange } from '../state/useChange.ts';
+import type { PaymentOutcome } from '../state/useManaged.ts';
 
 interface PaymentNoteProps {
   access: ManageAccess;

@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { useInBrowser } from '../../../../shared/forms/useInBrowser.ts';
+import { ApiError } from '../../../../shared/http/api.ts';
 import { secondsUntilPoll } from '../../bookingPage/bookingQuery.ts';
+import { useHasStopped } from '../../bookingPage/usePolledBooking.ts';
 import type { Check } from '../../bookingPage/usePolledBooking.ts';
 import { rememberAccess, useManageKey } from './manageAccess.ts';
 import type { ManageAccess } from './manageAccess.ts';
 import { manageQuery } from './manageQuery.ts';
-import { paymentOutcomeOf } from './paymentOutcome.ts';
-import type { PaymentOutcome } from './paymentOutcome.ts';
 
 export type Managed =
   | { step: 'loading' }
@@ -28,21 +28,18 @@ export function useManaged(): Managed {
   const key = useManageKey(reference);
   const access = { reference, key: key ?? '' };
   const options = manageQuery(access);
-  const client = useQueryClient();
   const query = useQuery({
     ...options,
     enabled: key !== null,
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
-      if (!state.data || state.data === 'ended' || paymentOutcomeOf(state.data, search) !== 'waiting') return false;
+      if (!state.data || paymentOutcomeOf(state.data, search) !== 'waiting') return false;
       const seconds = secondsUntilPoll(state);
       return seconds !== null && seconds * 1000;
     },
   });
-  const { data, isFetching, isError, refetch, dataUpdatedAt, errorUpdatedAt } = query;
-  const manage = data === 'ended' ? undefined : data;
-  const state = client.getQueryState(options.queryKey);
-  const isAnswered = dataUpdatedAt > 0 || errorUpdatedAt > 0;
+  const { data: manage, isFetching, error, refetch } = query;
+  const hasStopped = useHasStopped(query, options.queryKey);
 
   const canonical = manage?.booking.bookingReference;
   useEffect(() => {
@@ -52,10 +49,25 @@ export function useManaged(): Managed {
   const check = { isFetching, onRetry: () => void refetch() };
   // Only the browser can read the fragment and the tab's storage.
   if (key === null && !inBrowser) return { step: 'loading' };
-  if (data === 'ended') return { step: 'ended', reference };
+  if (error instanceof ApiError && error.status === 410) return { step: 'ended', reference };
   if (key === null || manage === null) return { step: 'locked', isPaymentOpen: search.has('payment') };
-  if (!manage) return isError ? { step: 'failed', check } : { step: 'loading' };
-  const hasStopped = isAnswered && state !== undefined && secondsUntilPoll(state) === null;
+  if (!manage) return error ? { step: 'failed', check } : { step: 'loading' };
   const outcome = paymentOutcomeOf(manage, search);
   return { step: 'open', access, manage, outcome, check: hasStopped ? check : null };
+}
+
+/**
+ * The result of a change that had to be paid: `open` was not paid yet, `waiting` was possibly paid, `ended` was not
+ * paid in time.
+ */
+export type PaymentOutcome = 'none' | 'open' | 'waiting' | 'failed' | 'done' | 'ended';
+
+/** @param address the parameters of the address to which PayFast has returned */
+export function paymentOutcomeOf({ openChange, endedChange }: ManageView, address: URLSearchParams): PaymentOutcome {
+  const holdId = address.get('change');
+  if (openChange?.hasFailed) return 'failed';
+  const hasReturned = address.get('payment') === 'returned' && openChange?.holdId === holdId;
+  if (openChange) return hasReturned ? 'waiting' : 'open';
+  if (endedChange?.holdId !== holdId) return 'none';
+  return endedChange.isDone ? 'done' : 'ended';
 }

@@ -1,15 +1,20 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 import type { EventPageView } from '@studio/contract/events/events';
-import { maxEmail, maxName } from '@studio/contract/validation/textRules';
+import { trimmed } from '@studio/contract/validation/textRules';
 import { TextField } from '../../../../shared/forms/Field.tsx';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { FormWithoutScript } from '../../../../shared/forms/FormWithoutScript.tsx';
 import { Stepper } from '../../../../shared/forms/Stepper.tsx';
 import { useInBrowser } from '../../../../shared/forms/useInBrowser.ts';
+import { useTextFields } from '../../../../shared/forms/useTextFields.ts';
 import { userMessageOf } from '../../../../shared/http/api.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Consent } from '../../../settings/Consent.tsx';
-import { useJoinForm } from './useJoinForm.ts';
+import { entryErrorsOf, visitorInputs } from '../../bookingFlow/bookingEntry.ts';
+import { useJoin } from '../useJoin.ts';
 
+const askedFields = ['firstName', 'lastName', 'email'] as const;
 const participantsId = 'waiting-list-participants';
 
 interface JoinFormProps {
@@ -34,24 +39,17 @@ export function JoinForm({ event, parties, onSend }: JoinFormProps) {
       onSubmit={submit}
     >
       <div inert={!inBrowser} className="grid gap-2.5 noscript:opacity-50">
-        <div className="grid gap-x-2.5 gap-y-2.5 min-[22rem]:grid-cols-2">
-          <TextField
-            label="First Name"
-            required
-            autoComplete="given-name"
-            maxLength={maxName}
-            {...field('firstName')}
-          />
-          <TextField label="Last Name" required autoComplete="family-name" maxLength={maxName} {...field('lastName')} />
+        <div className="grid gap-2.5 min-[22rem]:grid-cols-2">
+          {askedFields.map((name) => (
+            <TextField
+              key={name}
+              required
+              {...visitorInputs[name]}
+              {...field(name)}
+              className={name === 'email' ? 'min-[22rem]:col-span-2' : ''}
+            />
+          ))}
         </div>
-        <TextField
-          label="Email Address"
-          required
-          type="email"
-          autoComplete="email"
-          maxLength={maxEmail}
-          {...field('email')}
-        />
         <div className="grid gap-1.5">
           <label htmlFor={participantsId} className="text-base font-strong">
             Number of Participants
@@ -85,4 +83,24 @@ export function JoinForm({ event, parties, onSend }: JoinFormProps) {
 function beforeText(parties: number): string {
   if (parties === 0) return 'You would be the first in line.';
   return parties === 1 ? '1 group is before you.' : `${parties} groups are before you.`;
+}
+
+const empty = { firstName: '', lastName: '', email: '' };
+
+/** The fields of the form, and the request that joins the waiting list. */
+function useJoinForm(event: EventPageView, onSend: () => void) {
+  const { form, fields, field, showErrors } = useTextFields(empty);
+  const [participants, setParticipants] = useState(1);
+  const { join } = useJoin(event.id);
+
+  function submit(submitted: FormEvent): void {
+    submitted.preventDefault();
+    if (join.isPending) return;
+    if (showErrors(entryErrorsOf(fields))) return;
+    const { firstName, lastName, email } = fields;
+    onSend();
+    join.mutate({ firstName: trimmed(firstName), lastName: trimmed(lastName), email: trimmed(email), participants });
+  }
+
+  return { form, participants, join, field, submit, setParticipants };
 }

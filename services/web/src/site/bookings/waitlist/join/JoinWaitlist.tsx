@@ -10,9 +10,9 @@ import { Icon } from '../../../../shared/ui/image/Icon.tsx';
 import { OtherWorkshops } from '../../../events/eventPage/OtherWorkshops.tsx';
 import { eventQuery } from '../../../events/eventQueries.ts';
 import { useJoin } from '../useJoin.ts';
+import type { JoinState } from '../useJoin.ts';
 import { joinPath } from '../waitlistQuery.ts';
 import { JoinForm } from './JoinForm.tsx';
-import type { JoinState } from './useJoinState.ts';
 
 export const waitlistId = 'waiting-list';
 

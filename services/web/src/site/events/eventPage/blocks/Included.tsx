@@ -5,14 +5,9 @@ import type { IconName } from '../../../../shared/ui/image/Icon.tsx';
 import { uniqueKeys } from '../../../../shared/ui/uniqueKeys.ts';
 import { Block } from './Block.tsx';
 
-interface Part {
-  title: string;
-  content: ReactNode;
-}
-
 /** One block of up to three parts. The first one gives the block its heading. */
 export function Included({ details: { included, bring, goodToKnow } }: { details: EventDetails }) {
-  const parts: Part[] = [
+  const parts: { title: string; content: ReactNode }[] = [
     ...(included.length > 0 ? [{ title: 'What is included', content: <Items icon="check" items={included} /> }] : []),
     ...(bring.length > 0 ? [{ title: 'Bring', content: <Items icon="plus" items={bring} /> }] : []),
     ...(goodToKnow

@@ -3,14 +3,9 @@ import type { GradientClass } from '../../../../shared/ui/gradients.ts';
 import { Picture } from '../../../../shared/ui/image/Picture.tsx';
 import { Block } from './Block.tsx';
 
-interface TeacherProps {
-  teacher: EventDetails['teacher'];
-  gradient: GradientClass;
-}
-
 const portrait = 'aspect-4/5 w-full rounded-t-[3.25rem] rounded-b-md';
 
-export function Teacher({ teacher, gradient }: TeacherProps) {
+export function Teacher({ teacher, gradient }: { teacher: EventDetails['teacher']; gradient: GradientClass }) {
   if (!teacher) return null;
   const { name, about, imageUrl } = teacher;
   return (

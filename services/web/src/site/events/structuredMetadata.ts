@@ -2,7 +2,6 @@ import type { EventView } from '@studio/contract/events/events';
 import { spanOf } from '@studio/contract/format/calendar';
 import { toRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
-import { postalAddress } from '../layout/postalAddress.ts';
 
 /** A cancelled workshop has no offer. */
 export function eventStructure(event: EventView, origin: string, isCancelled = false): object {
@@ -36,5 +35,32 @@ export function eventStructure(event: EventView, origin: string, isCancelled = f
         url,
       },
     }),
+  };
+}
+
+export function studioStructure(origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: studio.name,
+    description: studio.promise,
+    url: `${origin}/`,
+    image: `${origin}/art/social.jpg`,
+    telephone: studio.phone.e164,
+    email: studio.email,
+    address: postalAddress(),
+    sameAs: Object.values(studio.social).filter(Boolean),
+  };
+}
+
+function postalAddress(): object {
+  const { street, suburb, city, postalCode, countryCode } = studio.address;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: suburb,
+    addressRegion: city,
+    postalCode,
+    addressCountry: countryCode,
   };
 }
