@@ -53,7 +53,7 @@ test('a fill adds the history twice, with all seats, payments and kept figures r
   const steps = await fill(urlOf('fill'));
   await fill(urlOf('fill'));
 
-  expect(steps.at(0)).toBe('900 of 900 bookings');
+  expect(steps.at(0)).toBe('inventing 900 bookings');
   expect(await indexDefinitions()).toEqual(indexes);
   expect(await valueOf('select count(*)::int from events')).toBe(120);
   expect(await valueOf(`select count(*)::int from events where date > '${studioDay(now)}'`)).toBe(24);
