@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path';
 import { Environment } from '@studio/runtime/settings/environment';
-import { testMerchant } from './payfast/merchant.ts';
-import type { Merchant } from './payfast/merchant.ts';
 
 export interface Config {
   /** Containers must listen on all interfaces. */
@@ -9,13 +7,16 @@ export interface Config {
   payfastPort: number;
   mailboxPort: number;
   smtpPort: number;
-  merchant: Merchant;
+  merchant: { id: string; key: string; passphrase: string | null };
   retryGaps: readonly number[];
   /** Null keeps payments in memory. */
   payfastDir: string | null;
   /** Null keeps mails in memory. */
   mailboxDir: string | null;
 }
+
+/** The public test account of PayFast's own sandbox (PAYFAST §1.1). */
+export const testMerchant = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const env = new Environment(variables);

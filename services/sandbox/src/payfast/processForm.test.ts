@@ -1,4 +1,4 @@
-import { testMerchant } from './merchant.ts';
+import { testMerchant } from '../config.ts';
 import { checkForm } from './processForm.ts';
 import { formSignature } from './signature.ts';
 
