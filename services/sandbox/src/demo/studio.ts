@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { portsOf } from '../config.ts';
 import type { DemoConfig } from '../config.ts';
@@ -6,7 +6,6 @@ import { startMailbox } from '../mailbox/start.ts';
 import { startPayfast } from '../payfast/start.ts';
 import { PortBusy, startCluster, stopCluster } from '../postgres/cluster.ts';
 import { freePort } from '../processes/freePort.ts';
-import { makeDirectory } from '../processes/makeDirectory.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
 import type { Commands } from './commands.ts';
 import { openDatabase } from './database.ts';
@@ -155,7 +154,7 @@ export class DemoStudio {
 
 function makeDirectories(dataDir: string, logs: string): void {
   try {
-    makeDirectory(logs);
+    mkdirSync(logs, { recursive: true });
     for (const path of [dataDir, logs]) accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`You may not write to ${dataDir}: choose another folder with DATA_DIR=… make demo`, {
