@@ -4,8 +4,6 @@ export interface Manifest {
   metadata: { name: string; namespace?: string; labels?: Labels; annotations?: Labels };
   spec: Spec;
   data?: Labels;
-  stringData?: Labels;
-  items?: Manifest[];
 }
 
 export type Labels = Record<string, string>;
@@ -27,28 +25,16 @@ interface Spec {
   jobTemplate?: { spec?: { template?: Template } };
   suspend?: boolean;
   replicas?: number;
-  minReadySeconds?: number;
-  serviceName?: string;
   volumeClaimTemplates?: Manifest[];
   podSelector?: Selector;
   policyTypes?: string[];
   ingress?: PolicyRule[];
   egress?: PolicyRule[];
   ports?: { port: number; targetPort?: number | string; name?: string }[];
-  rules?: { http?: { paths?: { backend: { service?: BackendService } }[] } }[];
+  rules?: { http?: { paths?: { backend: { service?: { name: string; port: { name?: string } } } }[] } }[];
   scaleTargetRef?: { kind: string; name: string };
-  minReplicas?: number;
   maxReplicas?: number;
-  metrics?: { resource?: { name: string; target?: { type: string } } }[];
-  maxUnavailable?: number | string;
-  minAvailable?: number | string;
   postgresql?: { parameters?: Labels };
-  plugins?: object[];
-}
-
-interface BackendService {
-  name: string;
-  port: { name?: string; number?: number };
 }
 
 export interface PolicyRule {
@@ -75,8 +61,7 @@ export interface SecurityContext {
   fsGroup?: number;
   seccompProfile?: { type: string };
   allowPrivilegeEscalation?: boolean;
-  capabilities?: { drop?: string[]; add?: string[] };
-  privileged?: boolean;
+  capabilities?: { drop?: string[] };
   readOnlyRootFilesystem?: boolean;
 }
 
@@ -87,25 +72,15 @@ export interface Pod {
   securityContext?: SecurityContext;
   automountServiceAccountToken?: boolean;
   enableServiceLinks?: boolean;
-  restartPolicy?: string;
-  hostNetwork?: boolean;
-  hostPID?: boolean;
-  hostIPC?: boolean;
   topologySpreadConstraints?: object[];
   terminationGracePeriodSeconds?: number;
 }
 
 export interface Volume {
   name: string;
-  configMap?: { name: string };
-  secret?: { secretName: string; optional?: boolean; items?: { key: string }[] };
+  configMap?: { name: string; optional?: boolean };
+  secret?: { secretName: string; items?: { key: string }[] };
   persistentVolumeClaim?: { claimName: string };
-}
-
-export interface KeyReference {
-  name: string;
-  key: string;
-  optional?: boolean;
 }
 
 export interface Probe {
@@ -118,9 +93,9 @@ export interface Probe {
 export interface Container {
   name: string;
   image?: string;
-  ports?: { name?: string; containerPort: number; hostPort?: number }[];
-  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
-  env?: { name: string; valueFrom?: { configMapKeyRef?: KeyReference; secretKeyRef?: KeyReference } }[];
+  ports?: { name?: string; containerPort: number }[];
+  envFrom?: { configMapRef?: { name: string } }[];
+  env?: { name: string }[];
   volumeMounts?: { name: string }[];
   securityContext?: SecurityContext;
   resources?: { requests?: Labels; limits?: Labels };
@@ -140,18 +115,12 @@ export interface Workload {
 }
 
 export interface Finding {
-  level: 'error' | 'warning';
   rule: string;
   object: string;
   text: string;
 }
 
-type Note = (rule: string, object: Pick<Manifest, 'kind'> & { metadata: { name: string } }, text: string) => void;
-
-export interface Report {
-  error: Note;
-  warn: Note;
-}
+export type Report = (rule: string, object: Pick<Manifest, 'kind'> & { metadata: { name: string } }, text: string) => void;
 
 /** This overlay expects these objects and connections, in addition to the general rules. */
 export interface Expectations {
