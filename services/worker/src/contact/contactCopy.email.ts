@@ -4,8 +4,8 @@ import { interests } from '@studio/contract/messages/interests';
 import { studio } from '@studio/contract/studio';
 import { greeting, visitorOf } from '../bookings/visitorName.ts';
 import type { Email } from '../mail/email.ts';
-import { paragraph, quote, smallPrint } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { ownWords, paragraph, smallPrint } from '../ui/blocks.ts';
+import { renderBody } from '../ui/layout.ts';
 import { withoutLinks } from '../ui/links.ts';
 
 const maxCharacters = 1000;
@@ -18,21 +18,19 @@ export function contactCopyEmail(message: MailContents['contact-copy']): Email {
   const heading = 'We have your message';
   const topic = interests.find((interest) => interest === message.interestedIn);
   const thanks = `${greeting(message)} thank you for writing to us${topic ? ` about: ${topic}` : ''}. We reply within ${timeOf(studio.replyHours, 'hour')}. This is what you wrote:`;
-  const copy = copyOf(message.message);
   const hint =
     'Links, addresses and phone numbers are left out of this copy; we have read them. Did you not write to us? Then your address was entered by mistake, and there is nothing to do.';
 
   return {
     to: visitorOf(message),
     subject: `${heading} | ${studio.name}`,
-    html: layout({
+    ...renderBody({
       siteUrl: message.siteUrl,
       tone: 'good',
       heading,
       preview: `We reply within ${timeOf(studio.replyHours, 'hour')}.`,
-      blocks: [paragraph(thanks), quote(copy), smallPrint(hint)],
+      blocks: [paragraph(thanks), ownWords(copyOf(message.message)), smallPrint(hint)],
     }),
-    text: plainLayout(heading, [thanks, copy.split(/\r\n|\r|\n/).map((line) => `> ${line}`), hint]),
   };
 }
 

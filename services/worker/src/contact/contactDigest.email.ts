@@ -2,7 +2,7 @@ import { formatClock, studioClock } from '@studio/contract/format/dates';
 import type { ContactDigestMail } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, paragraph } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { renderBody } from '../ui/layout.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,14 +19,13 @@ export function contactDigestEmail(
   return {
     to: studioMailbox,
     subject: `${heading}, see the portal`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'warm',
       heading,
       preview: 'Many messages from the contact form.',
-      blocks: [paragraph(lead), button('Open the messages', adminUrl)],
+      blocks: [paragraph(lead), button('Open the messages', adminUrl, 'The messages')],
     }),
-    text: plainLayout(heading, [lead, `The messages: ${adminUrl}`]),
   };
 }
 

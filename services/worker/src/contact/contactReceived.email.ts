@@ -1,7 +1,7 @@
 import type { MailContents } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { facts, quote, smallPrint } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { renderBody } from '../ui/layout.ts';
 
 /** The visitor's address is Reply-To, so that the studio can reply directly. */
 export function contactReceivedEmail(message: MailContents['contact-received'], studioMailbox: Mailbox): Email {
@@ -19,17 +19,12 @@ export function contactReceivedEmail(message: MailContents['contact-received'], 
     to: studioMailbox,
     replyTo: { name, address: message.email },
     subject: `New message: ${heading}`,
-    html: layout({
+    ...renderBody({
       siteUrl: message.siteUrl,
       tone: 'warm',
       heading,
       preview: 'A new message from the contact form.',
       blocks: [quote(message.message), facts('From', sender), smallPrint(hint)],
     }),
-    text: plainLayout(heading, [
-      message.message,
-      ['FROM', ...sender.map(({ label, value }) => `${label}: ${value}`)],
-      hint,
-    ]),
   };
 }

@@ -3,8 +3,8 @@ import type { ContactReplyMail } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import { visitorOf } from '../bookings/visitorName.ts';
 import type { Email, Mailbox } from '../mail/email.ts';
-import { paragraph, quote, smallPrint } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { ownWords, paragraph, smallPrint } from '../ui/blocks.ts';
+import { renderBody } from '../ui/layout.ts';
 
 /** The studio's answer as it was written, greeting included, and what the visitor wrote. */
 export function contactReplyEmail(answer: ContactReplyMail, studioMailbox: Mailbox): Email {
@@ -17,13 +17,12 @@ export function contactReplyEmail(answer: ContactReplyMail, studioMailbox: Mailb
     replyTo: studioMailbox,
     isPersonal: true,
     subject: `Your message to ${studio.name}`,
-    html: layout({
+    ...renderBody({
       siteUrl: answer.siteUrl,
       tone: 'warm',
       heading,
       preview: paragraphs[1] ?? paragraphs[0] ?? heading,
-      blocks: [...paragraphs.map(paragraph), smallPrint(wrote), quote(answer.message)],
+      blocks: [...paragraphs.map(paragraph), smallPrint(wrote), ownWords(answer.message)],
     }),
-    text: plainLayout(heading, [...paragraphs, wrote, answer.message.split(/\r\n|\r|\n/).map((line) => `> ${line}`)]),
   };
 }

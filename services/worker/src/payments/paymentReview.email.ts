@@ -2,7 +2,7 @@ import { formatRand } from '@studio/contract/format/money';
 import type { PaymentReviewMail } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, paragraph, steps } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { renderBody } from '../ui/layout.ts';
 
 const reviews: Record<PaymentReviewMail['review'], { title: string; meaning: string; doNext: string }> = {
   no_seat: {
@@ -43,7 +43,7 @@ export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Ma
   return {
     to: studioMailbox,
     subject: `A payment needs you: ${title} (${formatRand(payment.amount)})`,
-    html: layout({
+    ...renderBody({
       siteUrl: payment.siteUrl,
       tone: 'stop',
       heading: title,
@@ -52,14 +52,8 @@ export function paymentReviewEmail(payment: PaymentReviewMail, studioMailbox: Ma
         paragraph(meaning),
         facts('The payment', particulars),
         steps('What to do', [doNext]),
-        button('Open the portal', payment.adminUrl),
+        button('Open the portal', payment.adminUrl, 'The portal'),
       ],
     }),
-    text: plainLayout(title, [
-      meaning,
-      ['THE PAYMENT', ...particulars.map(({ label, value }) => `${label}: ${value}`)],
-      ['WHAT TO DO', doNext],
-      `The portal: ${payment.adminUrl}`,
-    ]),
   };
 }

@@ -1,7 +1,7 @@
 import type { PaymentUnreadableMail } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, paragraph, steps } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { renderBody } from '../ui/layout.ts';
 
 const title = 'An amount that cannot be read';
 const meaning =
@@ -18,7 +18,7 @@ export function paymentUnreadableEmail({ siteUrl, adminUrl, payments }: PaymentU
   return {
     to,
     subject: 'A payment needs you: its amount cannot be read',
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'stop',
       heading: title,
@@ -27,14 +27,8 @@ export function paymentUnreadableEmail({ siteUrl, adminUrl, payments }: PaymentU
         paragraph(meaning),
         facts('What PayFast sent', particulars),
         steps('What to do', [doNext]),
-        button('Open the portal', adminUrl),
+        button('Open the portal', adminUrl, 'The portal'),
       ],
     }),
-    text: plainLayout(title, [
-      meaning,
-      ['WHAT PAYFAST SENT', ...particulars.map(({ label, value }) => `${label}: ${value}`)],
-      ['WHAT TO DO', doNext],
-      `The portal: ${adminUrl}`,
-    ]),
   };
 }

@@ -2,7 +2,7 @@ import type { EventCancelledMail } from '@studio/contract/mail/bookingMails';
 import { eventCancelledText } from '@studio/contract/mail/eventCancelledText';
 import type { Email, Mailbox } from '../../mail/email.ts';
 import { button, paragraph, quote, referenceBox } from '../../ui/blocks.ts';
-import { layout, plainLayout } from '../../ui/layout.ts';
+import { renderBody } from '../../ui/layout.ts';
 import { calendarFile } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
 
@@ -18,7 +18,7 @@ export function eventCancelledEmail(booking: EventCancelledMail, now: Date, stud
     to: visitorOf(booking),
     replyTo: studioMailbox,
     subject: `${subject} (${bookingReference})`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'stop',
       heading,
@@ -31,13 +31,6 @@ export function eventCancelledEmail(booking: EventCancelledMail, now: Date, stud
         referenceBox(bookingReference),
       ],
     }),
-    text: plainLayout(heading, [
-      welcome,
-      reason,
-      next,
-      `${link.label}: ${link.url}`,
-      `Booking reference: ${bookingReference}`,
-    ]),
     attachments: [calendarFile(booking, now)],
   };
 }

@@ -2,9 +2,9 @@ import type { EventMovedMail } from '@studio/contract/mail/bookingMails';
 import { eventMovedText } from '@studio/contract/mail/eventMovedText';
 import type { Email, Mailbox } from '../../mail/email.ts';
 import { facts, paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
-import { layout, plainLayout } from '../../ui/layout.ts';
-import { bookingActions, plainBookingActions } from '../bookingActions.ts';
-import { calendarFile, plainFacts } from '../bookingBlocks.ts';
+import { renderBody } from '../../ui/layout.ts';
+import { bookingActions } from '../bookingActions.ts';
+import { calendarFile } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
 
 const calendarHint = 'The attached file replaces the entry in your calendar.';
@@ -22,7 +22,7 @@ export function eventMovedEmail(booking: EventMovedMail, now: Date, studioMailbo
     to: visitorOf(booking),
     replyTo: studioMailbox,
     subject: `${subject} (${bookingReference})`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'wait',
       heading,
@@ -32,18 +32,10 @@ export function eventMovedEmail(booking: EventMovedMail, now: Date, studioMailbo
         facts('Date and time', times),
         paragraph(next),
         referenceBox(bookingReference),
-        ...bookingActions(booking, now),
+        bookingActions(booking, now),
         smallPrint(calendarHint),
       ],
     }),
-    text: plainLayout(heading, [
-      welcome,
-      ['DATE AND TIME', ...plainFacts(times)],
-      next,
-      `Booking reference: ${bookingReference}`,
-      ...plainBookingActions(booking, now),
-      calendarHint,
-    ]),
     attachments: [calendarFile(booking, now)],
   };
 }
