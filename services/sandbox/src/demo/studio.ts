@@ -4,7 +4,6 @@ import { portsOf } from '../config.ts';
 import type { DemoConfig } from '../config.ts';
 import { startMailbox } from '../mailbox/start.ts';
 import { startPayfast } from '../payfast/start.ts';
-import { PortBusy, startCluster, stopCluster } from '../postgres/cluster.ts';
 import { freePort } from '../processes/freePort.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
 import type { Commands } from './commands.ts';
@@ -61,7 +60,9 @@ export class DemoStudio {
     const secrets = loadSecrets(config.dataDir, config.admin);
 
     say('starting Postgres');
-    const { url, client, dir } = await this.#openDatabase();
+    const { url, client, dir, ended, close } = await openDatabase(config, this.#sources.from, this.#watchdog);
+    this.#ends.push(ended);
+    this.#stops.push(close);
     for (const startPart of [startPayfast, startMailbox]) this.#stops.push((await startPart(config)).stop);
 
     const [apiInternalPort, workerHealthPort] = [await freePort(), await freePort()];
@@ -105,7 +106,7 @@ export class DemoStudio {
       start('worker', commands.worker.start, `http://127.0.0.1:${workerHealthPort}/readyz`),
       start('web', commands.web.start, `http://127.0.0.1:${config.webPort}/readyz`),
     ];
-    this.#ends.push(...services.map(({ ended }) => ended));
+    this.#ends.push(...services.map((service) => service.ended));
     const isOpen = Promise.all(services.map(({ ready }) => ready)).then(() => waitForAdmin(client));
     await Promise.race([isOpen, this.untilFailure().then((words) => Promise.reject(new Error(words)))]).catch(
       (error: unknown) => {
@@ -126,29 +127,6 @@ export class DemoStudio {
 
   async close(): Promise<void> {
     for (const stop of this.#stops.splice(0).reverse()) await stop();
-  }
-
-  async #openDatabase() {
-    const { dataDir, pgPort } = this.#config;
-    const cluster = await startCluster({
-      dataDir: join(dataDir, 'postgres'),
-      port: pgPort,
-      fast: false,
-      from: this.#sources.from,
-      onLaunch: (pid) => this.#watchdog.guard(pid, 'INT'),
-    }).catch((error: unknown) => {
-      if (!(error instanceof PortBusy)) throw error;
-      throw new Error(`${error.message.slice(0, -1)}: choose another with PG_PORT=… make demo`, { cause: error });
-    });
-    const database = await openDatabase(cluster, dataDir);
-    this.#watchdog.guard(cluster.pid, 'INT');
-    this.#ends.push(database.ended);
-    this.#stops.push(async () => {
-      await database.client.end();
-      await stopCluster(cluster.pid);
-      this.#watchdog.release(cluster.pid);
-    });
-    return { ...database, dir: cluster.dir };
   }
 }
 
