@@ -5,7 +5,7 @@ import { useRepository } from './testRepository.ts';
 const repository = useRepository('scripts/lint/documents.ts');
 
 beforeEach(() => {
-  for (const directory of ['docs', 'services/api/src'])
+  for (const directory of ['docs/adr', 'services/api/src'])
     mkdirSync(join(repository.path, directory), { recursive: true });
   repository.write('Makefile', 'demo: build\n');
   repository.write('.gitignore', '/reports/\n');
@@ -34,4 +34,13 @@ test.each([
   repository.write('README.md', `${text}\n`);
 
   expect(repository.lint()).toMatchObject({ status: 1, stderr: `README.md: ${error} does not exist\n` });
+});
+
+test.each([
+  ['a citation of a missing decision record', `// ${['ADR', '0099'].join(' ')}`, '0099 does not exist'],
+  ['a path beside the repository', `read('${['..', 'shared'].join('/')}/page.md');`, 'is outside of the repository'],
+])('%s is an error in any file', (_what, text, error) => {
+  repository.write('a.js', `${text}\n`);
+
+  expect(repository.lint()).toMatchObject({ status: 1, stderr: expect.stringContaining(error) });
 });

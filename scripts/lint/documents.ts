@@ -1,6 +1,7 @@
-// Checks that links, paths, identifiers, settings and targets of make in the documents exist.
+// Checks that links, paths, identifiers, settings and targets of make in the documents exist, that every cited decision
+// record exists, and that no file reads the specification's directory beside the repository.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 // The specification is a copy; the changelog also names what is gone.
@@ -16,7 +17,10 @@ const sources = ['--', '.', ':!*.md', ':!package-lock.json'];
 const words = new Set(git('grep', '--untracked', '-hIowE', '[A-Za-z_][A-Za-z0-9_]*', ...sources));
 const targets = new Set([...readFileSync('Makefile', 'utf8').matchAll(/^([a-z-]+):/gm)].map(([, name]) => name));
 
-const errors = documents.flatMap((document) => {
+const records = new Set(readdirSync('docs/adr').map((name) => name.slice(0, 4)));
+const outside = ['..', 'shared'].join('/');
+
+const missing = documents.flatMap((document) => {
   const text = readFileSync(document, 'utf8');
   const prose = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
   const code = [...prose.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span = '']) => span);
@@ -29,6 +33,14 @@ const errors = documents.flatMap((document) => {
     ...makes.filter((target) => !targets.has(target)).map((target) => `make ${target}`),
   ].map((what) => `${document}: ${what} does not exist`);
 });
+const citations = git('grep', '--untracked', '-nIoE', '(ADR |adr/)[0-9]+');
+// Web has a folder of this name; the specification is a copy, word for word.
+const readsOutside = git('grep', '--untracked', '-nIF', outside, '--', '.', ':!services/web/src', ':!docs/specification');
+const errors = [
+  ...missing,
+  ...citations.filter((citation) => !records.has(citation.slice(-4))).map((citation) => `${citation} does not exist`),
+  ...readsOutside.map((line) => `${line} is outside of the repository`),
+];
 for (const error of new Set(errors)) console.error(error);
 if (errors.length > 0) process.exit(1);
 console.log(`documents: what ${documents.length} of them name exists`);
@@ -70,6 +82,7 @@ function isIdentifier(span: string): boolean {
 
 function git(...args: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
-  if (status !== 0) throw new Error(stderr || `git ${args[0]} found nothing`);
+  // git grep exits with 1 if nothing matches, and above 1 after an error.
+  if (status !== 0 && status !== 1) throw new Error(stderr);
   return stdout.split('\n').filter(Boolean);
 }
