@@ -23,7 +23,7 @@ export function checkPolicy(objects: Manifest[], report: Report): void {
       if (workload.serves) checkProbes(workload.object, container, report);
       for (const { configMapRef: config } of container.envFrom ?? []) {
         // Pods read their environment at the start, so a changed setting needs a ConfigMap with another name.
-        if (config && !hashed.test(config.name))
+        if (config && !hashed.test(config.name ?? ''))
           report('settings', workload.object, `a change of ConfigMap ${config.name} reaches no running pod`);
       }
     }

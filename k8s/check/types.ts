@@ -1,3 +1,16 @@
+import type { INetworkPolicyEgressRule } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyEgressRule';
+import type { INetworkPolicyIngressRule } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyIngressRule';
+import type { INetworkPolicyPeer } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyPeer';
+import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
+
+export type Pod = Partial<IPodSpec>;
+export type Container = IPodSpec['containers'][number];
+export type Peer = INetworkPolicyPeer;
+export type Selector = NonNullable<Peer['podSelector']>;
+export type PolicyRule = INetworkPolicyIngressRule & INetworkPolicyEgressRule;
+export type PolicyPort = NonNullable<PolicyRule['ports']>[number];
+export type Labels = Record<string, string>;
+
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -6,18 +19,12 @@ export interface Manifest {
   data?: Labels;
 }
 
-export type Labels = Record<string, string>;
-
-export interface Selector {
-  matchLabels?: Labels;
-  matchExpressions?: { key: string; operator: string; values?: string[] }[];
-}
-
-export interface Template {
+interface Template {
   metadata?: { labels?: Labels; annotations?: Labels };
   spec?: Pod;
 }
 
+/** The fields of all kinds that the rules read. */
 interface Spec {
   /** A workload's selector, or the labels that a Service selects. */
   selector?: Selector;
@@ -35,73 +42,6 @@ interface Spec {
   scaleTargetRef?: { kind: string; name: string };
   maxReplicas?: number;
   postgresql?: { parameters?: Labels };
-}
-
-export interface PolicyRule {
-  from?: Peer[];
-  to?: Peer[];
-  ports?: PolicyPort[];
-}
-
-export interface PolicyPort {
-  protocol?: string;
-  port?: number | string;
-  endPort?: number;
-}
-
-export interface Peer {
-  ipBlock?: { cidr: string; except?: string[] };
-  namespaceSelector?: Selector;
-  podSelector?: Selector;
-}
-
-export interface SecurityContext {
-  runAsNonRoot?: boolean;
-  runAsUser?: number;
-  fsGroup?: number;
-  seccompProfile?: { type: string };
-  allowPrivilegeEscalation?: boolean;
-  capabilities?: { drop?: string[] };
-  readOnlyRootFilesystem?: boolean;
-}
-
-export interface Pod {
-  initContainers?: Container[];
-  containers?: Container[];
-  volumes?: Volume[];
-  securityContext?: SecurityContext;
-  automountServiceAccountToken?: boolean;
-  enableServiceLinks?: boolean;
-  topologySpreadConstraints?: object[];
-  terminationGracePeriodSeconds?: number;
-}
-
-export interface Volume {
-  name: string;
-  configMap?: { name: string; optional?: boolean };
-  secret?: { secretName: string; items?: { key: string }[] };
-  persistentVolumeClaim?: { claimName: string };
-}
-
-export interface Probe {
-  httpGet?: { path: string; port: number | string };
-  tcpSocket?: { port: number | string };
-  periodSeconds?: number;
-  failureThreshold?: number;
-}
-
-export interface Container {
-  name: string;
-  image?: string;
-  ports?: { name?: string; containerPort: number }[];
-  envFrom?: { configMapRef?: { name: string } }[];
-  env?: { name: string }[];
-  volumeMounts?: { name: string }[];
-  securityContext?: SecurityContext;
-  resources?: { requests?: Labels; limits?: Labels };
-  startupProbe?: Probe;
-  livenessProbe?: Probe;
-  readinessProbe?: Probe;
 }
 
 export interface Workload {
