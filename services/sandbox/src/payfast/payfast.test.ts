@@ -20,18 +20,10 @@ afterEach(() => shop.close());
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-test('Pay sends the ITN before the visitor returns to the exact return address', async () => {
-  const page = await provider.begin(buildForm(shop));
+test('Pay sends a signed ITN with the fields of PAYFAST §3.1 in order, and then the visitor to the exact return address', async () => {
+  const answer = await provider.press(await provider.begin(buildForm(shop)), 'pay');
 
-  const answer = await provider.press(page, 'pay');
-
-  expect(shop.itns).toHaveLength(1);
   expect(answer).toMatchObject({ status: 303, location: 'http://localhost:3000/booking-confirmed?hold=abc%26d' });
-});
-
-test('an ITN has the fields of PAYFAST §3.1 in order, blank ones included, and a valid signature', async () => {
-  await provider.press(await provider.begin(buildForm(shop)), 'pay');
-
   const [itn] = shop.itns;
   expect(Object.keys(itn!.fields).join(' ')).toBe(
     'm_payment_id pf_payment_id payment_status item_name item_description amount_gross amount_fee amount_net ' +
@@ -61,23 +53,6 @@ test('a second click on Pay makes no second payment', async () => {
   expect(shop.itns).toHaveLength(1);
 });
 
-test('the same form sent again is another payment with its own number', async () => {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    await provider.press(await provider.begin(buildForm(shop)), 'pay');
-  }
-
-  expect(new Set(shop.itns.map(({ fields }) => fields['pf_payment_id'])).size).toBe(2);
-});
-
-test('text sent by a shop cannot become markup of the page', async () => {
-  const page = await provider.begin(buildForm(shop, { item_name: '<script>alert(1)</script>' }));
-
-  const text = await (await fetch(page)).text();
-
-  expect(text).not.toContain('<script>alert');
-  expect(text).toContain('&lt;script&gt;alert');
-});
-
 test('a rejected ITN is sent again unchanged until it is answered 200', async () => {
   shop.answers.push(500, 302, 404);
 
@@ -90,9 +65,7 @@ test('a rejected ITN is sent again unchanged until it is answered 200', async ()
 });
 
 test('a late ITN is sent after the visitor has returned', async () => {
-  const page = await provider.begin(buildForm(shop));
-
-  await provider.press(page, 'pay', { times: 'late' });
+  await provider.press(await provider.begin(buildForm(shop)), 'pay', { times: 'late' });
 
   expect(shop.itns).toEqual([]);
   await until(() => shop.itns.length === 1);
