@@ -119,7 +119,8 @@ test('many processes may start one shared cluster at once, and it outlives each 
 
   expect(new Set(urls).size).toBe(1);
   expect(codes).toEqual([0, 0, 0, 0, 0]);
-  expect(await ask(urls[0], idleStops)).toEqual([{ count: 1 }]);
+  // All but one of the processes that stop it end.
+  await until(async () => (await ask(urls[0], idleStops))[0]?.['count'] === 1);
   process.kill(postmaster(), 'SIGINT');
 });
 
