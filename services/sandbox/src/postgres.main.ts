@@ -40,7 +40,7 @@ try {
 
 async function keep(): Promise<void> {
   const cluster = await startCluster(options);
-  shareCluster(cluster, [process.execPath, ...process.execArgv, ...process.argv.slice(1), '--idle-stop']);
+  await shareCluster(cluster, [process.execPath, ...process.execArgv, ...process.argv.slice(1), '--idle-stop']);
   print(cluster);
 }
 

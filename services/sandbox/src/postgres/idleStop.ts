@@ -11,9 +11,13 @@ const idleStopName = 'studio-idle-stop';
 const stopping = 4032;
 
 /** @param command runs `stopWhenIdle` */
-export function shareCluster(cluster: Cluster, [executable = '', ...args]: string[]): void {
+export async function shareCluster(cluster: Cluster, [executable = '', ...args]: string[]): Promise<void> {
   touch(stampOf(cluster));
-  spawn(executable, args, { detached: true, stdio: 'ignore', cwd: process.cwd() }).unref();
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [idleStopName]);
+  await client.end();
+  if (rowCount === 0) spawn(executable, args, { detached: true, stdio: 'ignore', cwd: process.cwd() }).unref();
 }
 
 /** Stops the cluster after this time without a client. A client that joins at that moment has to start again. */
