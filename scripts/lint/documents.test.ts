@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { useRepository } from './testRepository.ts';
 
 const repository = useRepository('scripts/lint/documents.ts');
 
 beforeEach(() => {
-  for (const directory of ['docs/adr', 'services/api/src'])
-    mkdirSync(join(repository.path, directory), { recursive: true });
+  repository.write('docs/adr/0001-pottery.md', '# Pottery\n');
   repository.write('Makefile', 'demo: build\n');
   repository.write('.gitignore', '/reports/\n');
   repository.write('services/api/src/claimSeats.ts', "export const claimSeats = env.text('WEB_PORT');\n");
