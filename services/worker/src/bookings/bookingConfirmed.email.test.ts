@@ -119,12 +119,6 @@ test('the confirmation of a workshop that was moved says so, with the booked and
   }
 });
 
-test('the confirmation promises the reminder by the configured channel', () => {
-  const email = bookingConfirmedEmail(buildBookingMail(), weekBefore, { reminderBy: 'SMS or email' });
-
-  expect(email.text).toContain('We remind you by SMS or email');
-});
-
 // RELIABILITY X06
 test('only http and https addresses are linked', () => {
   const booking = buildBookingMail({ bookingUrl: 'javascript:alert(1)' });
