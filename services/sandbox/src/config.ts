@@ -68,7 +68,7 @@ export function readDemoConfig(root: string, variables: NodeJS.ProcessEnv = proc
   const env = new Environment(variables);
   const dataDir = resolve(root, env.text('DATA_DIR') ?? '.data');
   const studioDir = env.text('STUDIO_DIR');
-  const config = {
+  return env.freeze({
     ...readSettings(env, variables),
     webPort: env.port('WEB_PORT', 3000),
     apiPort: env.port('API_PORT', 4000),
@@ -78,18 +78,7 @@ export function readDemoConfig(root: string, variables: NodeJS.ProcessEnv = proc
     mailboxDir: join(dataDir, 'mailbox'),
     admin: { username: env.text('ADMIN_USERNAME') ?? 'admin', password: env.text('ADMIN_PASSWORD') ?? null },
     env: { ...variables, ...(studioDir && { STUDIO_DIR: resolve(root, studioDir) }) },
-  };
-  requireDistinctPorts(env, config);
-  return env.freeze(config);
-}
-
-function requireDistinctPorts(env: Environment, config: DemoConfig): void {
-  const ports = Object.entries(portsOf(config));
-  for (const [index, [variable, port]] of ports.entries()) {
-    if (port === 0) env.addError(`${variable} must be a port from 1 to 65535, not 0`);
-    const [other] = ports.slice(0, index).find(([, taken]) => taken === port && port !== 0) ?? [];
-    if (other) env.addError(`${other} and ${variable} are both ${port}: choose another for one of them`);
-  }
+  });
 }
 
 export function portsOf(config: DemoConfig): Record<string, number> {

@@ -14,7 +14,6 @@ import { deleteSecrets, loadSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { startService } from './service.ts';
-import { requireSettings } from './settings.ts';
 import { waitForAdmin } from './waitForAdmin.ts';
 
 /** The exit code of the migration for the database of a development version. */
@@ -47,11 +46,10 @@ export class DemoStudio {
     this.#watchdog = watchdog;
   }
 
-  /** Resolves when the site is ready. @throws ConfigError, or an Error for people */
+  /** Resolves when the site is ready. @throws an Error for people */
   async open(say: (step: string) => void): Promise<RunningStudio> {
     const config = this.#config;
     const { root, commands, printLogs } = this.#sources;
-    await requireSettings(config, root, commands);
     const logs = join(config.dataDir, 'logs');
     makeDirectories(config.dataDir, logs);
     const { PG_PORT: _own, ...ports } = portsOf(config); // a killed demo may have left our Postgres on its port
@@ -102,9 +100,9 @@ export class DemoStudio {
 
     say('opening the site');
     const services = [
-      start('api', commands.api.start, `http://127.0.0.1:${config.apiPort}/readyz`),
-      start('worker', commands.worker.start, `http://127.0.0.1:${workerHealthPort}/readyz`),
-      start('web', commands.web.start, `http://127.0.0.1:${config.webPort}/readyz`),
+      start('api', commands.api, `http://127.0.0.1:${config.apiPort}/readyz`),
+      start('worker', commands.worker, `http://127.0.0.1:${workerHealthPort}/readyz`),
+      start('web', commands.web, `http://127.0.0.1:${config.webPort}/readyz`),
     ];
     this.#ends.push(...services.map((service) => service.ended));
     const isOpen = Promise.all(services.map(({ ready }) => ready)).then(() => waitForAdmin(client));
