@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts';
+import { Html, html } from '@studio/runtime/html';
 
 const style = new Html(`
 body { max-width: 50rem; margin: 0 auto; padding: 1rem; font: 1.0625rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -29,5 +29,5 @@ export function page(title: string, body: Html): string {
       <body>
         ${body}
       </body>
-    </html>`.text;
+    </html>`.markup;
 }

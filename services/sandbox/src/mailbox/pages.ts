@@ -1,4 +1,4 @@
-import { html } from '../http/html.ts';
+import { html } from '@studio/runtime/html';
 import { page } from '../http/page.ts';
 import type { Mail } from './mails.ts';
 

@@ -1,5 +1,5 @@
-import { html } from '../http/html.ts';
-import type { Html } from '../http/html.ts';
+import { html } from '@studio/runtime/html';
+import type { Html } from '@studio/runtime/html';
 import { page } from '../http/page.ts';
 import type { Controls } from './controls.ts';
 import { rand, shownAmount } from './itn.ts';

@@ -1,5 +1,6 @@
-import { html, lines, webAddress } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '@studio/runtime/html';
+import type { Html } from '@studio/runtime/html';
+import { lines, webAddress } from './html.ts';
 import { colour, display, sans } from './theme.ts';
 
 /** Consecutive lines of a plain text, with empty lines around them. */

@@ -1,6 +1,7 @@
 import { addressLine, studio } from '@studio/contract/studio';
+import { html } from '@studio/runtime/html';
 import type { Block, TextPart } from './blocks.ts';
-import { html, webAddress } from './html.ts';
+import { webAddress } from './html.ts';
 import { colour, display, sans, tones } from './theme.ts';
 import type { Tone } from './theme.ts';
 

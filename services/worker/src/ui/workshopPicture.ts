@@ -1,7 +1,8 @@
 import { mailPicture } from '@studio/contract/uploads';
+import { html } from '@studio/runtime/html';
 import { block } from './blocks.ts';
 import type { Block } from './blocks.ts';
-import { html, webAddress } from './html.ts';
+import { webAddress } from './html.ts';
 import { colour, sans } from './theme.ts';
 
 /** The studio's own pictures are 4:3, as are the copies of uploaded ones for mails. */
