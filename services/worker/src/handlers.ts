@@ -25,17 +25,12 @@ import {
   waitlistMovedEmail,
   waitlistOfferEmail,
 } from './bookings/waitlist/waitlist.email.ts';
-import { eventCancelledEmail } from './bookings/workshops/eventCancelled.email.ts';
-import { eventMovedEmail } from './bookings/workshops/eventMoved.email.ts';
-import { contactCopyEmail } from './contact/contactCopy.email.ts';
-import { contactDigestEmail } from './contact/contactDigest.email.ts';
-import { contactReceivedEmail } from './contact/contactReceived.email.ts';
-import { contactReplyEmail } from './contact/contactReply.email.ts';
+import { eventCancelledEmail, eventMovedEmail } from './bookings/workshops/workshop.email.ts';
+import { contactCopyEmail, contactDigestEmail, contactReceivedEmail, contactReplyEmail } from './contact/contact.email.ts';
 import type { Email, Mailbox } from './mail/email.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { TemporaryError } from './mail/smtpError.ts';
-import { paymentReviewEmail } from './payments/paymentReview.email.ts';
-import { paymentUnreadableEmail } from './payments/paymentUnreadable.email.ts';
+import { paymentReviewEmail, paymentUnreadableEmail } from './payments/payment.email.ts';
 import type { TextMessages } from './texts/textMessages.ts';
 
 export type Channel = 'email' | TextChannel;

@@ -6,8 +6,7 @@ import { bookingReceivedEmail } from './bookingReceived.email.ts';
 import { bookingEmailChangedEmail } from './changes/bookingEmailChanged.email.ts';
 import { paymentNoSeatEmail } from './paymentNoSeat.email.ts';
 import { refundDoneEmail } from './refundDone.email.ts';
-import { eventCancelledEmail } from './workshops/eventCancelled.email.ts';
-import { eventMovedEmail } from './workshops/eventMoved.email.ts';
+import { eventCancelledEmail, eventMovedEmail } from './workshops/workshop.email.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
 const studioMail = { name: 'Studio', address: 'owner@studio.example' };

@@ -1,6 +1,6 @@
 import { paymentReviews } from '@studio/contract/bookings/payments';
 import { readText } from '../../test/bookingMail.ts';
-import { paymentReviewEmail } from './paymentReview.email.ts';
+import { paymentReviewEmail, paymentUnreadableEmail } from './payment.email.ts';
 
 const studioMailbox = { name: 'Studio', address: 'owner@studio.example' };
 
@@ -35,4 +35,24 @@ test('the mail about a payment without a booking or for a deleted workshop says 
 
   expect(unmatched.text).toContain('Booking: none');
   expect(deleted.text).toContain('a booking of a workshop that was deleted or cancelled');
+});
+
+test('the mail about an unreadable amount shows what PayFast sent, escaped, and says what to do', () => {
+  const mail = {
+    siteUrl: 'https://studio.example',
+    adminUrl: 'https://studio.example/admin',
+    payments: [
+      { providerPaymentId: '1089250', amountText: '<b>1,400', bookingReference: 'KD7X-2M4Q-9RTA' },
+      { providerPaymentId: '1089251', amountText: '', bookingReference: null },
+    ],
+  };
+
+  const email = paymentUnreadableEmail(mail, studioMailbox);
+
+  for (const part of [readText(email.html), email.text]) {
+    expect(part).toMatch(/Payment 1089250:? “<b>1,400”, booking KD7X-2M4Q-9RTA/);
+    expect(part).toMatch(/Payment 1089251:? no amount, booking unknown/);
+    expect(part).toContain('Enter the amount');
+  }
+  expect(email.html).toContain('href="https://studio.example/admin"');
 });
