@@ -3,7 +3,7 @@ import { useRepository } from './testRepository.ts';
 const repository = useRepository('scripts/lint/documents.ts');
 
 beforeEach(() => {
-  repository.write('docs/adr/0001-pottery.md', '# Pottery\n');
+  repository.write('docs/adr/README.md', '# Decisions\n');
   repository.write('Makefile', 'demo: build\n');
   repository.write('.gitignore', '/reports/\n');
   repository.write('services/api/src/claimSeats.ts', "export const claimSeats = env.text('WEB_PORT');\n");
@@ -25,6 +25,7 @@ test.each([
   ['the path of a missing file', '`src/claim.ts`', 'the path src/claim.ts'],
   ['the path of a missing folder', '`services/worker`', 'the path services/worker'],
   ['an unknown identifier', '`releaseSeats`', 'the name releaseSeats'],
+  ['an unknown metric', '`seats_released`', 'the name seats_released'],
   ['an unknown setting', '`API_PORT`', 'the name API_PORT'],
   ['an unknown target of make', '```sh\nmake trial\n```', 'make trial'],
 ])('%s is an error', (_what, text, error) => {

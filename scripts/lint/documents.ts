@@ -7,9 +7,10 @@ import { dirname, join } from 'node:path';
 // The specification is a copy; the changelog also names what is gone.
 const notChecked = /^(docs\/specification\/|CHANGELOG\.md$)/;
 const sourceFile = /\w\.(css|js|json|md|mjs|sh|sql|svg|toml|ts|tsx|ya?ml)$/;
-const identifier = /^(?:[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|(?:[A-Z][a-z0-9]+){2,}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)$/;
+const identifier =
+  /^(?:[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|(?:[A-Z][a-z0-9]+){2,}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z]+)+)$/;
 /** Names of other programs, of browsers, and of a file that the reader writes. */
-const foreign = new Set(['insertBefore', 'removeChild', 'minSyncReplicas', 'images.lock.yaml', 'logging.yaml']);
+const foreign = new Set(['insertBefore', 'removeChild', 'minSyncReplicas', 'images.lock.yaml', 'logging.yaml', 'pg_upgrade', 'proxy_cache']);
 
 const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(file));
 const documents = files.filter((file) => file.endsWith('.md') && !notChecked.test(file));
@@ -74,10 +75,11 @@ function isPath(span: string): boolean {
   return spawnSync('git', ['check-ignore', '-q', path]).status === 0;
 }
 
-/** A secret `NAME` may be read as `NAME_FILE`. */
+/** A secret `NAME` may be read as `NAME_FILE`. Compose and the API put a prefix before names of volumes and reasons. */
 function isIdentifier(span: string): boolean {
   const name = span.replace(/\(\)$|=.*$/, '');
-  return !identifier.test(name) || words.has(name) || words.has(`${name}_FILE`);
+  const withoutPrefix = name.replace(/^(?:studio|provider_says)_/, '');
+  return !identifier.test(name) || [name, `${name}_FILE`, withoutPrefix].some((one) => words.has(one));
 }
 
 function git(...args: string[]): string[] {
