@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { isRunning, startCommand, stopCommands, until } from '../../test/command.ts';
+import { startCommand, stopCommands, until } from '../../test/command.ts';
+import { isAlive } from './postmaster.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -88,7 +89,7 @@ test('kill -9 of its parent stops the cluster, also during its start', async () 
 
   await command.stop('SIGKILL');
 
-  await until(() => !isRunning(pid));
+  await until(() => !isAlive(pid));
 });
 
 test('the parent ends when its Postgres process is killed', async () => {
