@@ -16,7 +16,7 @@ export function run([program = '', ...args]: string[], env: NodeJS.ProcessEnv): 
   const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     await ended;

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 import { startCommand } from '../../test/command.ts';
-import type { Command } from '../../test/command.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'mailbox-'));
-let command: Command;
+let command: ReturnType<typeof startCommand>;
 let url = '';
 let smtp = '';
 
