@@ -15,9 +15,15 @@ function trace(...args: string[]) {
 
 test('an image gets the folders of its service and only the package files that the service reaches', () => {
   directory.write('package.json', '{ "type": "module" }');
-  directory.write('services/web/dist/server.js', "import 'reached'; import '@studio/contract/prices'; await import('vite');");
+  directory.write(
+    'services/web/dist/server.js',
+    "import 'reached'; import '@studio/contract/prices'; await import('vite');",
+  );
   directory.write('services/web/dist/client/page.css', '');
-  directory.write('services/contract/package.json', '{ "name": "@studio/contract", "exports": { "./*": "./dist/*.js" } }');
+  directory.write(
+    'services/contract/package.json',
+    '{ "name": "@studio/contract", "exports": { "./*": "./dist/*.js" } }',
+  );
   directory.write('services/contract/dist/prices.js', '');
   directory.write('services/contract/dist/unused.js', '');
   for (const name of ['reached', 'vite', 'typescript']) {

@@ -37,7 +37,9 @@ async function rush(place: Place): Promise<void> {
     Array.from({ length: visitors }, async (_one, visitor) => {
       await sleep((visitor / visitors) * seconds * 1000);
       const visit = visitor % (visitors / parties) === 0 ? book(place, visitor) : look(place, visitor);
-      await visit.catch((error: unknown) => figures.errors.push(error instanceof Error ? error.message : String(error)));
+      await visit.catch((error: unknown) =>
+        figures.errors.push(error instanceof Error ? error.message : String(error)),
+      );
     }),
   );
   clearInterval(progress);

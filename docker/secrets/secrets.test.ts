@@ -69,9 +69,7 @@ test('each container receives only its own secrets', () => {
   makeSecrets();
 
   for (const [reader, names] of Object.entries(readers)) {
-    const files = readdirSync(place.at(`readers/${reader}`), { withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
+    const files = readdirSync(place.at(`readers/${reader}`), { withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   }
   const worker = readers['worker']?.map((name) => given('worker', name)).join();

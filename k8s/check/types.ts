@@ -60,7 +60,11 @@ export interface Finding {
   text: string;
 }
 
-export type Report = (rule: string, object: Pick<Manifest, 'kind'> & { metadata: { name: string } }, text: string) => void;
+export type Report = (
+  rule: string,
+  object: Pick<Manifest, 'kind'> & { metadata: { name: string } },
+  text: string,
+) => void;
 
 /** This overlay expects these objects and connections, in addition to the general rules. */
 export interface Expectations {

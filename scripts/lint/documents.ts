@@ -10,7 +10,15 @@ const sourceFile = /\w\.(css|js|json|md|mjs|sh|sql|svg|toml|ts|tsx|ya?ml)$/;
 const identifier =
   /^(?:[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|(?:[A-Z][a-z0-9]+){2,}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z]+)+)$/;
 /** Names of other programs, of browsers, and of a file that the reader writes. */
-const foreign = new Set(['insertBefore', 'removeChild', 'minSyncReplicas', 'images.lock.yaml', 'logging.yaml', 'pg_upgrade', 'proxy_cache']);
+const foreign = new Set([
+  'insertBefore',
+  'removeChild',
+  'minSyncReplicas',
+  'images.lock.yaml',
+  'logging.yaml',
+  'pg_upgrade',
+  'proxy_cache',
+]);
 
 const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(file));
 const documents = files.filter((file) => file.endsWith('.md') && !notChecked.test(file));
@@ -36,7 +44,16 @@ const missing = documents.flatMap((document) => {
 });
 const citations = git('grep', '--untracked', '-nIoE', '(ADR |adr/)[0-9]+');
 // Web has a folder of this name; the specification is a copy, word for word.
-const readsOutside = git('grep', '--untracked', '-nIF', outside, '--', '.', ':!services/web/src', ':!docs/specification');
+const readsOutside = git(
+  'grep',
+  '--untracked',
+  '-nIF',
+  outside,
+  '--',
+  '.',
+  ':!services/web/src',
+  ':!docs/specification',
+);
 const errors = [
   ...missing,
   ...citations.filter((citation) => !records.has(citation.slice(-4))).map((citation) => `${citation} does not exist`),

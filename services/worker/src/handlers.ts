@@ -4,7 +4,12 @@ import { mailKinds } from '@studio/contract/mail/mails';
 import type { MailKind, MailContents } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import type { TextChannel } from '@studio/runtime/settings/textSettings';
-import { accessEndedEmail, emailChangedEmail, passwordChangedEmail, passwordResetEmail } from './admins/account.email.ts';
+import {
+  accessEndedEmail,
+  emailChangedEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+} from './admins/account.email.ts';
 import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
 import { bookingNewEmail } from './bookings/bookingNew.email.ts';
 import { bookingPaidEmail } from './bookings/bookingPaid.email.ts';
@@ -26,7 +31,12 @@ import {
   waitlistOfferEmail,
 } from './bookings/waitlist/waitlist.email.ts';
 import { eventCancelledEmail, eventMovedEmail } from './bookings/workshops/workshop.email.ts';
-import { contactCopyEmail, contactDigestEmail, contactReceivedEmail, contactReplyEmail } from './contact/contact.email.ts';
+import {
+  contactCopyEmail,
+  contactDigestEmail,
+  contactReceivedEmail,
+  contactReplyEmail,
+} from './contact/contact.email.ts';
 import type { Email, Mailbox } from './mail/email.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { TemporaryError } from './mail/smtpError.ts';

@@ -29,8 +29,7 @@ export class Mails {
     if (!dir) return mails;
     mkdirSync(dir, { recursive: true });
     const names = readdirSync(dir).filter((name) => name.endsWith('.eml'));
-    for (const name of names.sort())
-      mails.#mails.unshift(await read(name.slice(0, -4), readFileSync(join(dir, name))));
+    for (const name of names.sort()) mails.#mails.unshift(await read(name.slice(0, -4), readFileSync(join(dir, name))));
     return mails;
   }
 

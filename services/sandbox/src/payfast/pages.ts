@@ -77,8 +77,8 @@ function paymentLayout(heading: string, content: Html): string {
   return page(
     `${heading} (sandbox)`,
     html`<aside class="warning" aria-label="Warning">
-        <strong>This is not a bank and not PayFast.</strong> It is a stand-in for development. No money moves, no card is
-        asked for. If you meant to make a real payment, close this page.
+        <strong>This is not a bank and not PayFast.</strong> It is a stand-in for development. No money moves, no card
+        is asked for. If you meant to make a real payment, close this page.
       </aside>
       <main>
         <h1>${heading}</h1>

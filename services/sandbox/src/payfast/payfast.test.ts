@@ -86,12 +86,7 @@ test('an ITN can be sent twice, not at all, with a wrong sum or with a wrong sig
   }
 
   const right = { sum: '900.00', isSigned: true };
-  expect(seen).toEqual([
-    [right, right],
-    [],
-    [{ ...right, sum: '899.00' }],
-    [{ ...right, isSigned: false }],
-  ]);
+  expect(seen).toEqual([[right, right], [], [{ ...right, sum: '899.00' }], [{ ...right, isSigned: false }]]);
 });
 
 test('only the exact parameters that were sent are VALID', async () => {

@@ -22,11 +22,14 @@ test.each([
     'sipho deactivated the admin account naledi',
   ],
   ['a deleted account', accessEndedEmail({ ...end, isDeleted: true }), 'sipho deleted the admin account naledi'],
-])('the mail about %s says what happened to which account, and when, and has no usable link', (_what, email, change) => {
-  expect(email.to.address).toBe('naledi@studio.example');
-  expect(email.text).toContain(`${change} at 11:59 PM on Saturday, March 14, 2026`);
-  expect(email.html).not.toMatch(/href="http/);
-});
+])(
+  'the mail about %s says what happened to which account, and when, and has no usable link',
+  (_what, email, change) => {
+    expect(email.to.address).toBe('naledi@studio.example');
+    expect(email.text).toContain(`${change} at 11:59 PM on Saturday, March 14, 2026`);
+    expect(email.html).not.toMatch(/href="http/);
+  },
+);
 
 test("the mail links to the reset page with the token, and names its expiry in the studio's time zone", () => {
   const resetUrl = 'https://studio.example/admin/reset-password?token=the-token';

@@ -1,5 +1,10 @@
 import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/format/dates';
-import type { AccessEndedMail, EmailChangedMail, PasswordChangedMail, PasswordResetMail } from '@studio/contract/mail/mails';
+import type {
+  AccessEndedMail,
+  EmailChangedMail,
+  PasswordChangedMail,
+  PasswordResetMail,
+} from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, smallPrint } from '../ui/blocks.ts';

@@ -24,7 +24,10 @@ interface Expected {
   saysNot?: RegExp;
 }
 
-function expectMail(email: Email, { to = 'lerato@mail.example', subject, says, saysNot = /undefined/ }: Expected): void {
+function expectMail(
+  email: Email,
+  { to = 'lerato@mail.example', subject, says, saysNot = /undefined/ }: Expected,
+): void {
   expect([email.to.address, email.subject]).toEqual([to, subject]);
   for (const part of [readText(email.html), email.text]) {
     for (const text of says) expect(part).toMatch(text);

@@ -32,12 +32,7 @@ export function manageLinkEmail(mail: ManageLinkMail): Email {
   };
 }
 
-function bookingBlock({
-  event,
-  participants,
-  bookingReference,
-  manageUrl,
-}: ManageLinkMail['bookings'][number]): Block {
+function bookingBlock({ event, participants, bookingReference, manageUrl }: ManageLinkMail['bookings'][number]): Block {
   const rows = [
     { label: 'When', value: formatLongStart(event) },
     { label: 'Participants', value: String(participants) },
