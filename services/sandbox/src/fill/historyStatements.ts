@@ -133,5 +133,5 @@ insert into contact_messages (first_name, last_name, email, phone, phone_e164, i
   content_hash, created_at, updated_at)
 select first_name, last_name, email, phone, phone_e164, 'General Inquiry',
   ($3::text[])[1 + floor(random() * cardinality($3::text[]))::integer],
-  case when at > $1::timestamptz - interval '4 days' then 'new' else 'answered' end, gen_random_uuid()::text, at, at
-from (select *, $1::timestamptz - random() * interval '730 days' as at from people where number < $2::integer) written`;
+  case when sent_at > $1::timestamptz - interval '4 days' then 'new' else 'answered' end, gen_random_uuid()::text, sent_at, sent_at
+from (select *, $1::timestamptz - random() * interval '730 days' as sent_at from people where number < $2::integer) written`;
