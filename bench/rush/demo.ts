@@ -8,8 +8,8 @@ import { freeDemoPorts } from '../../services/sandbox/src/processes/freePort.ts'
 export interface Demo {
   site: string;
   /** Posts as the admin. */
-  post(path: string, body: object): Promise<unknown>;
-  close(): Promise<void>;
+  post: (path: string, body: object) => Promise<unknown>;
+  close: () => Promise<void>;
 }
 
 const password = 'four hundred kilns at once';

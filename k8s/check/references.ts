@@ -52,10 +52,10 @@ function checkVolumes(object: Manifest, pod: Pod, need: Need, report: Report): v
 }
 
 function checkProbePorts(object: Manifest, container: Container, report: Report): void {
-  const ports = (container.ports ?? []).map((port) => port.name);
+  const ports = new Set(container.ports?.map(({ name }) => name));
   for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
     const port = probe?.httpGet?.port ?? probe?.tcpSocket?.port;
-    if (typeof port === 'string' && !ports.includes(port))
+    if (typeof port === 'string' && !ports.has(port))
       report('reference', object, `${container.name}: no port is called ${port}`);
   }
 }
