@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { useDirectory } from '../scripts/testing/directory.ts';
 import { findCaddy } from './monitoring/debianTool.ts';
 
 const caddyfile = readFileSync('docker/Caddyfile', 'utf8');
+const directory = useDirectory();
 const caddy = findCaddy();
 const withCaddy = caddy || process.env['CI'] ? test : test.skip;
 if (!caddy) console.warn('caddy was not found (Debian: caddy): the Caddyfile is not parsed');
@@ -18,17 +18,13 @@ test('every Caddy image has the version that the Caddyfile names, so that an old
 
 // Debian has Caddy 2.6, and request_buffers needs 2.7.
 withCaddy('the Caddyfile is parsed by Caddy', () => {
-  const place = mkdtempSync(join(tmpdir(), 'caddy-'));
-  try {
-    const file = join(place, 'Caddyfile');
-    writeFileSync(file, caddyfile.replace(/^\s*request_buffers .*$/m, ''));
-    const { status, stderr } = spawnSync(caddy ?? 'caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'], {
-      encoding: 'utf8',
-      env: { ...process.env, SITE_ADDRESS: 'studio.test' },
-    });
+  directory.write('Caddyfile', caddyfile.replace(/^\s*request_buffers .*$/m, ''));
 
-    expect({ status, stderr }).toMatchObject({ status: 0 });
-  } finally {
-    rmSync(place, { recursive: true });
-  }
+  const args = ['adapt', '--config', directory.at('Caddyfile'), '--adapter', 'caddyfile'];
+  const { status, stderr } = spawnSync(caddy ?? 'caddy', args, {
+    encoding: 'utf8',
+    env: { ...process.env, SITE_ADDRESS: 'studio.test' },
+  });
+
+  expect({ status, stderr }).toMatchObject({ status: 0 });
 });

@@ -1,25 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { useDirectory } from '../scripts/testing/directory.ts';
 
-let place = '';
+const place = useDirectory();
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'images-'));
-  for (const folder of ['docker', 'bin']) mkdirSync(join(place, folder));
-  for (const script of ['images.sh', 'dotenv.sh']) cpSync(join('docker', script), join(place, 'docker', script));
+  for (const script of ['images.sh', 'dotenv.sh']) cpSync(join('docker', script), place.at(`docker/${script}`));
 });
-afterEach(() => rmSync(place, { recursive: true }));
 
 const local = 'localhost/studio/api:1.0.0';
 const registry = 'registry.test/studio/api:1.0.0';
@@ -28,26 +15,19 @@ const pull = 'compose pull --ignore-buildable --policy missing';
 
 /** Runs the script with fakes of `docker` and `git`; `image` is what the settings name. */
 function getImages({ image = local, args = [] as string[], env = {}, canBuild = true, canPull = true, settings = '' }) {
-  const fake = (name: string, script: string) =>
-    writeFileSync(join(place, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  fake(
-    'docker',
-    `echo "$*" >> ${place}/calls
+  place.fake(
+    'bin/docker',
+    `echo "$*" >> ${place.at('calls')}
 case "$*" in *--images) printf 'postgres:17-bookworm\\n${image}\\n' ;; *build) exit ${canBuild ? 0 : 1} ;; "compose pull"*) exit ${canPull ? 0 : 1} ;; esac`,
   );
-  fake('git', 'echo v1.0.0-3-g0123456');
-  if (settings) writeFileSync(join(place, '.env'), settings);
-  const { status, stderr } = spawnSync(join(place, 'docker/images.sh'), args, {
+  place.fake('bin/git', 'echo v1.0.0-3-g0123456');
+  if (settings) place.write('.env', settings);
+  const { status, stderr } = spawnSync(place.at('docker/images.sh'), args, {
     encoding: 'utf8',
-    env: { PATH: `${place}/bin:${process.env['PATH']}`, ...env },
+    env: { PATH: `${place.at('bin')}:${process.env['PATH']}`, ...env },
   });
-  const [, ...calls] = readFileSync(join(place, 'calls'), 'utf8').trim().split('\n');
-  return {
-    status,
-    stderr,
-    calls,
-    settings: existsSync(join(place, '.env')) ? readFileSync(join(place, '.env'), 'utf8') : '',
-  };
+  const [, ...calls] = place.read('calls').trim().split('\n');
+  return { status, stderr, calls, settings: existsSync(place.at('.env')) ? place.read('.env') : '' };
 }
 
 const built = (files: string) => `COMPOSE_FILE=${files}\nIMAGES=localhost/studio\nVERSION=1.0.0-3-g0123456\n`;
@@ -92,12 +72,12 @@ test('a build that fails ends the start and leaves .env unchanged', () => {
 });
 
 test('.env keeps its file mode', () => {
-  writeFileSync(join(place, '.env'), 'WEB_PORT=8080\n');
-  chmodSync(join(place, '.env'), 0o600);
+  place.write('.env', 'WEB_PORT=8080\n');
+  chmodSync(place.at('.env'), 0o600);
 
   getImages({});
 
-  expect(statSync(join(place, '.env')).mode & 0o777).toBe(0o600);
+  expect(statSync(place.at('.env')).mode & 0o777).toBe(0o600);
 });
 
 test('a trial builds and does not change the .env of an installation', () => {

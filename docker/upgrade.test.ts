@@ -1,13 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { useDirectory } from '../scripts/testing/directory.ts';
 
-let directory = '';
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'upgrade-'));
-});
-afterEach(() => rmSync(directory, { recursive: true }));
+const directory = useDirectory();
 
 /** Runs the script with a fake `docker` that records its calls. */
 function upgrade({
@@ -19,8 +13,7 @@ function upgrade({
   leftover = '',
   args = [] as string[],
 }) {
-  const fake = `#!/bin/sh
-echo "$*" >> ${directory}/calls
+  const fake = `echo "$*" >> ${directory.at('calls')}
 case "$*" in
   "compose config") echo "name: studio" ;;
   "ps "*project=studio*oneoff=True*service=api) echo "${leftover}" ;;
@@ -35,10 +28,10 @@ case "$*" in
   "inspect "*) echo "old-hash image name" ;;
   "image inspect "*) echo image ;;
 esac`;
-  writeFileSync(join(directory, 'docker'), fake, { mode: 0o755 });
-  const env = { ...process.env, PATH: `${directory}:${process.env['PATH']}` };
+  directory.fake('docker', fake);
+  const env = { ...process.env, PATH: `${directory.path}:${process.env['PATH']}` };
   const { status, stdout, stderr } = spawnSync('bash', ['docker/upgrade.sh', ...args], { encoding: 'utf8', env });
-  const calls = readFileSync(join(directory, 'calls'), 'utf8').trim().split('\n');
+  const calls = directory.read('calls').trim().split('\n');
   const changes = calls.filter((call) => /^(compose (up|run)|stop|rm)/.test(call) && !call.includes('checkSettings'));
   return { status, output: stdout + stderr, calls, changes };
 }

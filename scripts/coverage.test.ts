@@ -1,5 +1,3 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { useRepository } from './lint/testRepository.ts';
 
 const repository = useRepository('scripts/coverage.ts');
@@ -23,7 +21,6 @@ test.describe('a second group', () => {
 const proof = '# RELIABILITY M02\nok "restored: $result"\n';
 
 beforeEach(() => {
-  mkdirSync(join(repository.path, 'docs/specification'), { recursive: true });
   repository.write(
     'docs/specification/SPEC.md',
     '## 1. The studio\n## 2. Screens\n### Home page\n### Footer (all pages)\n',
@@ -35,7 +32,7 @@ beforeEach(() => {
   repository.write('prove.sh', proof);
 });
 
-const report = (name: string) => readFileSync(join(repository.path, 'reports', name), 'utf8');
+const report = (name: string) => repository.read(`reports/${name}`);
 
 test('the reports list the tests that cite each part, in a line above the test or at the top of its file', () => {
   repository.write('x.test.ts', tests);

@@ -4,16 +4,12 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freeDemoPorts } from '../../services/sandbox/src/processes/freePort.ts';
-import { Client } from './client.ts';
 
 export interface Demo {
   site: string;
-  admin: Admin;
-  close(): Promise<void>;
-}
-
-export interface Admin {
-  post(path: string, body: object): Promise<unknown>;
+  /** Posts as the admin. */
+  post: (path: string, body: object) => Promise<unknown>;
+  close: () => Promise<void>;
 }
 
 const password = 'four hundred kilns at once';
@@ -37,9 +33,10 @@ export async function startDemo(): Promise<Demo> {
   });
   await untilOpen(demo);
   const site = `http://127.0.0.1:${ports['WEB_PORT']}`;
+  const { token } = (await post(`${site}/api/admin/login`, { username: 'admin', password })) as { token: string };
   return {
     site,
-    admin: await signIn(site),
+    post: (path, body) => post(site + path, body, { Authorization: `Bearer ${token}` }),
     close: async () => {
       demo.kill('SIGTERM');
       if (demo.exitCode === null) await once(demo, 'exit');
@@ -58,16 +55,9 @@ async function untilOpen(demo: ChildProcess): Promise<void> {
   throw new Error(`The demo did not start.\n${printed}`);
 }
 
-async function signIn(site: string): Promise<Admin> {
-  const client = new Client(65_535);
-  const login = await client.sendJson(`${site}/api/admin/login`, { username: 'admin', password });
-  if (login.status !== 200) throw new Error(`The admin's login was answered ${login.status}: ${login.text}`);
-  const { token } = JSON.parse(login.text) as { token: string };
-  return {
-    post: async (path, body) => {
-      const answer = await client.sendJson(site + path, body, { Authorization: `Bearer ${token}` });
-      if (answer.status >= 300) throw new Error(`${path} was answered ${answer.status}: ${answer.text}`);
-      return JSON.parse(answer.text);
-    },
-  };
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+  const all = { 'Content-Type': 'application/json', ...headers };
+  const answer = await fetch(url, { method: 'POST', headers: all, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }

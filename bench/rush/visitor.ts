@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './client.ts';
 import type { Answer } from './client.ts';
-import type { Figures } from './figures.ts';
+
+export interface Figures {
+  pageMs: number[];
+  answers: number;
+  serverErrors: number;
+  errors: string[];
+  bookings: number;
+  soldSeats: number;
+}
 
 export interface Place {
   site: string;
@@ -33,8 +41,9 @@ export async function book(place: Place, visitor: number): Promise<void> {
     let participants = 1 + (visitor % 3);
     for (;;) {
       const free = (await list(place, client)).filter(({ id }) => place.wanted.includes(id));
-      const event = free.filter(({ availableSeats }) => availableSeats > 0)[visitor % 7] ?? free.find(hasSeats);
-      if (!event || event.availableSeats === 0) return;
+      const open = free.filter(({ availableSeats }) => availableSeats > 0);
+      const event = open[visitor % open.length];
+      if (!event) return;
       participants = Math.min(participants, event.availableSeats);
       const held = await hold(place, client, event.id, { visitor, participants });
       if (held.status === 200) {
@@ -68,11 +77,13 @@ async function browse(place: Place, client: Client): Promise<void> {
 }
 
 async function page({ site, figures }: Place, client: Client, path: string): Promise<void> {
-  figures.countPage(await client.send(site + path, { headers: { 'Accept-Encoding': 'br, gzip' } }));
+  const { status, ms } = count(figures, await client.send(site + path, { headers: { 'Accept-Encoding': 'br, gzip' } }));
+  figures.pageMs.push(ms);
+  if (status !== 200) figures.errors.push(`a page was answered ${status}`);
 }
 
 async function list({ site, figures }: Place, client: Client): Promise<ListedEvent[]> {
-  const answer = figures.count(await client.send(`${site}/api/events`));
+  const answer = count(figures, await client.send(`${site}/api/events`));
   return answer.status === 200 ? (JSON.parse(answer.text) as ListedEvent[]) : [];
 }
 
@@ -84,7 +95,7 @@ async function hold(
 ): Promise<Answer> {
   const contact = { firstName: 'Thandi', lastName: 'Mokoena', phone: '082 555 0142' };
   const body = { eventId, ...contact, email: `visitor.${visitor}@mail.example`, participants };
-  return figures.count(await client.sendJson(`${site}/api/holds`, body, { 'Idempotency-Key': randomUUID() }));
+  return count(figures, await client.sendJson(`${site}/api/holds`, body, { 'Idempotency-Key': randomUUID() }));
 }
 
 /** Pays at the card provider, which sends its ITN to the site, returns, and reads the confirmation. */
@@ -95,12 +106,17 @@ async function pay({ site, figures }: Place, client: Client, { holdId, action, f
   const paid = await client.sendForm(payment, { choice: 'pay' });
   const back = new URL(String(paid.headers.location));
   await page({ site, figures, wanted: [] }, client, `${back.pathname}${back.search}`);
-  const confirmed = figures.count(await client.sendJson(`${site}/api/bookings/confirm`, { holdId }));
-  figures.countBooking(JSON.parse(confirmed.text) as { status: string; participants: number });
+  const confirmed = count(figures, await client.sendJson(`${site}/api/bookings/confirm`, { holdId }));
+  const { status, participants } = JSON.parse(confirmed.text) as { status: string; participants: number };
+  if (status !== 'confirmed') throw new Error(`a paid booking is ${status}`);
+  figures.bookings += 1;
+  figures.soldSeats += participants;
 }
 
-function hasSeats({ availableSeats }: ListedEvent): boolean {
-  return availableSeats > 0;
+function count(figures: Figures, answer: Answer): Answer {
+  figures.answers += 1;
+  if (answer.status >= 500) figures.serverErrors += 1;
+  return answer;
 }
 
 function pause(atMostMs: number): Promise<void> {

@@ -1,31 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { useDirectory } from '../../scripts/testing/directory.ts';
 import { whenFound } from './testing/installation.ts';
 import { runScript } from './testing/runScript.ts';
 
 whenFound('a lock that another program holds', () => {
-  let directory = '';
+  const directory = useDirectory();
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'locks-'));
-    for (const folder of ['backups', 'bin', 'saved/wal']) mkdirSync(join(directory, folder), { recursive: true });
+    for (const folder of ['backups', 'saved/wal']) mkdirSync(directory.at(folder), { recursive: true });
   });
-  afterEach(() => rmSync(directory, { recursive: true }));
 
   /**
    * Runs the script with a `flock` that reports a timeout: the lock was taken for the ten seconds that the script
    * waits.
    */
   function runWithTakenLocks(script: string): string {
-    const flock = '#!/bin/sh\ncase "$1" in -w) exit 1 ;; *) exit 0 ;; esac\n';
-    writeFileSync(join(directory, 'bin/flock'), flock, { mode: 0o755 });
+    directory.fake('bin/flock', 'case "$1" in -w) exit 1 ;; *) exit 0 ;; esac');
     const { output } = runScript(script, {
       env: {
-        PATH: `${join(directory, 'bin')}:${process.env['PATH']}`,
-        SAVED_DIR: join(directory, 'saved'),
-        RESTIC_REPOSITORY: join(directory, 'backups'),
+        PATH: `${directory.at('bin')}:${process.env['PATH']}`,
+        SAVED_DIR: directory.at('saved'),
+        RESTIC_REPOSITORY: directory.at('backups'),
         RESTIC_PASSWORD: 'a password of the backups',
-        RESTIC_CACHE_DIR: join(directory, 'cache'),
+        RESTIC_CACHE_DIR: directory.at('cache'),
         RESTORE_SERVER_URL: 'postgres://owner@127.0.0.1:1/studio',
       },
     });

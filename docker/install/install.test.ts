@@ -1,21 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { useDirectory } from '../../scripts/testing/directory.ts';
 
-let place = '';
+const place = useDirectory();
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'install-'));
-  cpSync(join(process.cwd(), 'docker/install'), join(place, 'docker/install'), { recursive: true });
-  writeFileSync(join(place, 'docker-compose.yml'), '');
-  mkdirSync(join(place, 'bin'));
-  for (const script of ['dotenv.sh', 'images.sh']) cpSync(join('docker', script), join(place, 'docker', script));
+  cpSync('docker/install', place.at('docker/install'), { recursive: true });
+  for (const script of ['dotenv.sh', 'images.sh']) cpSync(join('docker', script), place.at(`docker/${script}`));
+  place.write('docker-compose.yml', '');
   fake('docker', 'case "$*" in *version*) echo 2.26.1 ;; *" ps "*) ;; *) echo "docker $*" >> "$CALLS" ;; esac');
   fake('getent', 'echo "203.0.113.7 STREAM $2"');
   fake('hostname', 'echo "203.0.113.7 172.17.0.1"');
   fake('curl', 'case "$*" in *NOOP*) cat >> "$CALLS" ;; *"-d a=b"*itn*) printf 400 ;; *itn*) printf 415 ;; esac');
 });
-afterEach(() => rmSync(place, { recursive: true }));
 
 const options = Object.entries({
   '--domain': 'studio.test',
@@ -31,21 +28,21 @@ const passwords = {
   PAYFAST_MERCHANT_KEY: '46f0cd694581a',
   PAYFAST_PASSPHRASE: 'jt7NOE43FZPn',
 };
-const read = (name: string) => readFileSync(join(place, name), 'utf8');
+const read = (name: string) => place.read(name);
 
 /** A fake of a program whose result depends on the machine or the network. */
 function fake(program: string, script: string): void {
-  writeFileSync(join(place, 'bin', program), `#!/bin/bash\n${script}\n`, { mode: 0o755 });
+  place.fake(`bin/${program}`, script, '/bin/bash');
 }
 
 // The ports of the machine that runs the tests may be in use.
 function install(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const { status, stdout, stderr } = spawnSync(join(place, 'docker/install/install.sh'), args, {
+  const { status, stdout, stderr } = spawnSync(place.at('docker/install/install.sh'), args, {
     encoding: 'utf8',
     input: '',
     env: {
-      PATH: `${join(place, 'bin')}:${process.env['PATH']}`,
-      CALLS: join(place, 'calls'),
+      PATH: `${place.at('bin')}:${process.env['PATH']}`,
+      CALLS: place.at('calls'),
       STUDIO_PORTS: '1 2',
       ...env,
     },
@@ -69,7 +66,7 @@ test('one command checks everything, writes settings and secrets, starts the stu
   );
   expect(read('secrets/smtp_url')).toBe('smtp://hello%40studio.test:a%3Ab%2Fc%20d@mail.test:587');
   expect(read('secrets/payfast_passphrase')).toBe('jt7NOE43FZPn');
-  for (const file of ['.env', 'secrets/smtp_url']) expect(statSync(join(place, file)).mode & 0o077).toBe(0);
+  for (const file of ['.env', 'secrets/smtp_url']) expect(statSync(place.at(file)).mode & 0o077).toBe(0);
   expect(read('calls')).toContain(
     'docker compose pull --ignore-buildable --policy missing\n' +
       'docker compose run --rm secrets --print-password\ndocker compose up --detach --wait',
@@ -84,7 +81,7 @@ test('values that were written into .env by hand may have quotes and a comment',
     'MAIL_FROM="Studio <hello@studio.test>"',
     'PAYFAST_MERCHANT_ID=10000100',
   ];
-  writeFileSync(join(place, '.env'), `${lines.join('\n')}\n`);
+  place.write('.env', `${lines.join('\n')}\n`);
 
   const { status, stderr } = install(['--admin-email', 'thandi@studio.test', ...smtp], passwords);
 
@@ -96,7 +93,7 @@ test('values that were written into .env by hand may have quotes and a comment',
 test('a second run asks for nothing and changes nothing', () => {
   install(options, passwords);
   const edited = read('.env').replace('COMPOSE_PROFILES=tls', 'COMPOSE_PROFILES=tls,monitoring');
-  writeFileSync(join(place, '.env'), `${edited}BACKUP_HOUR=3\n`);
+  place.write('.env', `${edited}BACKUP_HOUR=3\n`);
   const sorted = () => read('.env').split('\n').toSorted();
   const before = [sorted(), read('secrets/smtp_url')];
 
@@ -127,16 +124,15 @@ test.each([
 
   expect(status).toBe(1);
   expect(stderr).toContain(`Not installed: ${sentence}`);
-  expect(existsSync(join(place, '.env'))).toBe(false);
+  expect(existsSync(place.at('.env'))).toBe(false);
 });
 
 test('files of secrets that others could read are closed', () => {
-  mkdirSync(join(place, 'secrets'));
-  writeFileSync(join(place, 'secrets/payfast_passphrase'), 'jt7NOE43FZPn', { mode: 0o644 });
+  place.write('secrets/payfast_passphrase', 'jt7NOE43FZPn', 0o644);
 
   install(options, passwords);
 
-  expect(statSync(join(place, 'secrets/payfast_passphrase')).mode & 0o777).toBe(0o600);
+  expect(statSync(place.at('secrets/payfast_passphrase')).mode & 0o777).toBe(0o600);
 });
 
 test('without TLS the tunnel to the site is explained, and no booking is suggested, because its payment could not be reported', () => {
@@ -156,7 +152,7 @@ test.each([
   ['.env', 'WEB_PORT=7403\n', {}],
   ['the environment', 'WEB_PORT=3001\n', { WEB_PORT: '7403' }],
 ])('a port of the site from %s is in its address and in the tunnel', (_place, settings, env) => {
-  writeFileSync(join(place, '.env'), settings);
+  place.write('.env', settings);
 
   const { stdout } = install([...options, '--without-tls'], { ...passwords, ...env });
 
@@ -169,7 +165,7 @@ test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['0.0.0.0', '127.0.0.1'],
 ])('with WEB_BIND=%s the tunnel ends at %s', (bind, end) => {
-  writeFileSync(join(place, '.env'), `WEB_BIND=${bind}\n`);
+  place.write('.env', `WEB_BIND=${bind}\n`);
 
   const { stdout } = install([...options, '--without-tls'], passwords);
 
@@ -203,7 +199,7 @@ test.each([
   expect(status).toBe(1);
   expect(stderr).toContain(`Not installed: ${sentence}`);
   expect(stderr.trim().split('\n')).toHaveLength(1);
-  expect(existsSync(join(place, '.env'))).toBe(false);
+  expect(existsSync(place.at('.env'))).toBe(false);
 });
 
 test('an unknown option is named below the help', () => {
@@ -216,7 +212,7 @@ test('an unknown option is named below the help', () => {
 
 test('a passphrase that PayFast does not allow is rejected and not kept for the next run', () => {
   const first = install(options, { ...passwords, PAYFAST_PASSPHRASE: 'two words' });
-  const keptFiles = existsSync(join(place, 'secrets'));
+  const keptFiles = existsSync(place.at('secrets'));
   const second = install(options, passwords);
 
   expect(first).toMatchObject({

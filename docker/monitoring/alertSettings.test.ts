@@ -1,36 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useDirectory } from '../../scripts/testing/directory.ts';
 import { findAmtool, findPromtool } from './debianTool.ts';
 
 const root = process.cwd();
 const [amtool, promtool] = [findAmtool(), findPromtool()];
 const withTools = (amtool && promtool) || process.env['CI'] ? test : test.skip;
 
-let directory = '';
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'alerting-'));
-});
-afterEach(() => rmSync(directory, { recursive: true }));
+const directory = useDirectory();
 
 function write(env: NodeJS.ProcessEnv) {
   const { SMTP_URL = 'smtp://mail.example', ...others } = env;
-  writeFileSync(join(directory, 'smtp_url'), SMTP_URL);
-  return spawnSync('node', ['--import', 'tsx', join(root, 'docker/monitoring/alertSettings.ts'), directory], {
+  directory.write('smtp_url', SMTP_URL);
+  return spawnSync('node', ['--import', 'tsx', join(root, 'docker/monitoring/alertSettings.ts'), directory.path], {
     encoding: 'utf8',
     env: {
       PATH: process.env['PATH'],
       ALERT_MAIL: 'operator@studio.example',
       MAIL_FROM: 'The Studio <hello@studio.example>',
       PUBLIC_URL: 'https://studio.example,https://www.studio.example',
-      SMTP_URL_FILE: join(directory, 'smtp_url'),
+      SMTP_URL_FILE: directory.at('smtp_url'),
       ...others,
     },
   });
 }
-const read = (name: string) => readFileSync(join(directory, name), 'utf8');
-const json = (name: string): unknown => JSON.parse(read(name));
+const json = (name: string): unknown => JSON.parse(directory.read(name));
 
 test.each([
   [
@@ -44,8 +38,8 @@ test.each([
   write({ SMTP_URL: url });
 
   expect(json('alertmanager.yml')).toMatchObject({ global: { ...settings, smtp_from: 'hello@studio.example' } });
-  expect(read('alertmanager.yml')).toContain('"to": "operator@studio.example"');
-  expect(read('smtp_password')).toBe(password);
+  expect(directory.read('alertmanager.yml')).toContain('"to": "operator@studio.example"');
+  expect(directory.read('smtp_password')).toBe(password);
 });
 
 test.each([
@@ -60,7 +54,7 @@ test.each([
 test('the subject of an alert names the site, because an operator may have several', () => {
   write({});
 
-  expect(read('alertmanager.yml')).toContain('({{ .CommonLabels.severity }}) studio.example"');
+  expect(directory.read('alertmanager.yml')).toContain('({{ .CommonLabels.severity }}) studio.example"');
 });
 
 test('without a sender in the settings, alerts come from their recipient', () => {
@@ -79,7 +73,7 @@ withTools('Prometheus and Alertmanager accept their settings', () => {
   write({ SMTP_URL: 'smtp://robot:pass@mail.example' });
 
   const run = (tool: string | null, ...args: string[]) => spawnSync(tool ?? '', args, { encoding: 'utf8', cwd: root });
-  const alertmanager = run(amtool, 'check-config', join(directory, 'alertmanager.yml'));
+  const alertmanager = run(amtool, 'check-config', directory.at('alertmanager.yml'));
   const prometheus = run(promtool, 'check', 'config', '--syntax-only', 'docker/monitoring/prometheus.yaml');
 
   expect({ status: alertmanager.status, errors: alertmanager.stderr }).toEqual({ status: 0, errors: '' });

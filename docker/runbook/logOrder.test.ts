@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { useDirectory } from '../../scripts/testing/directory.ts';
 import { createLogger } from '../../services/runtime/src/logging/logger.ts';
 import { commands } from './snippets.ts';
 
+const directory = useDirectory();
 const ofSeveralServices = commands.filter(({ text }) => /logs .*(?:web.* api.* worker).*\| grep /.test(text));
 
 function linesOf(service: string, times: string[]): string {
@@ -23,28 +22,20 @@ afterEach(() => jest.useRealTimers());
 test.each(ofSeveralServices.map(({ page, text }) => [page, text]))(
   '%s: the lines of several services are in order of time: %s',
   (_page, command) => {
-    const place = mkdtempSync(join(tmpdir(), 'logs-'));
-    try {
-      const printed =
-        linesOf('web', ['2026-11-26T09:00:00.100Z', '2026-11-26T09:00:01.000Z']) +
-        linesOf('api', ['2026-11-26T09:00:00.200Z', '2026-11-26T09:00:00.900Z']);
-      writeFileSync(join(place, 'lines'), printed);
-      for (const program of ['docker', 'kubectl'])
-        writeFileSync(join(place, program), `#!/bin/sh\ncat ${join(place, 'lines')}\n`, { mode: 0o755 });
+    const printed =
+      linesOf('web', ['2026-11-26T09:00:00.100Z', '2026-11-26T09:00:01.000Z']) +
+      linesOf('api', ['2026-11-26T09:00:00.200Z', '2026-11-26T09:00:00.900Z']);
+    directory.write('lines', printed);
+    for (const program of ['docker', 'kubectl']) directory.fake(program, `cat ${directory.at('lines')}`);
 
-      const { stdout } = spawnSync('bash', ['-c', command.replaceAll(/\bID\b/g, '7')], {
-        encoding: 'utf8',
-        env: { PATH: `${place}:${process.env['PATH']}` },
-      });
+    const { stdout } = spawnSync('bash', ['-c', command.replaceAll(/\bID\b/g, '7')], {
+      encoding: 'utf8',
+      env: { PATH: `${directory.path}:${process.env['PATH']}` },
+    });
 
-      const services = stdout
-        .trim()
-        .split('\n')
-        .map((line) => (JSON.parse(line) as { service: string }).service);
-      expect(services).toEqual(['web', 'api', 'api', 'web']);
-    } finally {
-      rmSync(place, { recursive: true });
-    }
+    const lines = stdout.trim().split('\n');
+    const services = lines.map((line) => (JSON.parse(line) as { service: string }).service);
+    expect(services).toEqual(['web', 'api', 'api', 'web']);
   },
 );
 

@@ -35,16 +35,6 @@ export const queries: Snippet[] = pages.flatMap((page) => [
     .filter(({ text }) => statements.test(text)),
 ]);
 
-/** Names of metrics, log fields, tables, columns and settings. */
-export const names: Snippet[] = pages.flatMap((page) =>
-  codeOf(page)
-    .filter(
-      (text) =>
-        /^[A-Za-z]+(?:[._][A-Za-z]+)+(?:\{.*\})?$/.test(text) && !/\.(md|sh|yaml|json|pub|env|ts|example)$/.test(text),
-    )
-    .map((text) => ({ page, text: text.replace(/\{.*/, '') })),
-);
-
 /** CamelCase names under 'You see' are alerts. */
 export const alerts: Snippet[] = runbook.flatMap((page) =>
   [...textOf(page).matchAll(/^(?:\*\*You see\*\*|## `).*/gm)].flatMap(([line]) =>

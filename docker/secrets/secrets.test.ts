@@ -1,29 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { useDirectory } from '../../scripts/testing/directory.ts';
 import { readers } from './catalogue.ts';
 
-let place = '';
+const place = useDirectory();
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'secrets-'));
-  mkdirSync(join(place, 'own'));
+  mkdirSync(place.at('own'));
 });
-afterEach(() => rmSync(place, { recursive: true }));
 
-const bring = (name: string, value: string) => writeFileSync(join(place, 'own', name), value);
-const kept = (name: string) => readFileSync(join(place, 'store', name), 'utf8');
-const edit = (name: string, value: string) => writeFileSync(join(place, 'store', name), value);
-const given = (reader: string, name: string) => readFileSync(join(place, 'readers', reader, name), 'utf8');
+const bring = (name: string, value: string) => place.write(`own/${name}`, value);
+const kept = (name: string) => place.read(`store/${name}`);
+const edit = (name: string, value: string) => place.write(`store/${name}`, value);
+const given = (reader: string, name: string) => place.read(`readers/${reader}/${name}`);
 
 function stored() {
-  return readdirSync(join(place, 'store'), { recursive: true, withFileTypes: true })
+  return readdirSync(place.at('store'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]);
 }
 
 function makeSecrets(env: NodeJS.ProcessEnv = {}, options: string[] = []) {
-  const places = ['own', 'store', 'readers'].flatMap((name) => [`--${name}`, join(place, name)]);
+  const places = ['own', 'store', 'readers'].flatMap((name) => [`--${name}`, place.at(name)]);
   const { status, stdout, stderr } = spawnSync(
     'node_modules/.bin/tsx',
     ['docker/secrets/secrets.ts', ...places, ...options],
@@ -52,7 +50,7 @@ test('a fresh clone gets every secret it needs, and the output names the file of
   const { status, stdout, stderr } = makeSecrets();
 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toContain(`password in ${join(place, 'store', 'admin_password')}`);
+  expect(stdout).toContain(`password in ${place.at('store/admin_password')}`);
   expect(stdout).not.toContain(kept('admin_password'));
   expect(given('api', 'database_url')).toBe(`postgres://studio_app:${kept('app_password')}@postgres:5432/studio`);
   expect(Buffer.byteLength(kept('secret'))).toBeGreaterThanOrEqual(32);
@@ -71,9 +69,7 @@ test('each container receives only its own secrets', () => {
   makeSecrets();
 
   for (const [reader, names] of Object.entries(readers)) {
-    const files = readdirSync(join(place, 'readers', reader), { withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
+    const files = readdirSync(place.at(`readers/${reader}`), { withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   }
   const worker = readers['worker']?.map((name) => given('worker', name)).join();
@@ -107,7 +103,7 @@ test('a derived secret that was edited in the store stays, and the others are de
 test('a secret whose file the operator removed does not count as edited', () => {
   bring('smtp_url', 'smtp://studio:pw@mail.studio.test:587');
   makeSecrets();
-  rmSync(join(place, 'own', 'smtp_url'));
+  rmSync(place.at('own/smtp_url'));
 
   makeSecrets();
 
@@ -131,18 +127,17 @@ test('an operator’s password is not printed', () => {
 });
 
 test('lost secrets of a database with data stop the start, and restored ones let it start again', () => {
-  const database = join(place, 'database');
-  mkdirSync(join(database, 'pgdata'), { recursive: true });
+  const database = place.at('database');
   const first = makeSecrets({}, ['--database', database]);
-  writeFileSync(join(database, 'pgdata/PG_VERSION'), '17');
-  const saved = join(place, 'saved');
-  cpSync(join(place, 'readers/backup/saved'), saved, { recursive: true });
+  place.write('database/pgdata/PG_VERSION', '17');
+  const saved = place.at('saved');
+  cpSync(place.at('readers/backup/saved'), saved, { recursive: true });
   const before = given('api', 'database_url');
   const next = makeSecrets({}, ['--database', database]);
-  for (const lost of ['store', 'readers']) rmSync(join(place, lost), { recursive: true });
+  for (const lost of ['store', 'readers']) rmSync(place.at(lost), { recursive: true });
 
   const without = makeSecrets({}, ['--database', database]);
-  cpSync(saved, join(place, 'own'), { recursive: true });
+  cpSync(saved, place.at('own'), { recursive: true });
   const restored = makeSecrets({}, ['--database', database]);
 
   expect([first.status, next.status]).toEqual([0, 0]);
@@ -168,7 +163,7 @@ test('the backup gets every secret that another start could not derive', () => {
   bring('smtp_url', 'smtp://studio:pw@mail.studio.test:587');
   makeSecrets();
 
-  const saved = readdirSync(join(place, 'readers/backup/saved'));
+  const saved = readdirSync(place.at('readers/backup/saved'));
   expect(saved).toEqual(expect.arrayContaining(['owner_password', 'secret', 'restic_password', 'smtp_url']));
   expect(saved).not.toContain('database_url');
   expect(saved).not.toContain('payfast_passphrase');
@@ -189,7 +184,7 @@ test.each([
   ],
   ['is another address', () => bring('smtp_url', 'http://mail'), 'smtp_url is not an address with smtp:// or smtps://'],
   ['has a misspelt name', () => bring('smtp_ulr', 'smtp://x'), 'smtp_ulr is not the name of a secret'],
-  ['cannot be read', () => mkdirSync(join(place, 'own', 'secret')), 'secret cannot be used: EISDIR'],
+  ['cannot be read', () => mkdirSync(place.at('own/secret')), 'secret cannot be used: EISDIR'],
 ])('a secret that %s stops the start with one sentence', (_what, spoil, sentence) => {
   spoil();
 

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { catalogue } from '../../docker/secrets/catalogue.ts';
@@ -15,32 +14,29 @@ const canRender = process.env['CI'] || hasKubectl();
 const whenRendered = canRender ? describe : describe.skip;
 if (!canRender) console.warn('kubectl was not found: the Kubernetes manifests are not checked');
 
-const root = process.cwd();
 const single = 'k8s/overlays/single-node';
 const production = 'k8s/overlays/production';
 
 whenRendered('the manifests', () => {
   // RELIABILITY O12, O17
   test.each(Object.keys(overlays))('the overlay %s renders and breaks no rule', (path) => {
-    const findings = inspect(readManifests(join(root, path)), overlays[path]);
-
-    expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(inspect(readManifests(path), overlays[path])).toEqual([]);
   });
 
   test('every mounted secret is in the catalogue and the template, and the worker mounts no database secret', () => {
-    const objects = readManifests(join(root, single));
+    const objects = readManifests(single);
     const mounted = new Map(workloadsOf(objects).map(({ object, pod }) => [object.metadata.name, secretsOf(pod)]));
-    const template = parse(readFileSync(join(root, 'k8s/secret.template.yaml'), 'utf8')) as Manifest;
+    const template = parse(readFileSync('k8s/secret.template.yaml', 'utf8')) as { stringData: object };
 
     const all = [...mounted.values()].flat();
     expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(all));
-    expect(Object.keys(template.stringData ?? {})).toEqual(expect.arrayContaining(all));
+    expect(Object.keys(template.stringData)).toEqual(expect.arrayContaining(all));
     expect(mounted.get('worker')).toEqual(['queue_url', 'smtp_url', 'text_api_key', 'internal_key']);
     expect(mounted.get('web')).toEqual(['web_key']);
   });
 
   test("the restore job is suspended, has the owner's database address, the backups' password and a writable uploads volume", () => {
-    const jobs = ofKind(readManifests(join(root, single)), 'CronJob');
+    const jobs = ofKind(readManifests(single), 'CronJob');
 
     const { spec } = jobs.find(({ metadata }) => metadata.name === 'restore')!;
 
@@ -73,11 +69,6 @@ whenRendered('the manifests', () => {
     ],
     ['a count beside the autoscaler', 'scaling', (api) => Object.assign(api.spec, { replicas: 2 })],
     ['root', 'restricted', (api) => Object.assign(podOf(api).securityContext!, { runAsUser: 0 })],
-    [
-      'a capability',
-      'restricted',
-      (api) => Object.assign(container(api).securityContext!.capabilities!, { add: ['SYS_ADMIN'] }),
-    ],
     ['no seccomp filter', 'restricted', (api) => delete podOf(api).securityContext!.seccompProfile],
     ['a secret that its user cannot read', 'secret', (api) => delete podOf(api).securityContext!.fsGroup],
     ['a writable root', 'read-only', (api) => delete container(api).securityContext!.readOnlyRootFilesystem],
@@ -96,17 +87,12 @@ whenRendered('the manifests', () => {
       'settings',
       (api) => Object.assign(container(api).envFrom![0]!.configMapRef!, { name: 'studio' }),
     ],
-    ['no spread over nodes', 'spread', (api) => delete podOf(api).topologySpreadConstraints],
   ];
   test.each(wrongs)('a Deployment is rejected with %s', (_what, rule, spoil) => {
-    const objects = readManifests(join(root, single));
+    const objects = readManifests(single);
     spoil(ofKind(objects, 'Deployment').find(({ metadata }) => metadata.name === 'api')!);
 
-    const rules = inspect(objects, overlays[single])
-      .filter(({ level }) => level === 'error')
-      .map((finding) => finding.rule);
-
-    expect(rules).toContain(rule);
+    expect(inspect(objects, overlays[single]).map((finding) => finding.rule)).toContain(rule);
   });
 
   // RELIABILITY O12
@@ -119,25 +105,11 @@ whenRendered('the manifests', () => {
     expect(renewed.map(({ object }) => object.metadata.name)).toEqual(['api', 'web', 'worker']);
   });
 
-  test('a database that the web pods can reach is rejected, and so is one that the API cannot reach', () => {
-    const objects = readManifests(join(root, single));
-    const policies = ofKind(objects, 'NetworkPolicy');
-    const outOf = policies.find(({ metadata }) => metadata.name === 'to-postgres')!;
-    outOf.spec.podSelector!.matchExpressions![0]!.values = ['web'];
-    const into = policies.find(({ metadata }) => metadata.name === 'postgres')!;
-    into.spec.ingress![0]!.from![0]!.podSelector!.matchExpressions![0]!.values = ['web'];
-
-    const flows = inspect(objects, overlays[single]).filter(({ rule }) => rule === 'network');
-
-    expect(flows).toContainEqual(expect.objectContaining({ object: 'Flow/web:postgres:5432', text: 'is open' }));
-    expect(flows).toContainEqual(expect.objectContaining({ object: 'Flow/api:postgres:5432', text: 'is closed' }));
-  });
-
   test.each([
     ['as many API pods as the autoscaler makes', production, 'Cluster'],
     ['more API pods than one small server was meant for', single, 'StatefulSet'],
   ])('a database that has no connections for %s is rejected', (_what, path, kind) => {
-    const objects = readManifests(join(root, path));
+    const objects = readManifests(path);
     const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'api')!;
     scaler.spec.maxReplicas = (scaler.spec.maxReplicas ?? 0) + 3;
 
@@ -149,13 +121,11 @@ whenRendered('the manifests', () => {
   });
 
   test('production is rejected when the pod of an HTTP-01 challenge cannot be reached', () => {
-    const objects = readManifests(join(root, production));
+    const objects = readManifests(production);
     const closed = objects.filter(({ metadata }) => metadata.name !== 'certificate-challenge');
 
-    const findings = inspect(closed, overlays[production]);
-
     const object = 'Flow/world:certificate-challenge:8089';
-    expect(findings).toContainEqual({ level: 'error', rule: 'network', object, text: 'is closed' });
+    expect(inspect(closed, overlays[production])).toContainEqual({ rule: 'network', object, text: 'is closed' });
   });
 
   const misconfigurations: [what: string, kind: string, text: string, spoil: (object: Manifest) => void][] = [
@@ -166,18 +136,6 @@ whenRendered('the manifests', () => {
       (cluster) => Object.assign(cluster.spec, { backup: { barmanObjectStore: {} } }),
     ],
     [
-      'a misspelt plugin parameter',
-      'Cluster',
-      'spec.plugins.0.parameter: no such field',
-      ({ spec }) => Object.assign(spec.plugins?.[0] ?? {}, { parameter: {} }),
-    ],
-    [
-      'a retention that is no period',
-      'ObjectStore',
-      'spec.retentionPolicy must match pattern "^[1-9][0-9]*[dwm]$"',
-      ({ spec }) => Object.assign(spec, { retentionPolicy: '30 days' }),
-    ],
-    [
       'a schedule without a cluster',
       'ScheduledBackup',
       "spec must have required property 'cluster'",
@@ -185,12 +143,12 @@ whenRendered('the manifests', () => {
     ],
   ];
   test.each(misconfigurations)('the database of production is rejected with %s', (_what, kind, text, spoil) => {
-    const objects = readManifests(join(root, production));
+    const objects = readManifests(production);
     spoil(ofKind(objects, kind)[0]!);
 
     const findings = inspect(objects, overlays[production]);
 
-    expect(findings).toContainEqual({ level: 'error', rule: 'schema', object: `${kind}/studio-db`, text });
+    expect(findings).toContainEqual({ rule: 'schema', object: `${kind}/studio-db`, text });
   });
 
   const holes: [what: string, flow: string, text: string, policy: string, spoil: Spoil][] = [
@@ -200,13 +158,13 @@ whenRendered('the manifests', () => {
     ['no ingress reaches the web pods over IPv6', 'world6:web:3000', 'is closed', 'web', admitOnlyIpv4],
   ];
   test.each(holes)('the network policies of production are rejected when %s', (_what, flow, text, policy, spoil) => {
-    const objects = readManifests(join(root, production));
+    const objects = readManifests(production);
     const policies = ofKind(objects, 'NetworkPolicy');
     spoil(policies.find(({ metadata }) => metadata.name === policy)!.spec, policies);
 
     const findings = inspect(objects, overlays[production]);
 
-    expect(findings).toContainEqual({ level: 'error', rule: 'network', object: `Flow/${flow}`, text });
+    expect(findings).toContainEqual({ rule: 'network', object: `Flow/${flow}`, text });
   });
 });
 

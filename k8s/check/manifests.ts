@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import type { Container, Labels, Manifest, Pod, Selector, Template, Workload } from './types.ts';
+import type { Container, Labels, Manifest, Pod, Selector, Workload } from './types.ts';
 
-/** The path is a kustomization, a directory of YAML or a file. @throws an Error for invalid YAML */
-export const readManifests = (path: string): Manifest[] => parseManifests(textOf(path), path);
+/** Renders a kustomization. @throws an Error for invalid YAML */
+export function readManifests(path: string): Manifest[] {
+  return parseManifests(execFileSync('kubectl', ['kustomize', path], { encoding: 'utf8', maxBuffer: 1 << 28 }), path);
+}
 
 /** @throws an Error for invalid YAML */
 export function parseManifests(text: string, path: string): Manifest[] {
@@ -13,19 +13,8 @@ export function parseManifests(text: string, path: string): Manifest[] {
   return parseAllDocuments(text, { version: '1.1', strict: true, uniqueKeys: true }).flatMap((document) => {
     const [error] = document.errors;
     if (error) throw new Error(`${path}: ${error.message.split('\n')[0]}`);
-    const object = document.toJS() as Manifest | null;
-    if (!object) return [];
-    return object.kind === 'List' ? (object.items ?? []) : [object];
+    return (document.toJS() as Manifest | null) ?? [];
   });
-}
-
-function textOf(path: string): string {
-  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
-  if (existsSync(join(path, 'kustomization.yaml'))) {
-    return execFileSync('kubectl', ['kustomize', path], { encoding: 'utf8', maxBuffer: 1 << 28 });
-  }
-  const files = readdirSync(path).filter((name) => /\.ya?ml$/.test(name));
-  return files.map((name) => textOf(join(path, name))).join('\n---\n');
 }
 
 type Named = Pick<Manifest, 'kind'> & { metadata: { name: string } };
@@ -36,9 +25,9 @@ export const ofKind = (objects: Manifest[], ...kinds: string[]): Manifest[] =>
   objects.filter((object) => kinds.includes(object.kind));
 
 export function workloadsOf(objects: Manifest[]): Workload[] {
-  const serving = ['Deployment', 'StatefulSet', 'DaemonSet'];
-  return ofKind(objects, ...serving, 'Job', 'CronJob', 'Pod').map((object) => {
-    const template = templateOf(object);
+  const serving = ['Deployment', 'StatefulSet'];
+  return ofKind(objects, ...serving, 'Job', 'CronJob').map((object) => {
+    const template = object.kind === 'CronJob' ? object.spec.jobTemplate?.spec?.template : object.spec.template;
     return {
       object,
       pod: template?.spec ?? {},
@@ -76,19 +65,7 @@ export function challengesOf(objects: Manifest[]): Workload[] {
   }));
 }
 
-function templateOf(object: Manifest): Template | undefined {
-  if (object.kind === 'Pod') return { metadata: object.metadata, spec: object.spec as Pod };
-  return object.kind === 'CronJob' ? object.spec.jobTemplate?.spec?.template : object.spec.template;
-}
-
 export const containersOf = (pod: Pod): Container[] => [...(pod.initContainers ?? []), ...(pod.containers ?? [])];
-
-export function podsOf(object: Manifest, objects: Manifest[]): number {
-  const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find(
-    (one) => one.spec?.scaleTargetRef?.kind === object.kind && one.spec.scaleTargetRef.name === object.metadata.name,
-  );
-  return scaler ? (scaler.spec.minReplicas ?? 1) : (object.spec?.replicas ?? 1);
-}
 
 /** An empty selector matches everything, a missing one nothing. */
 export function selects(selector: Selector | undefined, labels: Labels): boolean {

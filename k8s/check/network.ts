@@ -13,12 +13,12 @@ export function checkNetwork(objects: Manifest[], report: Report, { flows = [], 
   for (const workload of workloads) {
     for (const direction of ['Ingress', 'Egress'] as const) {
       if (policiesOver(policies, workload, direction).length === 0) {
-        report.error('network', workload.object, `no NetworkPolicy governs its ${direction.toLowerCase()}`);
+        report('network', workload.object, `no NetworkPolicy governs its ${direction.toLowerCase()}`);
       }
     }
     const ways = policiesOver(policies, workload, 'Egress').flatMap((policy) => policy.spec.egress ?? []);
     if (!ways.some(({ ports }) => !ports || ports.some(({ port }) => port === 53))) {
-      report.error('network', workload.object, 'may not query DNS: port 53 is closed');
+      report('network', workload.object, 'may not query DNS: port 53 is closed');
     }
   }
 
@@ -31,9 +31,9 @@ export function checkNetwork(objects: Manifest[], report: Report, { flows = [], 
       const from = endOf(fromName, workloads);
       const to = endOf(toName, workloads);
       const here = { kind: 'Flow', metadata: { name: flow } };
-      if (!from || !to) report.error('network', here, 'one of its ends does not exist');
+      if (!from || !to) report('network', here, 'one of its ends does not exist');
       else if (passes(policies, from, to, Number(port)) !== mustPass) {
-        report.error('network', here, mustPass ? 'is closed' : 'is open');
+        report('network', here, mustPass ? 'is closed' : 'is open');
       }
     }
   }

@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { useRepository } from './testRepository.ts';
 
 const repository = useRepository('scripts/lint/documents.ts');
 
 beforeEach(() => {
-  for (const directory of ['docs', 'services/api/src'])
-    mkdirSync(join(repository.path, directory), { recursive: true });
+  repository.write('docs/adr/README.md', '# Decisions\n');
   repository.write('Makefile', 'demo: build\n');
   repository.write('.gitignore', '/reports/\n');
   repository.write('services/api/src/claimSeats.ts', "export const claimSeats = env.text('WEB_PORT');\n");
@@ -28,10 +25,20 @@ test.each([
   ['the path of a missing file', '`src/claim.ts`', 'the path src/claim.ts'],
   ['the path of a missing folder', '`services/worker`', 'the path services/worker'],
   ['an unknown identifier', '`releaseSeats`', 'the name releaseSeats'],
+  ['an unknown metric', '`seats_released`', 'the name seats_released'],
   ['an unknown setting', '`API_PORT`', 'the name API_PORT'],
   ['an unknown target of make', '```sh\nmake trial\n```', 'make trial'],
 ])('%s is an error', (_what, text, error) => {
   repository.write('README.md', `${text}\n`);
 
   expect(repository.lint()).toMatchObject({ status: 1, stderr: `README.md: ${error} does not exist\n` });
+});
+
+test.each([
+  ['a citation of a missing decision record', `// ${['ADR', '0099'].join(' ')}`, '0099 does not exist'],
+  ['a path beside the repository', `read('${['..', 'shared'].join('/')}/page.md');`, 'is outside of the repository'],
+])('%s is an error in any file', (_what, text, error) => {
+  repository.write('a.js', `${text}\n`);
+
+  expect(repository.lint()).toMatchObject({ status: 1, stderr: expect.stringContaining(error) });
 });

@@ -1,14 +1,24 @@
-// Checks that links, paths, identifiers, settings and targets of make in the documents exist.
+// Checks that links, paths, identifiers, settings and targets of make in the documents exist, that every cited decision
+// record exists, and that no file reads the specification's directory beside the repository.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 // The specification is a copy; the changelog also names what is gone.
 const notChecked = /^(docs\/specification\/|CHANGELOG\.md$)/;
 const sourceFile = /\w\.(css|js|json|md|mjs|sh|sql|svg|toml|ts|tsx|ya?ml)$/;
-const identifier = /^(?:[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|(?:[A-Z][a-z0-9]+){2,}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)$/;
+const identifier =
+  /^(?:[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+|(?:[A-Z][a-z0-9]+){2,}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z]+)+)$/;
 /** Names of other programs, of browsers, and of a file that the reader writes. */
-const foreign = new Set(['insertBefore', 'removeChild', 'minSyncReplicas', 'images.lock.yaml', 'logging.yaml']);
+const foreign = new Set([
+  'insertBefore',
+  'removeChild',
+  'minSyncReplicas',
+  'images.lock.yaml',
+  'logging.yaml',
+  'pg_upgrade',
+  'proxy_cache',
+]);
 
 const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(file));
 const documents = files.filter((file) => file.endsWith('.md') && !notChecked.test(file));
@@ -16,7 +26,10 @@ const sources = ['--', '.', ':!*.md', ':!package-lock.json'];
 const words = new Set(git('grep', '--untracked', '-hIowE', '[A-Za-z_][A-Za-z0-9_]*', ...sources));
 const targets = new Set([...readFileSync('Makefile', 'utf8').matchAll(/^([a-z-]+):/gm)].map(([, name]) => name));
 
-const errors = documents.flatMap((document) => {
+const records = new Set(readdirSync('docs/adr').map((name) => name.slice(0, 4)));
+const outside = ['..', 'shared'].join('/');
+
+const missing = documents.flatMap((document) => {
   const text = readFileSync(document, 'utf8');
   const prose = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
   const code = [...prose.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span = '']) => span);
@@ -29,6 +42,23 @@ const errors = documents.flatMap((document) => {
     ...makes.filter((target) => !targets.has(target)).map((target) => `make ${target}`),
   ].map((what) => `${document}: ${what} does not exist`);
 });
+const citations = git('grep', '--untracked', '-nIoE', '(ADR |adr/)[0-9]+');
+// Web has a folder of this name; the specification is a copy, word for word.
+const readsOutside = git(
+  'grep',
+  '--untracked',
+  '-nIF',
+  outside,
+  '--',
+  '.',
+  ':!services/web/src',
+  ':!docs/specification',
+);
+const errors = [
+  ...missing,
+  ...citations.filter((citation) => !records.has(citation.slice(-4))).map((citation) => `${citation} does not exist`),
+  ...readsOutside.map((line) => `${line} is outside of the repository`),
+];
 for (const error of new Set(errors)) console.error(error);
 if (errors.length > 0) process.exit(1);
 console.log(`documents: what ${documents.length} of them name exists`);
@@ -62,14 +92,16 @@ function isPath(span: string): boolean {
   return spawnSync('git', ['check-ignore', '-q', path]).status === 0;
 }
 
-/** A secret `NAME` may be read as `NAME_FILE`. */
+/** A secret `NAME` may be read as `NAME_FILE`. Compose and the API put a prefix before names of volumes and reasons. */
 function isIdentifier(span: string): boolean {
   const name = span.replace(/\(\)$|=.*$/, '');
-  return !identifier.test(name) || words.has(name) || words.has(`${name}_FILE`);
+  const withoutPrefix = name.replace(/^(?:studio|provider_says)_/, '');
+  return !identifier.test(name) || [name, `${name}_FILE`, withoutPrefix].some((one) => words.has(one));
 }
 
 function git(...args: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
-  if (status !== 0) throw new Error(stderr || `git ${args[0]} found nothing`);
+  // git grep exits with 1 if nothing matches, and above 1 after an error.
+  if (status !== 0 && status !== 1) throw new Error(stderr);
   return stdout.split('\n').filter(Boolean);
 }

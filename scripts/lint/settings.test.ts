@@ -1,12 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { useRepository } from './testRepository.ts';
 
 const repository = useRepository('scripts/lint/settings.ts');
 
 beforeEach(() => {
-  for (const directory of ['docs', 'services/api/src'])
-    mkdirSync(join(repository.path, directory), { recursive: true });
   repository.write('README.md', '# A project\n');
   repository.write('docs/settings.md', '| Name | Default |\n|---|---|\n| `WEB_PORT`, `SECRET` | `NO_NAME` |\n');
   repository.write('docker-compose.yml', "ports: ['${WEB_PORT:-3000}:3000']\n");
@@ -33,7 +30,7 @@ test('a documented setting that is never read is an error', () => {
 });
 
 test('the check fails when it finds no source', () => {
-  rmSync(join(repository.path, 'services'), { recursive: true });
+  rmSync(repository.at('services'), { recursive: true });
   repository.write('docs/settings.md', '# Nothing\n');
 
   expect(repository.lint()).toMatchObject({ status: 1, stderr: expect.stringContaining('found no source') });

@@ -1,21 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parse } from 'yaml';
+import { useDirectory } from '../testing/directory.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'release-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useDirectory();
 
 const names = ['api', 'web', 'worker', 'backup', 'sandbox'];
 const digestOf = (name: string): string => String(names.indexOf(name)).repeat(64);
 
 function lock(lines: string[]) {
-  writeFileSync(join(folder, 'images.sha256'), lines.join('\n'));
-  const args = ['--import', 'tsx', 'scripts/release/lock.ts', '1.2.3', folder];
+  folder.write('images.sha256', lines.join('\n'));
+  const args = ['--import', 'tsx', 'scripts/release/lock.ts', '1.2.3', folder.path];
   return spawnSync(process.execPath, args, { encoding: 'utf8' });
 }
 
@@ -40,4 +34,4 @@ test('a release without the digest of an image is rejected', () => {
   expect(lock([`${digestOf('api')}  ghcr.io/example/api`]).stderr).toContain('is not published');
 });
 
-const read = (file: string): unknown => parse(readFileSync(join(folder, file), 'utf8'));
+const read = (file: string): unknown => parse(folder.read(file));

@@ -1,36 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { useDirectory } from '../testing/directory.ts';
 
-let directory = '';
-let programs = '';
+const directory = useDirectory();
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'ci-'));
-  programs = join(directory, 'bin');
-  mkdirSync(programs);
+  mkdirSync(directory.at('bin'));
   for (const program of ['bash', 'dirname', 'timeout', 'sed', 'uname'])
-    symlinkSync(spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim(), join(programs, program));
-  symlinkSync(process.execPath, join(programs, 'node'));
+    symlinkSync(spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim(), directory.at(`bin/${program}`));
+  symlinkSync(process.execPath, directory.at('bin/node'));
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 function fake(path: string, script: string): void {
-  writeFileSync(path, `#!${join(programs, 'bash')}\n${script}\n`);
-  chmodSync(path, 0o755);
+  directory.fake(path, script, directory.at('bin/bash'));
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = process.cwd()) {
-  return spawnSync(command, args, { cwd, encoding: 'utf8', env: { PATH: programs, ...env } });
+  return spawnSync(command, args, { cwd, encoding: 'utf8', env: { PATH: directory.at('bin'), ...env } });
 }
 
 function copyScripts(): void {
-  cpSync('.ci', join(directory, '.ci'), { recursive: true });
-  cpSync('scripts', join(directory, 'scripts'), { recursive: true });
-  writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
-  mkdirSync(join(directory, 'node_modules/.bin'), { recursive: true });
+  for (const folder of ['.ci', 'scripts']) cpSync(folder, directory.at(folder), { recursive: true });
+  directory.write('package.json', '{ "type": "module" }');
   const tsx = resolve('node_modules/tsx/dist/cli.mjs');
-  fake(join(directory, 'node_modules/.bin/tsx'), `exec "${process.execPath}" "${tsx}" "$@"`);
+  fake('node_modules/.bin/tsx', `exec "${process.execPath}" "${tsx}" "$@"`);
 }
 
 describe('ensureRedis on a machine where Redis can be neither found nor installed', () => {
@@ -54,11 +47,9 @@ describe('ensureRedis on a machine where Redis can be neither found nor installe
 describe('.ci/run', () => {
   function runCi(make: string, counted: { passed: number; failed: number }) {
     copyScripts();
-    fake(join(programs, 'make'), make);
-    const results = join(directory, '.cache/suites');
-    mkdirSync(results, { recursive: true });
-    writeFileSync(join(results, 'unit.json'), JSON.stringify({ name: 'unit', seconds: 61, ...counted }));
-    return run(join(directory, '.ci/run'), []);
+    fake('bin/make', make);
+    directory.write('.cache/suites/unit.json', JSON.stringify({ name: 'unit', seconds: 61, ...counted }));
+    return run(directory.at('.ci/run'), []);
   }
 
   test('succeeds when make does, sets CI for it and ends with a table and the total', () => {
@@ -81,11 +72,10 @@ describe('the slow suites', () => {
   function runSlow() {
     copyScripts();
     const report = '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0}';
-    const jest = join(directory, 'node_modules/.bin/jest');
-    fake(jest, `for last; do :; done\necho '${report}' > "\${last#--outputFile=}"`);
+    fake('node_modules/.bin/jest', `for last; do :; done\necho '${report}' > "\${last#--outputFile=}"`);
     const stats = '{"stats":{"expected":2,"unexpected":0,"flaky":0}}';
-    fake(join(directory, 'node_modules/.bin/playwright'), `echo '${stats}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`);
-    return run(join(directory, 'node_modules/.bin/tsx'), ['scripts/suites/run.ts', 'slow'], {}, directory);
+    fake('node_modules/.bin/playwright', `echo '${stats}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`);
+    return run(directory.at('node_modules/.bin/tsx'), ['scripts/suites/run.ts', 'slow'], {}, directory.path);
   }
 
   function sumOf(stdout: string): string {
@@ -101,7 +91,7 @@ describe('the slow suites', () => {
     expect(stdout).toMatch(/✓ slow +3 +0 +\d+/);
     expect(stdout).toMatch(/✓ slow journeys +2 +0 +\d+/);
     expect(stdout.trim().split('\n').at(-1)).toBe(sumOf(stdout));
-    const total = run(join(directory, 'node_modules/.bin/tsx'), ['scripts/suites/total.ts'], {}, directory).stdout;
+    const total = run(directory.at('node_modules/.bin/tsx'), ['scripts/suites/total.ts'], {}, directory.path).stdout;
     expect(total.trim().split('\n').at(-1)).toBe(sumOf(stdout));
   });
 });

@@ -30,10 +30,8 @@ export const groups = {
     check('spelling', bin('cspell'), '--config', 'config/cspell.json', '--no-progress', '--gitignore', '.'),
     check('format', bin('oxfmt'), '--check', '.'),
     script('specification coverage', 'coverage.ts'),
-    script('repository paths', 'lint/standsAlone.ts'),
     script('settings', 'lint/settings.ts'),
     script('component text', 'lint/componentText.ts'),
-    script('decision records', 'lint/adr.ts'),
     script('documents', 'lint/documents.ts'),
     // It runs after the suite `build`, because it builds web if that has changed.
     {

@@ -1,5 +1,5 @@
 import { inspect } from '../inspect.ts';
-import { containersOf, ofKind, readManifests, workloadsOf } from '../manifests.ts';
+import { containersOf, ofKind, workloadsOf } from '../manifests.ts';
 import { renderWith } from '../testing/renderWith.ts';
 import type { Manifest } from '../types.ts';
 import { canRunHelm, renderValues } from './helm.ts';
@@ -58,17 +58,6 @@ whenRendered('the pods of the chart', () => {
 
     expect(deployment(objects, 'api').pod.topologySpreadConstraints).toEqual([constraint]);
     expect(deployment(objects, 'web').pod.topologySpreadConstraints).toHaveLength(2);
-  });
-
-  test('production spreads its pods over zones where that is possible', () => {
-    for (const { pod } of workloadsOf(ofKind(readManifests('k8s/overlays/production'), 'Deployment'))) {
-      expect(pod.topologySpreadConstraints).toContainEqual(
-        expect.objectContaining({
-          topologyKey: 'topology.kubernetes.io/zone',
-          whenUnsatisfiable: 'ScheduleAnyway',
-        }),
-      );
-    }
   });
 
   test('extra environment reaches the containers of the studio, after their own', () => {

@@ -94,9 +94,7 @@ whenRendered('the values of the chart', () => {
 
     const flows = ['api:10.7.0.1:6432', 'migrate:10.7.0.1:6432', 'backup:10.7.0.1:6432'];
     const noFlows = ['web:10.7.0.1:6432', 'worker:10.7.0.1:6432', 'api:10.8.0.1:6432'];
-    const findings = inspect(objects, { external: ['Secret/studio'], flows, noFlows });
-
-    expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(inspect(objects, { external: ['Secret/studio'], flows, noFlows })).toEqual([]);
   });
 
   test.each([

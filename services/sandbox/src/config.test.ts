@@ -27,17 +27,12 @@ test('an empty environment is a complete configuration', () => {
   });
 });
 
-test('DATA_DIR may be absolute', () => {
-  expect(readDemoConfig('/studio', { DATA_DIR: '/tmp/demo' }).dataDir).toBe('/tmp/demo');
-});
-
 test('every invalid setting is reported in a separate sentence', () => {
   const env = {
     SANDBOX_HOST: 'here',
     WEB_PORT: 'http',
     API_PORT: '70000',
     SANDBOX_RETRY_GAPS_MS: 'soon',
-    PG_PORT: '0',
   };
 
   expect(errorsOf(env)).toEqual([
@@ -45,13 +40,6 @@ test('every invalid setting is reported in a separate sentence', () => {
     'SANDBOX_RETRY_GAPS_MS must be milliseconds with commas between them, not "soon"',
     'WEB_PORT must be a whole number from 0 to 65535, not "http"',
     'API_PORT must be a whole number from 0 to 65535, not "70000"',
-    'PG_PORT must be a port from 1 to 65535, not 0',
-  ]);
-});
-
-test('two parts on one port are reported with both variables', () => {
-  expect(errorsOf({ WEB_PORT: '4025' })).toEqual([
-    'WEB_PORT and SANDBOX_MAILBOX_PORT are both 4025: choose another for one of them',
   ]);
 });
 

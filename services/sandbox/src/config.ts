@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path';
 import { Environment } from '@studio/runtime/settings/environment';
-import { testMerchant } from './payfast/merchant.ts';
-import type { Merchant } from './payfast/merchant.ts';
 
 export interface Config {
   /** Containers must listen on all interfaces. */
@@ -9,13 +7,16 @@ export interface Config {
   payfastPort: number;
   mailboxPort: number;
   smtpPort: number;
-  merchant: Merchant;
+  merchant: { id: string; key: string; passphrase: string | null };
   retryGaps: readonly number[];
   /** Null keeps payments in memory. */
   payfastDir: string | null;
   /** Null keeps mails in memory. */
   mailboxDir: string | null;
 }
+
+/** The public test account of PayFast's own sandbox (PAYFAST §1.1). */
+export const testMerchant = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const env = new Environment(variables);
@@ -67,7 +68,7 @@ export function readDemoConfig(root: string, variables: NodeJS.ProcessEnv = proc
   const env = new Environment(variables);
   const dataDir = resolve(root, env.text('DATA_DIR') ?? '.data');
   const studioDir = env.text('STUDIO_DIR');
-  const config = {
+  return env.freeze({
     ...readSettings(env, variables),
     webPort: env.port('WEB_PORT', 3000),
     apiPort: env.port('API_PORT', 4000),
@@ -77,18 +78,7 @@ export function readDemoConfig(root: string, variables: NodeJS.ProcessEnv = proc
     mailboxDir: join(dataDir, 'mailbox'),
     admin: { username: env.text('ADMIN_USERNAME') ?? 'admin', password: env.text('ADMIN_PASSWORD') ?? null },
     env: { ...variables, ...(studioDir && { STUDIO_DIR: resolve(root, studioDir) }) },
-  };
-  requireDistinctPorts(env, config);
-  return env.freeze(config);
-}
-
-function requireDistinctPorts(env: Environment, config: DemoConfig): void {
-  const ports = Object.entries(portsOf(config));
-  for (const [index, [variable, port]] of ports.entries()) {
-    if (port === 0) env.addError(`${variable} must be a port from 1 to 65535, not 0`);
-    const [other] = ports.slice(0, index).find(([, taken]) => taken === port && port !== 0) ?? [];
-    if (other) env.addError(`${other} and ${variable} are both ${port}: choose another for one of them`);
-  }
+  });
 }
 
 export function portsOf(config: DemoConfig): Record<string, number> {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ConfigError } from '@studio/runtime/settings/environment';
 import { readDemoConfig } from './config.ts';
 import type { DemoConfig } from './config.ts';
 import { builtCommands, watchedCommands } from './demo/commands.ts';
 import { DemoStudio } from './demo/studio.ts';
 import type { RunningStudio } from './demo/studio.ts';
+import { reportError } from './processes/reportError.ts';
 import { startWatchdog } from './processes/watchdog.ts';
 
 // The compiled file and the source are both three directories below the repository.
@@ -45,20 +45,10 @@ async function run(): Promise<number> {
     await studio.close();
     return broken === null ? 0 : 1;
   } catch (error) {
-    const exitCode = report(error);
+    const exitCode = reportError(error);
     await studio?.close();
     return exitCode;
   }
-}
-
-/** Prints expected errors as sentences, and others with their stack. @returns the exit code */
-function report(error: unknown): number {
-  if (error instanceof ConfigError) {
-    console.error(`\n${error.errors.map((sentence) => sentence.replace(/\.?$/, '.')).join('\n')}`);
-    return 2;
-  }
-  console.error(error instanceof Error && error.constructor === Error ? `\n${error.message}` : error);
-  return 1;
 }
 
 function say(step: string): void {

@@ -39,10 +39,8 @@ try {
 }
 
 async function keep(): Promise<void> {
-  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1), '--idle-stop'];
-  let cluster: Cluster;
-  do cluster = await startCluster(options);
-  while (!(await shareCluster(cluster, command)));
+  const cluster = await startCluster(options);
+  await shareCluster(cluster, [process.execPath, ...process.execArgv, ...process.argv.slice(1), '--idle-stop']);
   print(cluster);
 }
 

@@ -6,13 +6,22 @@ import { join } from 'node:path';
 export const root = join(__dirname, '../../..');
 
 export interface Command {
-  pid: number;
   child: ChildProcess;
   output: () => string;
-  /** The first JSON line of the output; rejects if the command ends before it. */
-  readyMessage: Promise<Record<string, string>>;
   ended: Promise<number | null>;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+export function run([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Command {
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    await ended;
+  };
+  return { child, output: () => output, ended, stop };
 }
 
 const started: Command[] = [];
@@ -22,38 +31,22 @@ export async function stopCommands(): Promise<void> {
   await Promise.all(started.splice(0).map(({ stop }) => stop()));
 }
 
-export function startCommand(name: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): Command {
+/** `readyMessage` is the first JSON line of the output; it rejects if the command ends before it. */
+export function startCommand(name: string, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
   const script = join(root, 'services/sandbox/src', `${name}.main.ts`);
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', script, ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-
-  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+  const program = [process.execPath, '--conditions=source', '--import', 'tsx', script, ...args];
+  const command = run(program, { NODE_ENV: 'test', ...env });
+  started.push(command);
   const readyMessage = new Promise<Record<string, string>>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const line = output.split('\n').find((text) => text.startsWith('{') && text.endsWith('}'));
+    command.child.stdout?.on('data', () => {
+      const lines = command.output().split('\n');
+      const line = lines.find((text) => text.startsWith('{') && text.endsWith('}'));
       if (line) resolve(JSON.parse(line) as Record<string, string>);
     });
-    void ended.then((code) => reject(new Error(`${name} ended with ${code}: ${output}`)));
+    void command.ended.then((code) => reject(new Error(`${name} ended with ${code}: ${command.output()}`)));
   });
   readyMessage.catch(() => undefined); // the caller that awaits it gets the error
-  const command: Command = {
-    pid: child.pid ?? 0,
-    child,
-    output: () => output,
-    readyMessage,
-    ended,
-    stop: async (signal = 'SIGTERM') => {
-      child.kill(signal);
-      await ended;
-    },
-  };
-  started.push(command);
-  return command;
+  return { ...command, readyMessage };
 }
 
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
@@ -61,14 +54,5 @@ export async function until(condition: () => boolean | Promise<boolean>, seconds
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`not within ${seconds} s: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

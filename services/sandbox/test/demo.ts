@@ -1,19 +1,13 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeDemoPorts } from '../src/processes/freePort.ts';
-import { root, until } from './command.ts';
+import { run, until } from './command.ts';
+import type { Command } from './command.ts';
 
 /** Runs the built demo with its own ports and data. */
-export interface Demo {
-  child: ChildProcess;
-  env: Record<string, string>;
-  output: () => string;
+export interface Demo extends Command {
   /** Rejects with the output if the demo ends before it is ready. */
   opened: () => Promise<void>;
-  ended: Promise<number | null>;
 }
 
 export async function demoSettings(dir: string): Promise<Record<string, string>> {
@@ -25,26 +19,14 @@ export function startDemo(
   env: Record<string, string>,
   program: string[] = [process.execPath, 'services/sandbox/dist/demo.main.js'],
 ): Demo {
-  const [executable = '', ...args] = program;
-  const child = spawn(executable, args, {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
+  const demo = run(program, { NODE_ENV: 'development', ...env });
+  const { child, output } = demo;
+  const isOpen = () => output().includes('The studio is open');
   return {
-    child,
-    env,
-    output: () => output,
-    ended,
+    ...demo,
     opened: async () => {
-      await until(
-        () => output.includes('The studio is open') || child.exitCode !== null || child.signalCode !== null,
-        120,
-      );
-      if (!output.includes('The studio is open')) throw new Error(output);
+      await until(() => isOpen() || child.exitCode !== null || child.signalCode !== null);
+      if (!isOpen()) throw new Error(output());
     },
   };
 }

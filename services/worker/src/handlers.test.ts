@@ -105,25 +105,6 @@ test('the confirmation promises a text message only if a provider is set', async
   expect(byMail.emails[0]?.email.text).toContain('by email');
 });
 
-test('a payment review is sent to the studio', async () => {
-  const { handlers, emails } = setUp();
-
-  await handlers['payment-review'](
-    {
-      siteUrl: 'https://studio.example',
-      paymentId: 7,
-      review: 'no_seat',
-      amount: 45_000,
-      bookingReference: null,
-      isEventDeleted: false,
-      adminUrl: 'https://studio.example/admin',
-    },
-    'outbox-7',
-  );
-
-  expect(emails[0]?.email.to).toEqual(studioMail);
-});
-
 test('only the mail kinds of the contract are known', () => {
   expect(['booking-confirmed', 'toString', ''].map(isMailKind)).toEqual([true, false, false]);
 });

@@ -4,10 +4,12 @@ import { mailKinds } from '@studio/contract/mail/mails';
 import type { MailKind, MailContents } from '@studio/contract/mail/mails';
 import { studio } from '@studio/contract/studio';
 import type { TextChannel } from '@studio/runtime/settings/textSettings';
-import { accessEndedEmail } from './admins/accessEnded.email.ts';
-import { emailChangedEmail } from './admins/emailChanged.email.ts';
-import { passwordChangedEmail } from './admins/passwordChanged.email.ts';
-import { passwordResetEmail } from './admins/passwordReset.email.ts';
+import {
+  accessEndedEmail,
+  emailChangedEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+} from './admins/account.email.ts';
 import { bookingConfirmedEmail } from './bookings/bookingConfirmed.email.ts';
 import { bookingNewEmail } from './bookings/bookingNew.email.ts';
 import { bookingPaidEmail } from './bookings/bookingPaid.email.ts';
@@ -28,17 +30,17 @@ import {
   waitlistMovedEmail,
   waitlistOfferEmail,
 } from './bookings/waitlist/waitlist.email.ts';
-import { eventCancelledEmail } from './bookings/workshops/eventCancelled.email.ts';
-import { eventMovedEmail } from './bookings/workshops/eventMoved.email.ts';
-import { contactCopyEmail } from './contact/contactCopy.email.ts';
-import { contactDigestEmail } from './contact/contactDigest.email.ts';
-import { contactReceivedEmail } from './contact/contactReceived.email.ts';
-import { contactReplyEmail } from './contact/contactReply.email.ts';
+import { eventCancelledEmail, eventMovedEmail } from './bookings/workshops/workshop.email.ts';
+import {
+  contactCopyEmail,
+  contactDigestEmail,
+  contactReceivedEmail,
+  contactReplyEmail,
+} from './contact/contact.email.ts';
 import type { Email, Mailbox } from './mail/email.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { TemporaryError } from './mail/smtpError.ts';
-import { paymentReviewEmail } from './payments/paymentReview.email.ts';
-import { paymentUnreadableEmail } from './payments/paymentUnreadable.email.ts';
+import { paymentReviewEmail, paymentUnreadableEmail } from './payments/payment.email.ts';
 import type { TextMessages } from './texts/textMessages.ts';
 
 export type Channel = 'email' | TextChannel;

@@ -88,11 +88,6 @@ export function readText(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The fields of the contact form, each with the same text. */
-export function contactFilledWith(text: string) {
-  return { firstName: text, lastName: text, email: text, phone: text, interestedIn: text, message: text };
-}
-
 /** A mail to a visitor who waits for seats. */
 export function buildWaitlistMail(changes: Partial<WaitlistMail> = {}): WaitlistMail {
   const { siteUrl, firstName, lastName, email, event } = buildBookingMail();

@@ -26,40 +26,27 @@ test('without STUDIO_DIR nothing is read', () => {
   expect(loadStudioOrExit({ STUDIO_DIR: ' ' }, parse)).toBeNull();
 });
 
-test('an empty folder, which containers have by default, changes no fact', () => {
+test.each([
+  ['an empty folder, which containers have by default, changes no fact', null, {}],
+  ['the file of the folder is parsed', '{ "name": "Clay & Co" }', { name: 'Clay & Co' }],
+  ['a file with a byte order mark is parsed', '\ufeff{ "name": "Café" }', { name: 'Café' }],
+])('%s', (_title, json, facts) => {
   const folder = newFolder();
+  if (json !== null) writeFileSync(join(folder, 'studio.json'), json);
 
-  expect(loadStudioOrExit({ STUDIO_DIR: folder }, parse)).toEqual([{}, folder]);
-});
-
-test('the file of the folder is parsed', () => {
-  const folder = newFolder();
-  writeFileSync(join(folder, 'studio.json'), '{ "name": "Clay & Co" }');
-
-  expect(loadStudioOrExit({ STUDIO_DIR: folder }, parse)).toEqual([{ name: 'Clay & Co' }, folder]);
+  expect(loadStudioOrExit({ STUDIO_DIR: folder }, parse)).toEqual([facts, folder]);
 });
 
 test.each(['/nowhere', __filename])('STUDIO_DIR=%s ends the process, because it is no folder', (path) => {
   expect(exitOf(path)).toEqual([1, `STUDIO_DIR names a folder that does not exist: ${path}\n`]);
 });
 
-test('a file with a byte order mark is parsed', () => {
+test.each([
+  ['another encoding', Buffer.from('{ "name": "Café" }', 'latin1'), /^studio\.json has another encoding than UTF-8/],
+  ['an error', '{', /JSON/],
+])('a file with %s ends the process with code 1 and a sentence', (_what, content, sentence) => {
   const folder = newFolder();
-  writeFileSync(join(folder, 'studio.json'), '\ufeff{ "name": "Café" }');
+  writeFileSync(join(folder, 'studio.json'), content);
 
-  expect(loadStudioOrExit({ STUDIO_DIR: folder }, parse)).toEqual([{ name: 'Café' }, folder]);
-});
-
-test('a file of another encoding than UTF-8 ends the process', () => {
-  const folder = newFolder();
-  writeFileSync(join(folder, 'studio.json'), Buffer.from('{ "name": "Café" }', 'latin1'));
-
-  expect(exitOf(folder)).toEqual([1, 'studio.json has another encoding than UTF-8; save it as UTF-8\n']);
-});
-
-test('an error of the file is printed and ends the process with code 1', () => {
-  const folder = newFolder();
-  writeFileSync(join(folder, 'studio.json'), '{');
-
-  expect(exitOf(folder)).toEqual([1, expect.stringContaining('JSON')]);
+  expect(exitOf(folder)).toEqual([1, expect.stringMatching(sentence)]);
 });

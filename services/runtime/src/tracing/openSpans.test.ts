@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -28,62 +29,48 @@ test('without an address no OpenTelemetry module is loaded', async () => {
   expect(await modulesOf(null)).toEqual([]);
 });
 
+async function openReceiver(listener: RequestListener): Promise<{ url: string; server: Server }> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  return { url: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/`, server };
+}
+
 test('with an address each span is sent with its own ids, service and state', async () => {
   const received: unknown[] = [];
-  const receiver = createServer((request, response) => {
+  const { url, server } = await openReceiver((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       received.push([request.method, request.url, JSON.parse(body)]);
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const bound = receiver.address();
-  const port = typeof bound === 'object' ? bound?.port : 0;
+  });
 
-  const loaded = await modulesOf(`http://127.0.0.1:${port}/`);
-  receiver.close();
+  const loaded = await modulesOf(url);
+  server.close();
 
   expect(loaded.length).toBeGreaterThan(0);
+  const span = {
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    spanId: 'b7ad6b7169203331',
+    name: 'mail booking-confirmed',
+    status: { code: 2 },
+  };
   const service = { key: 'service.name', value: { stringValue: 'studio-worker' } };
+  const resource = { attributes: expect.arrayContaining([service]) as unknown };
   expect(received).toMatchObject([
-    [
-      'POST',
-      '/v1/traces',
-      {
-        resourceSpans: [
-          {
-            resource: { attributes: expect.arrayContaining([service]) },
-            scopeSpans: [
-              {
-                spans: [
-                  {
-                    traceId: '0af7651916cd43dd8448eb211c80319c',
-                    spanId: 'b7ad6b7169203331',
-                    name: 'mail booking-confirmed',
-                    status: { code: 2 },
-                  },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    ],
+    ['POST', '/v1/traces', { resourceSpans: [{ resource, scopeSpans: [{ spans: [span] }] }] }],
   ]);
 });
 
 test('a receiver that does not answer makes no shutdown fail', async () => {
-  const receiver = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const bound = receiver.address();
-  const port = typeof bound === 'object' ? bound?.port : 0;
+  const { url, server } = await openReceiver(() => undefined);
 
   try {
-    expect(await modulesOf(`http://127.0.0.1:${port}`)).not.toEqual([]);
+    expect(await modulesOf(url)).not.toEqual([]);
   } finally {
-    receiver.closeAllConnections();
-    receiver.close();
+    server.closeAllConnections();
+    server.close();
   }
 });

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Cluster } from '../postgres/cluster.ts';
+import type { DemoConfig } from '../config.ts';
+import { PortBusy, startCluster, stopCluster } from '../postgres/cluster.ts';
 import { isAlive } from '../postgres/postmaster.ts';
+import type { Watchdog } from '../processes/watchdog.ts';
 
 // This advisory lock rejects a second demo on the same data.
 const demoLock = 4033;
@@ -9,16 +12,32 @@ const name = 'studio';
 
 export interface DemoDatabase {
   url: string;
+  /** The directory of its cluster. */
+  dir: string;
   client: pg.Client;
   ended: Promise<string>;
+  close: () => Promise<void>;
 }
 
-/** @throws an Error for people when another demo uses the cluster */
-export async function openDatabase(cluster: Cluster, dataDir: string): Promise<DemoDatabase> {
-  const url = new URL(cluster.url);
-  url.pathname = `/${name}`;
+/** @param from resolves the npm package of Postgres @throws an Error for people, such as when another demo uses the data */
+export async function openDatabase(
+  { dataDir, pgPort }: DemoConfig,
+  from: string,
+  watchdog: Watchdog,
+): Promise<DemoDatabase> {
+  const { pid, dir, ...cluster } = await startCluster({
+    dataDir: join(dataDir, 'postgres'),
+    port: pgPort,
+    fast: false,
+    from,
+    onLaunch: (launched) => watchdog.guard(launched, 'INT'),
+  }).catch((error: unknown) => {
+    if (!(error instanceof PortBusy)) throw error;
+    throw new Error(`${error.message.slice(0, -1)}: choose another with PG_PORT=… make demo`, { cause: error });
+  });
   await createMissing(cluster.url);
-  const client = new pg.Client({ connectionString: url.href, application_name: 'studio-demo' });
+  const { href: url } = Object.assign(new URL(cluster.url), { pathname: `/${name}` });
+  const client = new pg.Client({ connectionString: url, application_name: 'studio-demo' });
   client.on('error', () => undefined); // `ended` reports it
   await client.connect();
   const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [demoLock]);
@@ -28,7 +47,18 @@ export async function openDatabase(cluster: Cluster, dataDir: string): Promise<D
       `Another demo is running on ${dataDir}: stop it, or choose another folder with DATA_DIR=… make demo`,
     );
   }
-  return { url: url.href, client, ended: waitUntilStopped(cluster.pid) };
+  watchdog.guard(pid, 'INT');
+  return {
+    url,
+    dir,
+    client,
+    ended: waitUntilStopped(pid),
+    close: async () => {
+      await client.end();
+      await stopCluster(pid);
+      watchdog.release(pid);
+    },
+  };
 }
 
 async function createMissing(url: string): Promise<void> {

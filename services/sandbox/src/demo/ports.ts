@@ -24,26 +24,21 @@ export async function busyPorts(wanted: readonly WantedPort[]): Promise<string[]
 
 async function checkPort({ variable, port }: WantedPort): Promise<string | null> {
   // The port must be free on IPv4 and IPv6, because another server on ::1 would receive requests to localhost.
-  for (const host of ['127.0.0.1', '::']) {
-    const code = await tryListen(host, port);
-    if (code === 'EADDRINUSE') {
-      return `Port ${port} is already in use: stop what uses it, or choose another with ${variable}=… make demo`;
-    }
-    if (code === 'EACCES')
-      return `Port ${port} may not be opened by this user: choose another with ${variable}=… make demo`;
-  }
-  return null;
+  const areFree = [await isFree('127.0.0.1', port), await isFree('::', port)];
+  if (areFree.every(Boolean)) return null;
+  return `Port ${port} is already in use: stop what uses it, or choose another with ${variable}=… make demo`;
 }
 
-async function tryListen(host: string, port: number): Promise<string | null> {
+/** A host without IPv6 counts as free. */
+async function isFree(host: string, port: number): Promise<boolean> {
   const server = createServer();
   try {
     server.listen(port, host);
     await once(server, 'listening');
     server.close();
     await once(server, 'close');
-    return null;
+    return true;
   } catch (error) {
-    return ['EADDRINUSE', 'EACCES'].find((code) => isCode(error, code)) ?? null;
+    return !isCode(error, 'EADDRINUSE');
   }
 }

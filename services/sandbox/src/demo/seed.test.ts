@@ -1,39 +1,21 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { eventDetailsSchema } from '@studio/contract/events/eventDetails';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import { eventCategories } from '@studio/contract/events/events';
-import { root, startCommand } from '../../test/command.ts';
+import { root } from '../../test/command.ts';
+import { useDatabase } from '../../test/database.ts';
 import { seed } from './seed.ts';
 import { workshopDetails } from './workshopDetails.ts';
 
-const name = `sandbox_seed_${process.pid}`;
 const now = new Date('2026-11-20T20:00:00Z'); // 22:00 in Johannesburg
-let admin: Client;
+const database = useDatabase('seed');
 let client: Client;
 
-beforeAll(async () => {
-  const { url = '' } = await startCommand('postgres', ['--fast', '--keep']).readyMessage;
-  admin = new Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  client = new Client({ connectionString: own.href });
-  await client.connect();
-  const folder = join(root, 'services/api/migrations');
-  for (const file of readdirSync(folder).sort()) await client.query(readFileSync(join(folder, file), 'utf8'));
-});
-afterAll(async () => {
-  await client.end();
-  await admin.query(`drop database ${name}`);
-  await admin.end();
-});
 beforeEach(async () => {
-  await client.query('begin');
+  ({ client } = database);
   await client.query('delete from payments; delete from bookings; delete from events');
-  await client.query('commit');
 });
 
 interface Row {

@@ -130,7 +130,7 @@ function guestOf(number: number): Guest {
 }
 
 /** Uses the characters of the API's references (DESIGN §4). */
-export function makeReference(): string {
+function makeReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const characters = [...randomBytes(12)].map((byte) => alphabet.charAt(byte % 32)).join('');
   return `${characters.slice(0, 4)}-${characters.slice(4, 8)}-${characters.slice(8)}`;

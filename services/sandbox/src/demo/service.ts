@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnWatched } from '../processes/spawnWatched.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
@@ -24,14 +24,15 @@ export interface Service {
 }
 
 export function startService(options: ServiceOptions, watchdog: Watchdog): Service {
-  const log = openLog(options.logFile);
+  const { logFile } = options;
+  const log = logFile === null ? 1 : openSync(logFile, 'w', 0o600);
   const child = spawnWatched(process.execPath, options.command, {
     cwd: options.cwd,
     env: options.env,
-    log: log.fd,
+    log,
     guard: (started) => watchdog.guard(started, 'TERM'),
   });
-  log.close();
+  if (logFile !== null) closeSync(log);
   const { pid } = child;
 
   let code: number | null = null;
@@ -40,7 +41,7 @@ export function startService(options: ServiceOptions, watchdog: Watchdog): Servi
     child.once('exit', (exitCode, signal) => {
       code = exitCode;
       if (pid) watchdog.release(pid);
-      resolve(`The ${options.name} has ended (${signal ?? exitCode})${log.lastLines()}`);
+      resolve(`The ${options.name} has ended (${signal ?? exitCode})${lastLines(logFile)}`);
     });
   });
 
@@ -78,27 +79,8 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   } catch {}
 }
 
-interface Log {
-  fd: number;
-  close: () => void;
-  /** Name and last lines of the log, as the end of a sentence. */
-  lastLines: () => string;
-}
-
-function openLog(file: string | null): Log {
-  if (file === null) return { fd: 1, close: () => undefined, lastLines: () => '.' };
-  const fd = openSync(file, isLong(file) ? 'w' : 'a', 0o600);
-  const written = statSync(file).size;
-  return {
-    fd,
-    close: () => closeSync(fd),
-    lastLines: () => {
-      const lines = readFileSync(file).subarray(written).toString().trim().split('\n').slice(-12).join('\n');
-      return `; its log is ${file}\n${lines}`;
-    },
-  };
-}
-
-function isLong(file: string): boolean {
-  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000;
+/** Name and last lines of the log, as the end of a sentence. */
+function lastLines(logFile: string | null): string {
+  if (logFile === null) return '.';
+  return `; its log is ${logFile}\n${readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n')}`;
 }

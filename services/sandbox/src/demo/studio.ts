@@ -1,12 +1,10 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { portsOf } from '../config.ts';
 import type { DemoConfig } from '../config.ts';
 import { startMailbox } from '../mailbox/start.ts';
 import { startPayfast } from '../payfast/start.ts';
-import { PortBusy, startCluster, stopCluster } from '../postgres/cluster.ts';
 import { freePort } from '../processes/freePort.ts';
-import { makeDirectory } from '../processes/makeDirectory.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
 import type { Commands } from './commands.ts';
 import { openDatabase } from './database.ts';
@@ -16,7 +14,6 @@ import { deleteSecrets, loadSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { startService } from './service.ts';
-import { requireSettings } from './settings.ts';
 import { waitForAdmin } from './waitForAdmin.ts';
 
 /** The exit code of the migration for the database of a development version. */
@@ -49,11 +46,10 @@ export class DemoStudio {
     this.#watchdog = watchdog;
   }
 
-  /** Resolves when the site is ready. @throws ConfigError, or an Error for people */
+  /** Resolves when the site is ready. @throws an Error for people */
   async open(say: (step: string) => void): Promise<RunningStudio> {
     const config = this.#config;
     const { root, commands, printLogs } = this.#sources;
-    await requireSettings(config, root, commands);
     const logs = join(config.dataDir, 'logs');
     makeDirectories(config.dataDir, logs);
     const { PG_PORT: _own, ...ports } = portsOf(config); // a killed demo may have left our Postgres on its port
@@ -62,7 +58,9 @@ export class DemoStudio {
     const secrets = loadSecrets(config.dataDir, config.admin);
 
     say('starting Postgres');
-    const { url, client, dir } = await this.#openDatabase();
+    const { url, client, dir, ended, close } = await openDatabase(config, this.#sources.from, this.#watchdog);
+    this.#ends.push(ended);
+    this.#stops.push(close);
     for (const startPart of [startPayfast, startMailbox]) this.#stops.push((await startPart(config)).stop);
 
     const [apiInternalPort, workerHealthPort] = [await freePort(), await freePort()];
@@ -102,11 +100,11 @@ export class DemoStudio {
 
     say('opening the site');
     const services = [
-      start('api', commands.api.start, `http://127.0.0.1:${config.apiPort}/readyz`),
-      start('worker', commands.worker.start, `http://127.0.0.1:${workerHealthPort}/readyz`),
-      start('web', commands.web.start, `http://127.0.0.1:${config.webPort}/readyz`),
+      start('api', commands.api, `http://127.0.0.1:${config.apiPort}/readyz`),
+      start('worker', commands.worker, `http://127.0.0.1:${workerHealthPort}/readyz`),
+      start('web', commands.web, `http://127.0.0.1:${config.webPort}/readyz`),
     ];
-    this.#ends.push(...services.map(({ ended }) => ended));
+    this.#ends.push(...services.map((service) => service.ended));
     const isOpen = Promise.all(services.map(({ ready }) => ready)).then(() => waitForAdmin(client));
     await Promise.race([isOpen, this.untilFailure().then((words) => Promise.reject(new Error(words)))]).catch(
       (error: unknown) => {
@@ -128,34 +126,11 @@ export class DemoStudio {
   async close(): Promise<void> {
     for (const stop of this.#stops.splice(0).reverse()) await stop();
   }
-
-  async #openDatabase() {
-    const { dataDir, pgPort } = this.#config;
-    const cluster = await startCluster({
-      dataDir: join(dataDir, 'postgres'),
-      port: pgPort,
-      fast: false,
-      from: this.#sources.from,
-      onLaunch: (pid) => this.#watchdog.guard(pid, 'INT'),
-    }).catch((error: unknown) => {
-      if (!(error instanceof PortBusy)) throw error;
-      throw new Error(`${error.message.slice(0, -1)}: choose another with PG_PORT=… make demo`, { cause: error });
-    });
-    const database = await openDatabase(cluster, dataDir);
-    this.#watchdog.guard(cluster.pid, 'INT');
-    this.#ends.push(database.ended);
-    this.#stops.push(async () => {
-      await database.client.end();
-      await stopCluster(cluster.pid);
-      this.#watchdog.release(cluster.pid);
-    });
-    return { ...database, dir: cluster.dir };
-  }
 }
 
 function makeDirectories(dataDir: string, logs: string): void {
   try {
-    makeDirectory(logs);
+    mkdirSync(logs, { recursive: true });
     for (const path of [dataDir, logs]) accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`You may not write to ${dataDir}: choose another folder with DATA_DIR=… make demo`, {

@@ -35,12 +35,10 @@ const pictures = {
   beading: { url: '/art/beading.jpg', alt: 'Hands threading clay beads onto a cord' },
   bracelets: { url: '/art/bracelets.jpg', alt: 'Two finished bracelets on a linen cloth' },
   weaving: { url: '/art/weaving.jpg', alt: 'Hands passing a shuttle through the warp of a frame loom' },
-  painting: { url: '/art/painting.jpg', alt: 'A finished sky on the easel' },
   easel: { url: '/art/open-easel.jpg', alt: 'A painter before her easel' },
-  table: { url: '/art/about-table.jpg', alt: 'The long table with paint, beads and two coffees' },
 } satisfies Record<string, EventDetails['images'][number]>;
 
-/** Details by title. Some workshops have none or few, so that the demo also shows such pages. */
+/** Details by title. Many workshops have none or few, so that the demo also shows such pages. */
 export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = {
   'Wheel Throwing & Flat Whites': {
     timePlan: [
@@ -67,27 +65,6 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     goodToKnow: 'For beginners, age 10 and up, in English and isiZulu.',
     teacher: zanele,
     images: [pictures.beading, pictures.bracelets, pictures.room],
-  },
-  'Thread & Nail: String Art': {
-    timePlan: [
-      { time: '18:00', text: 'Choose a pattern and tape it to your board.' },
-      { time: '18:20', text: 'Hammer the pins. It is louder than you think.' },
-      { time: '19:00', text: 'One thread, a hundred turns, no knots until the end.' },
-    ],
-    included: ['Board, brass pins and thread', 'Hammer and ear plugs to borrow', coffee],
-    goodToKnow: 'Standing work for the first hour; chairs are there. Age 14 and up because of the hammers.',
-    images: [pictures.room],
-  },
-  'Torn Paper Still Life': {
-    timePlan: [
-      { time: '11:00', text: 'Paint and print four sheets of paper.' },
-      { time: '11:45', text: 'While they dry: coffee, and a still life made of whatever is in the kitchen.' },
-      { time: '12:00', text: 'Tear, place, move, glue. In this order.' },
-    ],
-    included: ['Papers, inks, glue and a mounting board', coffee, apron],
-    bring: ['A pressed leaf, a ticket or a letter that you can spare'],
-    teacher: tumelo,
-    images: [pictures.table, pictures.room],
   },
   'Weave a Wall Hanging': {
     timePlan: [
@@ -121,15 +98,6 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     teacher: marlene,
     images: [pictures.mugs, pictures.kiln],
   },
-  'Block-Print a Tea Towel': {
-    timePlan: [
-      { time: '13:00', text: 'Draw your motif and turn it around: prints come out mirrored.' },
-      { time: '13:30', text: 'Carve it from soft lino.' },
-      { time: '14:30', text: 'Mix two inks, test on paper, print on cotton.' },
-    ],
-    included: ['Three cotton tea towels', 'Lino, inks and carving tools', coffee],
-    teacher: kavita,
-  },
   'Glaze Night': {
     timePlan: [
       { time: '20:00', text: 'Adopt a bisque piece, or unpack your own.' },
@@ -141,21 +109,6 @@ export const workshopDetails: Readonly<Record<string, Partial<EventDetails>>> = 
     goodToKnow: 'Pieces are ready after ten days. Glaze is safe for food when Marlene says so.',
     teacher: marlene,
     images: [pictures.mugs, pictures.mended, pictures.kiln],
-  },
-  'Watercolour Proteas': {
-    included: ['Watercolours, two brushes and cotton paper', 'A frame for the third one', coffee],
-    bring: ['Reading glasses, if you use them'],
-    teacher: tumelo,
-    images: [pictures.painting],
-  },
-  'Macramé Plant Hangers': {
-    timePlan: [
-      { time: '14:00', text: 'Four knots, on a practice cord, until your hands know them.' },
-      { time: '14:45', text: 'Your hanger: choose length, beads and pot.' },
-      { time: '16:00', text: 'The spekboom moves in.' },
-    ],
-    included: ['Recycled cotton cord and wooden beads', 'A spekboom in its pot', coffee],
-    teacher: zanele,
   },
   'The Long Table: Team Day': {
     timePlan: [

@@ -1,47 +1,25 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { studioDay } from '@studio/contract/format/dates';
-import { root, startCommand } from '../../test/command.ts';
+import { useDatabase } from '../../test/database.ts';
 import { fillHistory } from './fillHistory.ts';
 
 const now = new Date();
 const sizes = { events: 60, comingEvents: 12, bookings: 900 };
-let cluster: URL;
-let admin: Client;
-let client: Client;
+const database = useDatabase('fill');
+const empty = useDatabase('empty', true);
 
-const nameOf = (what: string) => `sandbox_${what}_${process.pid}`;
-const urlOf = (what: string) => Object.assign(new URL(cluster), { pathname: `/${nameOf(what)}` }).href;
-const fill = (databaseUrl: string) => {
+async function fill(databaseUrl: string): Promise<string[]> {
   const steps: string[] = [];
-  return fillHistory({ databaseUrl, sizes, now, onProgress: (step) => void steps.push(step) }).then(() => steps);
-};
-
-beforeAll(async () => {
-  const { url = '' } = await startCommand('postgres', ['--fast', '--keep']).readyMessage;
-  cluster = new URL(url);
-  admin = new Client({ connectionString: url });
-  await admin.connect();
-  for (const what of ['fill', 'empty']) await admin.query(`create database ${nameOf(what)}`);
-  client = new Client({ connectionString: urlOf('fill') });
-  await client.connect();
-  const folder = join(root, 'services/api/migrations');
-  for (const file of readdirSync(folder).sort()) await client.query(readFileSync(join(folder, file), 'utf8'));
-});
-afterAll(async () => {
-  await client.end();
-  for (const what of ['fill', 'empty']) await admin.query(`drop database ${nameOf(what)}`);
-  await admin.end();
-});
+  await fillHistory({ databaseUrl, sizes, now, onProgress: (step) => void steps.push(step) });
+  return steps;
+}
 
 async function valueOf(sql: string): Promise<unknown> {
-  const { rows } = await client.query<{ value: unknown }>(`select (${sql}) as value`);
+  const { rows } = await database.client.query<{ value: unknown }>(`select (${sql}) as value`);
   return rows[0]?.value;
 }
 
 async function indexDefinitions(): Promise<string[]> {
-  const { rows } = await client.query<{ indexdef: string }>(
+  const { rows } = await database.client.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where schemaname = 'public' order by indexdef`,
   );
   return rows.map(({ indexdef }) => indexdef);
@@ -50,10 +28,10 @@ async function indexDefinitions(): Promise<string[]> {
 test('a fill adds the history twice, with all seats, payments and kept figures right, and the studio goes on', async () => {
   const indexes = await indexDefinitions();
 
-  const steps = await fill(urlOf('fill'));
-  await fill(urlOf('fill'));
+  const steps = await fill(database.url);
+  await fill(database.url);
 
-  expect(steps.at(0)).toBe('900 of 900 bookings');
+  expect(steps.at(0)).toBe('inventing 900 bookings');
   expect(await indexDefinitions()).toEqual(indexes);
   expect(await valueOf('select count(*)::int from events')).toBe(120);
   expect(await valueOf(`select count(*)::int from events where date > '${studioDay(now)}'`)).toBe(24);
@@ -71,7 +49,7 @@ test('a fill adds the history twice, with all seats, payments and kept figures r
   // Foreign keys, which the fill does not check, and the next ids.
   expect(await valueOf('select count(*)::int from bookings where event_id not in (select id from events)')).toBe(0);
   expect(await valueOf('select count(*)::int from payments where booking_id not in (select id from bookings)')).toBe(0);
-  await client.query(`insert into bookings (event_id, booking_reference, first_name, last_name, participants,
+  await database.client.query(`insert into bookings (event_id, booking_reference, first_name, last_name, participants,
     free_cancellation_hours, kept_percent_after, payment_method, status)
     select min(id), 'next', 'Lerato', 'Nkosi', 1, 48, 100, 'cash', 'confirmed' from events`);
   expect(await valueOf("select sum(amount)::int from daily_figures where figure = 'bookings'")).toBe(
@@ -88,6 +66,6 @@ test('no booking is made, paid or refunded after now or after the start of its w
 });
 
 test('a database that has no tables of this release, or is on another machine, is refused and unchanged', async () => {
-  await expect(fill(urlOf('empty'))).rejects.toThrow('The database has no tables of this release');
+  await expect(fill(empty.url)).rejects.toThrow('The database has no tables of this release');
   await expect(fill('postgres://studio@db.example.com/studio')).rejects.toThrow('not to db.example.com');
 });

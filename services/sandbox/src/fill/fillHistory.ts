@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Client } from 'pg';
-import { copyRows } from './copyRows.ts';
+import { studioDay } from '@studio/contract/format/dates';
+import { defaultSettings } from '@studio/contract/settings/defaultSettings';
+import { workshopDetails } from '../demo/workshopDetails.ts';
+import { workshops } from '../demo/workshops.ts';
 import type { FillSizes } from './fillSizes.ts';
-import { buildHistory } from './history.ts';
-import type { PastEvent } from './history.ts';
-import { historyTables, rowsOf } from './historyRows.ts';
-import { buildMessages, messageColumns } from './messages.ts';
-import { withoutIndexes } from './withoutIndexes.ts';
+import * as statements from './historyStatements.ts';
+import { firstNames, lastNames, lettersOf } from './people.ts';
 
 export interface FillOptions {
   /** Needs a superuser, because triggers are disabled. */
@@ -20,13 +20,21 @@ const filledTables = [
   'events',
   'bookings',
   'order_lines',
+  'payment_requests',
   'payments',
   'outbox_messages',
   'customers',
   'daily_figures',
   'contact_messages',
 ];
-const bookingsPerBatch = 20_000;
+const maxSeats = 50;
+const messages = [
+  'Hello, do you give gift vouchers for two places?',
+  'We are twelve colleagues and would like an evening of our own. Which days are free?',
+  'Is the pottery class suitable for a ten-year-old?',
+  'I left my scarf at the studio on Saturday. Did you find it?',
+  'When can I pick up what we made? Thank you for a lovely afternoon.',
+];
 
 /**
  * Adds past and some upcoming workshops with their bookings, payments, refunds and messages, and sets the kept figures,
@@ -44,13 +52,13 @@ export async function fillHistory({ databaseUrl, sizes, now, onProgress }: FillO
     // Triggers and foreign keys would be checked row by row; the figures are counted once at the end.
     await client.query(`set local session_replication_role = replica;
       set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'`);
-    await withoutIndexes(client, filledTables, async () => {
-      await copyHistory(client, sizes, now, onProgress);
-      onProgress('counting totals');
-      for (const kind of ['daily_figures', 'booking_counts', 'customers'])
-        await client.query(`select repair_${kind}()`);
-      onProgress('creating indexes');
-    });
+    const indexes = await dropIndexes(client);
+    await draftHistory(client, sizes, now, onProgress);
+    await addHistory(client, sizes, now, onProgress);
+    onProgress('counting totals');
+    for (const kind of ['daily_figures', 'booking_counts', 'customers']) await client.query(`select repair_${kind}()`);
+    onProgress('creating indexes');
+    for (const definition of indexes) await client.query(definition);
     await client.query('commit');
     onProgress('collecting statistics');
     await client.query(`vacuum (analyze) ${filledTables.join(', ')}`);
@@ -71,47 +79,72 @@ async function requireStudio(client: Client): Promise<void> {
     throw new Error('The database has no tables of this release: run make demo once, stop it, then run make fill');
 }
 
-async function copyHistory(
+/**
+ * Drops the indexes that no constraint needs, because a million rows are indexed much faster at once. Locks the tables
+ * for all others until the transaction ends. @returns the statements that create the indexes again
+ */
+async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes
+     where schemaname = 'public' and tablename = any($1) and indexdef not like 'CREATE UNIQUE %'`,
+    [filledTables],
+  );
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+  return rows.map(({ indexdef }) => indexdef);
+}
+
+async function draftHistory(
   client: Client,
-  sizes: FillSizes,
+  { events, comingEvents, bookings }: FillSizes,
   now: Date,
   onProgress: FillOptions['onProgress'],
 ): Promise<void> {
-  const next = {
-    event: await reserve(client, 'events', sizes.events),
-    booking: await reserve(client, 'bookings', sizes.bookings),
-  };
-  let events: PastEvent[] = [];
-  let waiting = 0;
-  let done = 0;
-  for (const event of buildHistory(sizes, now)) {
-    events.push(event);
-    waiting += event.bookings.length;
-    if (waiting >= bookingsPerBatch) await copyBatch();
-  }
-  await copyBatch();
-  await copyRows(client, 'contact_messages', messageColumns, buildMessages(Math.ceil(sizes.bookings / 500), now));
-
-  async function copyBatch(): Promise<void> {
-    const rows = rowsOf(events, next);
-    await copyRows(client, 'events', historyTables.events, rows.events);
-    await copyRows(client, 'bookings', historyTables.bookings, rows.bookings);
-    await copyRows(client, 'order_lines', historyTables.order_lines, rows.order_lines);
-    await copyRows(client, 'payments', historyTables.payments, rows.payments);
-    await copyRows(client, 'outbox_messages', historyTables.outbox_messages, rows.outbox_messages);
-    done += waiting;
-    onProgress(`${done.toLocaleString('en')} of ${sizes.bookings.toLocaleString('en')} bookings`);
-    events = [];
-    waiting = 0;
-  }
+  const people = peopleOf(bookings);
+  const past = events - comingEvents;
+  // Most bookings are for one person where a workshop has many of them.
+  const companions = Math.min(0.45, Math.max(0, (maxSeats * events) / Math.max(1, bookings) - 1.1));
+  const templates = workshops.map((workshop) => ({
+    ...workshop,
+    imageUrl: `/art/${workshop.art}.jpg`,
+    details: workshopDetails[workshop.title] ?? {},
+  }));
+  onProgress(`inventing ${bookings.toLocaleString('en')} bookings`);
+  await client.query(statements.createDrafts);
+  const letters = [firstNames.map(lettersOf), lastNames.map(lettersOf)];
+  await client.query(statements.draftPeople, [people, firstNames, lastNames, ...letters]);
+  await client.query(statements.draftEvents, [
+    JSON.stringify(templates),
+    studioDay(now),
+    past,
+    comingEvents,
+    bookings,
+    spanOf(past, 30, 3650),
+    spanOf(comingEvents, 14, 180),
+  ]);
+  await client.query(statements.draftBookings, [now, people, companions]);
+  await client.query('analyze people, draft_events, draft_bookings');
 }
 
-/** Ids of running transactions are skipped. @returns the first of `count` ids that belong to the caller */
-async function reserve(client: Client, table: string, count: number): Promise<number> {
-  const { rows } = await client.query<{ first: number }>(
-    `with first as (select nextval(sequence) as id, sequence from pg_get_serial_sequence($1, 'id') as sequence)
-     select id::int as first, setval(sequence, id + greatest($2, 1) - 1) from first`,
-    [table, count],
-  );
-  return rows[0]?.first ?? 1;
+async function addHistory(
+  client: Client,
+  { bookings }: FillSizes,
+  now: Date,
+  onProgress: FillOptions['onProgress'],
+): Promise<void> {
+  const { freeCancellationHours, keptPercentAfter } = defaultSettings;
+  onProgress('adding workshops, bookings and payments');
+  await client.query('create index on draft_bookings (event_id)');
+  await client.query(statements.addEvents, [studioDay(now)]);
+  await client.query(statements.addBookings, [freeCancellationHours, keptPercentAfter]);
+  await client.query(statements.addMoneyAndMails);
+  await client.query(statements.addMessages, [now, Math.ceil(bookings / 500), messages]);
+}
+
+function peopleOf(bookings: number): number {
+  return Math.max(1, Math.round(bookings / 10));
+}
+
+/** Three workshops on each day, more where they would not fit. */
+function spanOf(events: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.ceil(events / 3)));
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
+const maxBytes = 65_536;
+
 /** PayFast signs the bytes as sent, so they are not parsed. @throws an Error with `status` 413 */
-export async function readText(request: IncomingMessage, limit = 65_536): Promise<string> {
+export async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw httpError(413, `More than ${limit} bytes.`);
+    if (size > maxBytes) throw httpError(413, `More than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -15,15 +17,11 @@ export async function readText(request: IncomingMessage, limit = 65_536): Promis
 /** Other content types are rejected, because other sites could send them. @throws an Error with `status` 400 or 415 */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   if (!request.headers['content-type']?.startsWith('application/json')) throw httpError(415, 'Send application/json.');
-  const text = await readText(request);
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return Object(JSON.parse(await readText(request))) as Record<string, unknown>;
   } catch {
     throw httpError(400, 'This is not JSON.');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw httpError(400, 'Send a JSON object.');
-  return { ...value };
 }
 
 /** The application responds with `status` and the message. */

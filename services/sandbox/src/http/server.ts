@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type Koa from 'koa';
 
 export interface RunningServer {
@@ -10,9 +9,7 @@ export interface RunningServer {
 
 /** Port 0 selects a free port. @throws an Error with code EADDRINUSE */
 export async function serve(app: Koa, host: string, port: number): Promise<RunningServer> {
-  const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
-  server.listen(port, host);
+  const server = app.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
   return {

@@ -3,16 +3,12 @@ import Koa from 'koa';
 import type { Context } from 'koa';
 import { httpError } from '../http/body.ts';
 import type { Mail, Mails } from './mails.ts';
-import { inboxPage, inboxScript, mailPage } from './pages.ts';
+import { inboxPage, mailPage } from './pages.ts';
 
 export function createMailbox(mails: Mails): Koa {
   const router = new Router();
 
   router.get('/', (context) => showPage(context, inboxPage(mails.all)));
-  router.get('/inbox.js', (context) => {
-    context.type = 'js';
-    context.body = inboxScript;
-  });
   // Rejects forms of other sites.
   router.post('/clear', (context) => {
     if (context.get('sec-fetch-site') !== 'same-origin') throw httpError(403, 'Only from the mailbox itself.');
@@ -38,27 +34,15 @@ export function createMailbox(mails: Mails): Koa {
   });
 
   router.get('/api/messages', (context) => {
-    const limit = Number(context.query['limit'] ?? Infinity);
     const to = typeof context.query['to'] === 'string' ? context.query['to'].toLowerCase() : '';
     context.body = mails.all
       .filter((mail) => mail.to.toLowerCase().includes(to))
-      .slice(0, Number.isNaN(limit) ? undefined : limit)
-      .map(presentMail);
-  });
-  router.delete('/api/messages', (context) => {
-    mails.clear();
-    context.status = 204;
+      .map(({ attachments, ...mail }) => ({ ...mail, attachments: attachments.map(({ filename }) => filename) }));
   });
 
   const app = new Koa();
   app.use(router.routes()).use(router.allowedMethods());
   return app;
-}
-
-function presentMail({ id, receivedAt, to, from, subject, text, html, attachments, headers }: Mail) {
-  const messageId = headers.find(({ key }) => key === 'message-id')?.value ?? '';
-  const names = attachments.map(({ filename }, index) => filename ?? `part ${index + 1}`);
-  return { id, receivedAt, messageId, to, from, subject, text, html, attachments: names };
 }
 
 // A mail may show pictures and styles, but may not run scripts or submit forms.
@@ -67,7 +51,7 @@ const mailPolicy =
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 function findMail(context: Context & { params: Record<string, string> }, mails: Mails): Mail {
-  const mail = mails.find(context.params['id'] ?? '');
+  const mail = mails.all.find(({ id }) => id === context.params['id']);
   if (!mail) throw httpError(404, 'There is no such mail.');
   return mail;
 }
@@ -77,7 +61,7 @@ function showPage(context: Context, text: string): void {
   context.set('cache-control', 'no-store');
   context.set(
     'content-security-policy',
-    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'",
   );
   context.body = text;
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 import { startCommand } from '../../test/command.ts';
-import type { Command } from '../../test/command.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'mailbox-'));
-let command: Command;
+let command: ReturnType<typeof startCommand>;
 let url = '';
 let smtp = '';
 
@@ -25,20 +24,23 @@ afterAll(async () => {
   await command.stop();
   rmSync(dir, { recursive: true });
 });
-beforeEach(() => fetch(`${url}/api/messages`, { method: 'DELETE' }));
+beforeEach(() => clear('same-origin'));
 
 function send(mail: SendMailOptions): Promise<unknown> {
   const from = 'Studio Randburg <hello@studio.example>';
   return createTransport(smtp).sendMail({ from, to: 'thandi@example.com', subject: 'Hello', text: 'Hello', ...mail });
 }
 
+function clear(site: string): Promise<Response> {
+  return fetch(`${url}/clear`, { method: 'POST', headers: { 'sec-fetch-site': site } });
+}
+
 async function messages(query = ''): Promise<Record<string, unknown>[]> {
   return (await fetch(`${url}/api/messages${query}`)).json() as Promise<Record<string, unknown>[]>;
 }
 
-test('a mail is listed with its recipients, sender, subject, text, html and the names of its attachments', async () => {
+test('a mail is listed with its recipient, sender, subject, text, html and attachments', async () => {
   await send({
-    bcc: 'studio@example.com',
     subject: 'Zoë’s booking · R450.00',
     text: 'See you soon',
     html: '<p>See you <b>soon</b></p>',
@@ -48,13 +50,14 @@ test('a mail is listed with its recipients, sender, subject, text, html and the 
 
   const [mail] = await messages();
   expect(mail).toMatchObject({
-    to: 'thandi@example.com, studio@example.com',
+    to: 'thandi@example.com',
     from: 'Studio Randburg <hello@studio.example>',
     subject: 'Zoë’s booking · R450.00',
     text: expect.stringContaining('See you soon'),
     html: expect.stringContaining('<b>soon</b>'),
     attachments: ['Anfahrt – Ü.txt', 'workshop.ics'],
   });
+  expect(await (await fetch(`${url}/messages/${String(mail!['id'])}/attachments/0`)).text()).toBe('left');
 });
 
 test('the newest mail comes first, and the list can be filtered by recipient', async () => {
@@ -63,7 +66,6 @@ test('the newest mail comes first, and the list can be filtered by recipient', a
 
   expect((await messages()).map(({ subject }) => subject)).toEqual(['two', 'one']);
   expect((await messages('?to=Thandi@example.com')).map(({ subject }) => subject)).toEqual(['one']);
-  expect(await messages('?limit=1')).toHaveLength(1);
 });
 
 test('mails survive a restart', async () => {
@@ -74,16 +76,6 @@ test('mails survive a restart', async () => {
   await open();
 
   expect(await messages()).toEqual(before);
-});
-
-test('an attachment can be fetched', async () => {
-  await send({ attachments: [{ filename: 'a.txt', content: 'left at the kiln' }] });
-  const [mail] = await messages();
-
-  const answer = await fetch(`${url}/messages/${String(mail!['id'])}/attachments/0`);
-
-  expect(answer.headers.get('content-disposition')).toContain('a.txt');
-  expect(await answer.text()).toBe('left at the kiln');
 });
 
 test('the page of a mail shows its HTML only inside a frame without scripts', async () => {
@@ -102,8 +94,6 @@ test('the page of a mail shows its HTML only inside a frame without scripts', as
 test('a page of another site cannot empty the mailbox', async () => {
   await send({});
 
-  const answer = await fetch(`${url}/clear`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } });
-
-  expect(answer.status).toBe(403);
+  expect((await clear('cross-site')).status).toBe(403);
   expect(await messages()).toHaveLength(1);
 });

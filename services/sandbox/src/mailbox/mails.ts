@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { Attachment } from 'postal-mime';
-import { makeDirectory } from '../processes/makeDirectory.ts';
+import type { Address, Attachment } from 'postal-mime';
 
 export interface Mail {
   id: string;
   receivedAt: string;
-  /** Recipients of the envelope, which include Bcc. */
   to: string;
   from: string;
   subject: string;
   text: string;
   html: string;
   attachments: Attachment[];
-  headers: { key: string; value: string }[];
 }
-
-export const maxMails = 500;
-
-const envelopeHeader = 'X-Sandbox-Envelope';
 
 /** Keeps the newest first; also stores them as files if `dir` is set. */
 export class Mails {
@@ -34,10 +27,9 @@ export class Mails {
   static async open(dir: string | null): Promise<Mails> {
     const mails = new Mails(dir);
     if (!dir) return mails;
-    makeDirectory(dir);
-    const files = readdirSync(dir).filter((name) => name.endsWith('.eml'));
-    for (const name of files.sort().slice(-maxMails))
-      mails.#mails.unshift(await read(name.slice(0, -4), readFileSync(join(dir, name))));
+    mkdirSync(dir, { recursive: true });
+    const names = readdirSync(dir).filter((name) => name.endsWith('.eml'));
+    for (const name of names.sort()) mails.#mails.unshift(await read(name.slice(0, -4), readFileSync(join(dir, name))));
     return mails;
   }
 
@@ -45,50 +37,39 @@ export class Mails {
     return this.#mails;
   }
 
-  find(id: string): Mail | undefined {
-    return this.#mails.find((mail) => mail.id === id);
-  }
-
-  async receive(raw: Buffer, recipients: readonly string[]): Promise<Mail> {
-    const receivedAt = new Date().toISOString();
-    const id = `${receivedAt.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
-    const envelope = `${envelopeHeader}: ${receivedAt} ${recipients.join(', ')}\r\n`;
-    const file = Buffer.concat([Buffer.from(envelope), raw]);
-    const mail = await read(id, file);
+  async receive(raw: Buffer): Promise<void> {
+    const id = `${Date.now()}-${randomUUID().slice(0, 8)}`;
+    const mail = await read(id, raw);
     if (this.#dir) {
       // The file is renamed when complete, so that a crash leaves no partial mail.
-      writeFileSync(join(this.#dir, `${id}.tmp`), file);
+      writeFileSync(join(this.#dir, `${id}.tmp`), raw);
       renameSync(join(this.#dir, `${id}.tmp`), join(this.#dir, `${id}.eml`));
     }
     this.#mails.unshift(mail);
-    for (const old of this.#mails.splice(maxMails)) this.#remove(old);
-    return mail;
   }
 
   clear(): void {
-    for (const mail of this.#mails) this.#remove(mail);
+    for (const { id } of this.#mails) if (this.#dir) rmSync(join(this.#dir, `${id}.eml`), { force: true });
     this.#mails = [];
-  }
-
-  #remove({ id }: Mail): void {
-    if (this.#dir) rmSync(join(this.#dir, `${id}.eml`), { force: true });
   }
 }
 
-async function read(id: string, file: Buffer): Promise<Mail> {
-  const mail = await PostalMime.parse(file);
-  const envelope = mail.headers.find(({ key }) => key === envelopeHeader.toLowerCase())?.value ?? '';
-  const [receivedAt = '', ...recipients] = envelope.split(' ');
+/** The id begins with the time of arrival. */
+async function read(id: string, raw: Buffer): Promise<Mail> {
+  const { from, to = [], subject = '', text = '', html = '', attachments } = await PostalMime.parse(raw);
   return {
     id,
-    receivedAt,
-    to: recipients.join(' '),
-    from: [mail.from?.name, mail.from?.name ? `<${mail.from.address}>` : mail.from?.address].filter(Boolean).join(' '),
-    subject: mail.subject ?? '',
-    text: mail.text ?? '',
-    html: mail.html ?? '',
+    receivedAt: new Date(parseInt(id, 10)).toISOString(),
+    to: to.map(textOf).join(', '),
+    from: from ? textOf(from) : '',
+    subject,
+    text,
+    html,
     // A calendar invitation is in the mail twice; its unnamed copy, an alternative of the text, is left out.
-    attachments: mail.attachments.filter(({ filename, disposition }) => filename || disposition === 'attachment'),
-    headers: mail.headers.filter(({ key }) => key !== envelopeHeader.toLowerCase()),
+    attachments: attachments.filter(({ filename, disposition }) => filename || disposition === 'attachment'),
   };
+}
+
+function textOf({ name, address = '' }: Address): string {
+  return name ? `${name} <${address}>` : address;
 }

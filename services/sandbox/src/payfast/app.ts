@@ -3,12 +3,12 @@ import Koa from 'koa';
 import type { Context } from 'koa';
 import { readJson, readText, httpError } from '../http/body.ts';
 import { addApiRoutes } from './api/apiRoutes.ts';
-import type { Checkout } from './checkout.ts';
 import { changeControls, initialControls, readItnOptions } from './controls.ts';
 import type { PaymentStatus } from './itn.ts';
 import { overviewPage, paymentPage, rejectionPage, settledPage } from './pages.ts';
 import { checkForm } from './processForm.ts';
 import type { Provider } from './provider.ts';
+import type { Checkout } from './transactionFile.ts';
 
 /** @param secondOrigin the origin of this server under a second host name; payments are redirected through it */
 export function createPayfast(provider: Provider, secondOrigin: () => string): Koa {
@@ -36,24 +36,14 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
 
   router.get(payment, (context) => {
     const checkout = findCheckout(context, provider);
-    const show = checkout.choice === 'open' ? paymentPage(checkout, provider.controls) : settledPage(checkout);
-    showPage(context, show);
+    const isOpen = checkout.choice === 'open';
+    showPage(context, isOpen ? paymentPage(checkout, provider.controls) : settledPage(checkout));
   });
 
   router.post(payment, async (context) => {
     const checkout = findCheckout(context, provider);
-    const form = new URLSearchParams(await readText(context.req));
-    const choice = form.get('choice');
-    const options = readItnOptions(
-      {
-        times: form.get('times') ?? undefined,
-        delaySeconds: form.has('delaySeconds') ? Number(form.get('delaySeconds')) : undefined,
-        fault: form.get('fault') ?? undefined,
-        // Browsers do not send an unticked box, so its absence counts only in a complete form.
-        pending: form.has('times') ? form.has('pending') : undefined,
-      },
-      provider.controls,
-    );
+    const { choice, ...order } = Object.fromEntries(new URLSearchParams(await readText(context.req)));
+    const options = readItnOptions(order, provider.controls);
     if (choice === 'cancel') provider.cancel(checkout);
     else if (choice === 'pay') await provider.settle(checkout, 'paid', options);
     else if (choice === 'fail') await provider.settle(checkout, 'failed', options);
@@ -70,14 +60,6 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
     context.body = provider.hasSent(parameters) ? 'VALID' : 'INVALID';
   });
 
-  // The form of the overview; the browser says that it comes from this page.
-  router.post('/refunds-behave', async (context) => {
-    if (context.get('sec-fetch-site') !== 'same-origin') throw httpError(403, 'Use the form of the overview.');
-    const refunds = new URLSearchParams(await readText(context.req)).get('refunds');
-    provider.controls = changeControls(provider.controls, { refunds });
-    sendTo(context, '/');
-  });
-
   addApiRoutes(router, provider);
   addControl(router, provider);
   const app = new Koa();
@@ -87,9 +69,6 @@ export function createPayfast(provider: Provider, secondOrigin: () => string): K
 
 /** Accepts JSON only, so that pages of other sites cannot use the controls. */
 function addControl(router: Router, provider: Provider): void {
-  router.get('/control', (context) => {
-    context.body = provider.controls;
-  });
   router.put('/control', async (context) => {
     provider.controls = changeControls(provider.controls, await readJson(context.req));
     context.body = provider.controls;
@@ -102,7 +81,7 @@ function addControl(router: Router, provider: Provider): void {
     context.body = provider.checkouts;
   });
   router.get('/control/refunds', (context) => {
-    context.body = provider.refunds.of();
+    context.body = provider.refundsOf();
   });
   /** The body is `{status, times, fault}`. */
   router.put('/control/payments/:id/itn', async (context) => {
@@ -118,7 +97,7 @@ function addControl(router: Router, provider: Provider): void {
 
 function findCheckout(context: Context & { params: Record<string, string> }, provider: Provider): Checkout {
   const checkout = provider.find(context.params['id'] ?? '');
-  if (!checkout) throw httpError(404, 'There is no such payment; the sandbox forgets them when it stops.');
+  if (!checkout) throw httpError(404, 'There is no such payment; the sandbox forgets unpaid ones when it stops.');
   return checkout;
 }
 

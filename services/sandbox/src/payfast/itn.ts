@@ -1,5 +1,5 @@
+import type { Config } from '../config.ts';
 import type { ItnOptions } from './controls.ts';
-import type { Merchant } from './merchant.ts';
 import type { ProcessFields } from './processForm.ts';
 import { itnSignature, numbered, parameterString } from './signature.ts';
 import type { Pairs } from './signature.ts';
@@ -9,18 +9,13 @@ export type PaymentStatus = 'COMPLETE' | 'FAILED' | 'PENDING' | 'CANCELLED';
 /** The buyer of PayFast's sandbox; its names are blank (PAYFAST §3.1). */
 const sandboxBuyer = 'sbtu01@payfast.io';
 
-export interface Itn {
-  parameters: string;
-  body: string;
-}
-
 /** Uses the field order of PAYFAST §3.1, and includes blank fields. */
 export function composeItn(
   payment: { fields: ProcessFields; pfPaymentId: string },
   status: PaymentStatus,
   fault: ItnOptions['fault'],
-  merchant: Merchant,
-): Itn {
+  merchant: Config['merchant'],
+): { parameters: string; body: string } {
   const { fields } = payment;
   const asked = toCents(fields['amount'] ?? '0');
   const gross = fault === 'amount' ? asked - 100 : asked;

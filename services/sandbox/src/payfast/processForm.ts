@@ -1,6 +1,7 @@
-import type { Merchant } from './merchant.ts';
+import type { Config } from '../config.ts';
 import { formSignature, numbered } from './signature.ts';
 
+type Merchant = Config['merchant'];
 export type ProcessFields = Readonly<Record<string, string>>;
 
 /** PayFast prints errors as `field : reason`. */

@@ -57,13 +57,20 @@ export function numbered(prefix: string): string[] {
   return [1, 2, 3, 4, 5].map((number) => `${prefix}${number}`);
 }
 
-export function md5(parameters: string, passphrase: string | null): string {
+/** All variables and the passphrase in alphabetical order; blank ones are not signed (PAYFAST §5). */
+export function apiSignature(variables: Readonly<Record<string, string>>, passphrase: string): string {
+  const all = Object.entries({ ...variables, passphrase }).map(([name, value]) => [name, phpTrim(value)] as const);
+  const signed = all.filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1));
+  return md5(parameterString(signed), null);
+}
+
+function md5(parameters: string, passphrase: string | null): string {
   const secret = passphrase ? `&passphrase=${phpUrlencode(phpTrim(passphrase))}` : '';
   return createHash('md5').update(`${parameters}${secret}`).digest('hex');
 }
 
 // Keeps no-break spaces, unlike `String.trim`.
-export function phpTrim(value: string): string {
+function phpTrim(value: string): string {
   // oxlint-disable-next-line no-control-regex
   return value.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, '');
 }

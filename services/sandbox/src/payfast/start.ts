@@ -4,26 +4,11 @@ import type { RunningPart } from '../processes/runUntilStopped.ts';
 import { createPayfast } from './app.ts';
 import { Provider } from './provider.ts';
 
-export async function startPayfast({
-  host,
-  payfastPort,
-  payfastDir: dir,
-  merchant,
-  retryGaps,
-}: Config): Promise<RunningPart> {
-  const provider = new Provider({ merchant, dir, retryGaps });
+export async function startPayfast(config: Config): Promise<RunningPart> {
+  const { host, payfastPort } = config;
   let port = payfastPort;
-  const server = await serve(
-    createPayfast(provider, () => `http://localhost:${port}`),
-    host,
-    payfastPort,
-  );
+  const app = createPayfast(new Provider(config), () => `http://localhost:${port}`);
+  const server = await serve(app, host, payfastPort);
   port = server.port;
-  return {
-    readyMessage: { payfast: `http://${host}:${port}` },
-    stop: async () => {
-      provider.stop();
-      await server.close();
-    },
-  };
+  return { readyMessage: { payfast: `http://${host}:${port}` }, stop: server.close };
 }

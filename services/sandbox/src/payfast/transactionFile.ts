@@ -1,13 +1,29 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDirectory } from '../processes/makeDirectory.ts';
-import type { BookedRefund } from './api/refundBook.ts';
-import type { Checkout } from './checkout.ts';
+import type { Delivery } from './delivery.ts';
+import type { ProcessFields } from './processForm.ts';
 
-export interface Transactions {
+export interface Checkout {
+  id: string;
+  fields: ProcessFields;
+  choice: 'open' | 'paid' | 'failed' | 'cancelled';
+  /** Numeric text, assigned when the payment succeeds or fails. */
+  pfPaymentId: string | null;
+  paidAt: Date | null;
+  itns: Delivery[];
+}
+
+export interface Refund {
+  pfPaymentId: string;
+  /** Cents. */
+  amount: number;
+  at: Date;
+}
+
+interface Transactions {
   /** The paid checkouts. */
   checkouts: Checkout[];
-  refunds: BookedRefund[];
+  refunds: Refund[];
 }
 
 /** Keeps payments and refunds between two starts, so that the history still agrees with the studio's ledger. */
@@ -16,7 +32,7 @@ export class TransactionFile {
 
   /** @param dir null keeps nothing */
   constructor(dir: string | null) {
-    if (dir) makeDirectory(dir);
+    if (dir) mkdirSync(dir, { recursive: true });
     this.#path = dir && join(dir, 'transactions.json');
   }
 
@@ -37,8 +53,6 @@ export class TransactionFile {
   }
 }
 
-const dates = new Set(['at', 'paidAt', 'shownFrom']);
-
 function withDates(name: string, value: unknown): unknown {
-  return dates.has(name) && typeof value === 'string' ? new Date(value) : value;
+  return (name === 'at' || name === 'paidAt') && typeof value === 'string' ? new Date(value) : value;
 }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCode } from '../processes/errorCode.ts';
-import { makeDirectory } from '../processes/makeDirectory.ts';
 
 /** The user that runs Postgres if root starts it. */
 export interface Account {
@@ -44,7 +43,7 @@ export function giveOwnership(path: string, account: Account | null): void {
 
 function requireWritable(dataDir: string): void {
   try {
-    makeDirectory(dataDir);
+    mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
     accessSync(join(dataDir, 'data'), constants.R_OK);
   } catch (error) {

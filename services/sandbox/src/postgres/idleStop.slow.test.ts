@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isRunning, startCommand, stopCommands, until } from '../../test/command.ts';
+import { startCommand, stopCommands, until } from '../../test/command.ts';
 import { findCluster } from './cluster.ts';
+import { isAlive } from './postmaster.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -31,13 +32,13 @@ test('a shared cluster stops after the idle time without a connection', async ()
   const { pid, client } = await startShared();
 
   await sleep(1.5 * idleSeconds * 1000);
-  expect(isRunning(pid)).toBe(true);
+  expect(isAlive(pid)).toBe(true);
 
   await client.end();
   await sleep(0.5 * idleSeconds * 1000);
-  expect(isRunning(pid)).toBe(true);
+  expect(isAlive(pid)).toBe(true);
 
-  await until(() => !isRunning(pid));
+  await until(() => !isAlive(pid));
 });
 
 test('a shared cluster stops when its directory is removed', async () => {
@@ -46,5 +47,5 @@ test('a shared cluster stops when its directory is removed', async () => {
 
   rmSync(dir, { recursive: true });
 
-  await until(() => !isRunning(pid));
+  await until(() => !isAlive(pid));
 });

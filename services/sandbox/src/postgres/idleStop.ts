@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,55 +7,39 @@ import { stopCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
 const idleStopName = 'studio-idle-stop';
-// This lock is held while a client joins or the cluster is stopped, so that no client gets a stopping cluster.
-const joining = 4032;
+/** The process that holds this lock stops the cluster; others end. */
+const stopping = 4032;
 
-/** Returns false if the cluster has stopped: start it again. `command` runs `stopWhenIdle`. */
-export async function shareCluster(cluster: Cluster, command: string[]): Promise<boolean> {
+/** @param command runs `stopWhenIdle` */
+export async function shareCluster(cluster: Cluster, [executable = '', ...args]: string[]): Promise<void> {
+  touch(stampOf(cluster));
   const client = new pg.Client({ connectionString: cluster.url });
-  client.on('error', () => undefined); // the next query fails and is handled below
-  try {
-    await client.connect();
-    await client.query('select pg_advisory_lock($1)', [joining]);
-    touch(stampOf(cluster));
-    if (!(await hasIdleStop(client))) {
-      startIdleStop(command);
-      // Waits with the lock held, so that the next client starts no second process.
-      const deadline = Date.now() + 20_000;
-      while (!(await hasIdleStop(client)) && Date.now() < deadline) await sleep(50);
-    }
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [idleStopName]);
+  await client.end();
+  if (rowCount === 0) spawn(executable, args, { detached: true, stdio: 'ignore', cwd: process.cwd() }).unref();
 }
 
+/** Stops the cluster after this time without a client. A client that joins at that moment has to start again. */
 export async function stopWhenIdle(cluster: Cluster, idleMinutes: number): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url, application_name: idleStopName });
-  client.on('error', () => undefined);
+  client.on('error', () => undefined); // the next query fails and is handled below
   const stamp = stampOf(cluster);
   try {
     await client.connect();
-    while (true) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [stopping]);
+    if (rows[0]?.acquired !== true) {
+      await client.end();
+      return;
+    }
+    while (idleSeconds(stamp) < idleMinutes * 60) {
       await sleep(Math.min(15_000, idleMinutes * 15_000));
       if (existsSync(stamp) && (await inUse(client))) touch(stamp);
-      if (idleSeconds(stamp) < idleMinutes * 60) continue;
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [joining]);
-      if (rows[0]?.acquired !== true) continue;
-      if (idleSeconds(stamp) >= idleMinutes * 60 && !(await inUse(client))) break;
-      await client.query('select pg_advisory_unlock($1)', [joining]);
     }
   } catch {
     return; // another process stopped the cluster
   }
   await stopCluster(cluster.pid);
-}
-
-async function hasIdleStop(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from pg_stat_activity where application_name = $1', [idleStopName]);
-  return rowCount !== 0;
 }
 
 async function inUse(client: pg.Client): Promise<boolean> {
@@ -66,18 +50,12 @@ async function inUse(client: pg.Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-function startIdleStop([executable = '', ...args]: string[]): void {
-  spawn(executable, args, { detached: true, stdio: 'ignore', cwd: process.cwd() }).unref();
-}
-
 function stampOf({ dir }: Cluster): string {
   return join(dir, 'used');
 }
 
 function touch(stamp: string): void {
-  const now = new Date();
-  writeFileSync(stamp, now.toISOString());
-  utimesSync(stamp, now, now);
+  writeFileSync(stamp, new Date().toISOString());
 }
 
 /** A removed directory counts as never used, so that its cluster stops. */

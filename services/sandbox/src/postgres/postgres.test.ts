@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { isRunning, startCommand, stopCommands, until } from '../../test/command.ts';
+import { startCommand, stopCommands, until } from '../../test/command.ts';
+import { isAlive } from './postmaster.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -75,17 +76,7 @@ test('a cluster rejects connections without its password, which only its owner c
   await command.stop();
 });
 
-test('kill -9 of its parent stops the cluster', async () => {
-  const command = start();
-  await command.readyMessage;
-  const pid = postmaster();
-
-  await command.stop('SIGKILL');
-
-  await until(() => !isRunning(pid));
-});
-
-test('kill -9 of its parent during the start stops the cluster too', async () => {
+test('kill -9 of its parent stops the cluster, also during its start', async () => {
   const command = start();
   await until(() => {
     try {
@@ -98,7 +89,7 @@ test('kill -9 of its parent during the start stops the cluster too', async () =>
 
   await command.stop('SIGKILL');
 
-  await until(() => !isRunning(pid));
+  await until(() => !isAlive(pid));
 });
 
 test('the parent ends when its Postgres process is killed', async () => {
@@ -129,7 +120,8 @@ test('many processes may start one shared cluster at once, and it outlives each 
 
   expect(new Set(urls).size).toBe(1);
   expect(codes).toEqual([0, 0, 0, 0, 0]);
-  expect(await ask(urls[0], idleStops)).toEqual([{ count: 1 }]);
+  // All but one of the processes that stop it end.
+  await until(async () => (await ask(urls[0], idleStops))[0]?.['count'] === 1);
   process.kill(postmaster(), 'SIGINT');
 });
 

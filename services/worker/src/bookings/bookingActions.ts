@@ -2,32 +2,36 @@ import { bookingEntry, calendarLink } from '@studio/contract/format/calendar';
 import { cancellationSentence } from '@studio/contract/format/cancellation';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { buttons, smallLink, smallPrint } from '../ui/blocks.ts';
-import type { Html } from '../ui/html.ts';
+import type { Block } from '../ui/blocks.ts';
 
 const manageNote =
   'With ‘Manage my booking’ you change the date or the number of people, correct your details, or cancel.';
 const otherCalendars = 'For other calendars, open the attached file.';
 
-/** Shows what can be done with a booking, until when changes are free, and what they cost after that. */
-export function bookingActions(booking: BookingMail, now: Date): Html[] {
-  return [
+/**
+ * Shows what can be done with a booking, until when changes are free, and what they cost after that. The plain text links
+ * the calendar file, because the calendar link of the HTML part is too long to read.
+ */
+export function bookingActions(booking: BookingMail, now: Date): Block {
+  const { bookingUrl, manageUrl } = booking;
+  const note = `${manageNote} ${cancellationNote(booking, now)}`;
+  const shown = [
     buttons([
       { label: 'Add to Calendar', url: calendarLink(bookingEntry({ ...booking, isCancelled: false })) },
-      { label: 'Manage my booking', url: booking.manageUrl, isOutlined: true },
+      { label: 'Manage my booking', url: manageUrl, isOutlined: true },
     ]),
-    smallPrint(`${otherCalendars} ${manageNote} ${cancellationNote(booking, now)}`),
-    smallLink('Your ticket on our site:', 'view your booking', booking.bookingUrl),
+    smallPrint(`${otherCalendars} ${note}`),
+    smallLink('Your ticket on our site:', 'view your booking', bookingUrl),
   ];
-}
-
-/** Links to the calendar file, because the calendar link of the HTML part is too long to read. */
-export function plainBookingActions(booking: BookingMail, now: Date): string[] {
-  return [
-    `Your booking: ${booking.bookingUrl}`,
-    `Add to calendar: ${booking.bookingUrl}/workshop.ics`,
-    `Manage my booking: ${booking.manageUrl}`,
-    `${manageNote} ${cancellationNote(booking, now)}`,
-  ];
+  return {
+    html: shown.flatMap(({ html }) => html),
+    text: [
+      `Your booking: ${bookingUrl}`,
+      `Add to calendar: ${bookingUrl}/workshop.ics`,
+      `Manage my booking: ${manageUrl}`,
+      note,
+    ],
+  };
 }
 
 function cancellationNote({ event, cancellationRule, totalAmount, keptAmount }: BookingMail, now: Date): string {

@@ -1,20 +1,20 @@
 import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, isUnpaid, paymentMethodWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
+import { refundSentence } from '@studio/contract/bookings/refunds';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import { movedNote } from '@studio/contract/format/movedNote';
-import type { BookingMail } from '@studio/contract/mail/bookingMails';
+import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
 import { bullets, paragraph, quote } from '../ui/blocks.ts';
-import type { Fact } from '../ui/blocks.ts';
-import type { Html } from '../ui/html.ts';
+import type { Block, Fact } from '../ui/blocks.ts';
 
 /** Empty if the workshop was not moved since it was booked. */
-export function movedNotes({ event, movedFrom }: BookingMail): string[] {
-  return movedFrom ? [movedNote(movedFrom, event)] : [];
+export function movedNotes({ event, movedFrom }: BookingMail): Block[] {
+  return movedFrom ? [paragraph(movedNote(movedFrom, event))] : [];
 }
 
 export function workshopFacts({ event, participants }: BookingMail): Fact[] {
@@ -33,15 +33,9 @@ export function workshopFacts({ event, participants }: BookingMail): Fact[] {
 }
 
 /** What people are asked to bring; empty if the workshop names nothing. */
-export function bringList({ event: { bring } }: BookingMail): Html[] {
-  return bring.length > 0 ? [bullets(bringTitle, bring)] : [];
+export function bringList({ event: { bring } }: BookingMail): Block[] {
+  return bring.length > 0 ? [bullets('What to bring', bring)] : [];
 }
-
-export function plainBringList({ event: { bring } }: BookingMail): string[][] {
-  return bring.length > 0 ? [[bringTitle.toUpperCase(), ...bring.map((thing) => `- ${thing}`)]] : [];
-}
-
-const bringTitle = 'What to bring';
 
 interface PaymentSummary {
   sums: Fact[];
@@ -67,13 +61,14 @@ export function paymentSummary(booking: BookingMail): PaymentSummary {
 }
 
 /** The instructions for paying a sum that is still owed; empty for a paid booking. */
-export function dueNotes({ due }: BookingMail): Html[] {
+export function dueNotes({ due }: BookingMail): Block[] {
   if (!due) return [];
   return [paragraph(howToPay(due)), ...(due.bankDetails === '' ? [] : [quote(due.bankDetails)])];
 }
 
-export function plainDueNotes({ due }: BookingMail): string[] {
-  return due ? [howToPay(due), due.bankDetails].filter((text) => text !== '') : [];
+/** Empty if nothing is given back. */
+export function refundNotes({ change: { returned, isByHand } }: BookingChangeMail): Block[] {
+  return returned === 0 ? [] : [paragraph(refundSentence(returned, isByHand))];
 }
 
 function feeOf(booking: BookingMail): Fact[] {
@@ -104,11 +99,4 @@ export function calendarFile(
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: icsCalendar([bookingEntry({ ...booking, isCancelled })], now),
   };
-}
-
-export function plainFacts(list: readonly Fact[]): string[] {
-  return list.flatMap(({ label, value, link }) => [
-    `${label}: ${value}`,
-    ...(link ? [`${link.label}: ${link.url}`] : []),
-  ]);
 }

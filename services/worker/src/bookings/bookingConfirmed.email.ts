@@ -5,20 +5,10 @@ import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { priceTable, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { renderBody } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { bookingActions, plainBookingActions } from './bookingActions.ts';
-import {
-  bringList,
-  calendarFile,
-  dueNotes,
-  movedNotes,
-  paymentSummary,
-  plainBringList,
-  plainDueNotes,
-  plainFacts,
-  workshopFacts,
-} from './bookingBlocks.ts';
+import { bookingActions } from './bookingActions.ts';
+import { bringList, calendarFile, dueNotes, movedNotes, paymentSummary, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 export interface ReminderChannel {
@@ -30,43 +20,29 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
   const { siteUrl, event, bookingReference } = booking;
   const heading = 'Booking Confirmed!';
   const welcome = `${greeting(booking)} ${placesAre(booking.participants)} booked for you. We look forward to making something with you.`;
-  const moved = movedNotes(booking);
-  const workshop = workshopFacts(booking);
   const { sums, total, method } = paymentSummary(booking);
-  const next = nextSteps(booking, now, reminderBy);
 
   return {
     to: visitorOf(booking),
     subject: `Booking confirmed: ${event.title}, ${formatLongDate(event.date)} (${bookingReference})`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'good',
       heading,
       preview: `${event.title} on ${formatLongDate(event.date)}. Your reference is ${bookingReference}.`,
       blocks: [
         paragraph(welcome),
-        ...moved.map(paragraph),
+        ...movedNotes(booking),
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
-        facts('Your workshop', workshop),
+        facts('Your workshop', workshopFacts(booking)),
         ...bringList(booking),
         priceTable('Payment', sums, total, method),
         ...dueNotes(booking),
-        steps('What Happens Next?', next),
-        ...bookingActions(booking, now),
+        steps('What Happens Next?', nextSteps(booking, now, reminderBy)),
+        bookingActions(booking, now),
       ],
     }),
-    text: plainLayout(heading, [
-      welcome,
-      ...moved,
-      `Booking reference: ${bookingReference}`,
-      ['YOUR WORKSHOP', ...plainFacts(workshop)],
-      ...plainBringList(booking),
-      ['PAYMENT', ...plainFacts([...sums, total, method])],
-      ...plainDueNotes(booking),
-      ['WHAT HAPPENS NEXT?', ...next.map((step) => `- ${step}`)],
-      ...plainBookingActions(booking, now),
-    ]),
     attachments: [calendarFile(booking, now)],
   };
 }

@@ -5,8 +5,7 @@ import { formatRand } from '@studio/contract/format/money';
 import type { BookingNewMail } from '@studio/contract/mail/bookingMails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, smallPrint } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
-import { plainFacts } from './bookingBlocks.ts';
+import { renderBody } from '../ui/layout.ts';
 
 const hint = 'You can switch these emails off in the portal, under Settings.';
 
@@ -29,13 +28,12 @@ export function bookingNewEmail(booking: BookingNewMail, studioMailbox: Mailbox)
   return {
     to: studioMailbox,
     subject: `New booking: ${event.title}, ${formatLongDate(event.date)} (${party})`,
-    html: layout({
+    ...renderBody({
       siteUrl: booking.siteUrl,
       tone: 'good',
       heading,
       preview,
       blocks: [facts('The booking', list), button('Open the portal', booking.adminUrl), smallPrint(hint)],
     }),
-    text: plainLayout(heading, [['THE BOOKING', ...plainFacts(list)], `Open the portal: ${booking.adminUrl}`, hint]),
   };
 }

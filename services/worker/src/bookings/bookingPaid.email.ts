@@ -2,10 +2,10 @@ import { formatRand } from '@studio/contract/format/money';
 import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../mail/email.ts';
 import { priceTable, paragraph, referenceBox } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { renderBody } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { bookingActions, plainBookingActions } from './bookingActions.ts';
-import { calendarFile, paymentSummary, plainFacts } from './bookingBlocks.ts';
+import { bookingActions } from './bookingActions.ts';
+import { calendarFile, paymentSummary } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** Sent for a card payment after a confirmation that asked for payment at the studio. */
@@ -19,7 +19,7 @@ export function bookingPaidEmail(booking: BookingMail, now: Date): Email {
   return {
     to: visitorOf(booking),
     subject: `Payment received: ${event.title} (${bookingReference})`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'good',
       heading,
@@ -30,16 +30,9 @@ export function bookingPaidEmail(booking: BookingMail, now: Date): Email {
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
         priceTable('Payment', sums, total, method),
-        ...bookingActions(booking, now),
+        bookingActions(booking, now),
       ],
     }),
-    text: plainLayout(heading, [
-      thanks,
-      nothingLeft,
-      `Booking reference: ${bookingReference}`,
-      ['PAYMENT', ...plainFacts([...sums, total, method])],
-      ...plainBookingActions(booking, now),
-    ]),
     attachments: [calendarFile(booking, now)],
   };
 }

@@ -5,9 +5,9 @@ import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, facts, paragraph, referenceBox, steps } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { renderBody } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { movedNotes, plainFacts, workshopFacts } from './bookingBlocks.ts';
+import { movedNotes, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** Sent where no ITN can confirm the payment, so the mail says that the booking is not paid. */
@@ -15,7 +15,6 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
   const { siteUrl, event, bookingReference, totalAmount } = booking;
   const heading = 'Request received, not yet paid';
   const welcome = `${greeting(booking)} we have your request for ${event.title} on ${formatLongDate(event.date)}.`;
-  const moved = movedNotes(booking);
   const workshop = [...workshopFacts(booking), { label: 'Total', value: formatRand(totalAmount) }];
   const next = [
     'We check your payment by hand and confirm your booking by email.',
@@ -25,28 +24,20 @@ export function bookingReceivedEmail(booking: BookingMail): Email {
   return {
     to: visitorOf(booking),
     subject: `Request received, not yet paid: ${event.title} (${bookingReference})`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'wait',
       heading,
       preview: `We have your request for ${event.title}. It is not confirmed yet.`,
       blocks: [
         paragraph(welcome),
-        ...moved.map(paragraph),
+        ...movedNotes(booking),
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
         facts('Your request', workshop),
         steps('What Happens Next?', next),
-        button('View your booking', booking.bookingUrl),
+        button('View your booking', booking.bookingUrl, 'Your booking'),
       ],
     }),
-    text: plainLayout(heading, [
-      welcome,
-      ...moved,
-      `Booking reference: ${bookingReference}`,
-      ['YOUR REQUEST', ...plainFacts(workshop)],
-      ['WHAT HAPPENS NEXT?', ...next.map((step) => `- ${step}`)],
-      `Your booking: ${booking.bookingUrl}`,
-    ]),
   };
 }

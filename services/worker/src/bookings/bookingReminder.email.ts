@@ -4,10 +4,10 @@ import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { renderBody } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
-import { bookingActions, plainBookingActions } from './bookingActions.ts';
-import { bringList, calendarFile, movedNotes, plainBringList, plainFacts, workshopFacts } from './bookingBlocks.ts';
+import { bookingActions } from './bookingActions.ts';
+import { bringList, calendarFile, movedNotes, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
@@ -16,38 +16,27 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
   const day = dayWord(booking, now);
   const heading = `See you ${day}!`;
   const welcome = `${greeting(booking)} ${event.title} starts ${day} at ${formatClock(event.startTime)}. Please arrive ${timeOf(studio.arriveEarlyMinutes, 'minute')} early; ${studio.arrivalReward}.`;
-  const moved = movedNotes(booking);
-  const workshop = workshopFacts(booking);
   const cannotCome = `Something came up? Call ${studio.phone.shown} or write to ${studio.email} and give your reference.`;
 
   return {
     to: visitorOf(booking),
     subject: `${capitalized(day)} at ${formatClock(event.startTime)}: ${event.title}`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'warm',
       heading,
       preview: `${formatClock(event.startTime)} at ${studio.venue}. Your reference is ${bookingReference}.`,
       blocks: [
         paragraph(welcome),
-        ...moved.map(paragraph),
+        ...movedNotes(booking),
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
-        facts('Your workshop', workshop),
+        facts('Your workshop', workshopFacts(booking)),
         ...bringList(booking),
-        ...bookingActions(booking, now),
+        bookingActions(booking, now),
         smallPrint(cannotCome),
       ],
     }),
-    text: plainLayout(heading, [
-      welcome,
-      ...moved,
-      `Booking reference: ${bookingReference}`,
-      ['YOUR WORKSHOP', ...plainFacts(workshop)],
-      ...plainBringList(booking),
-      ...plainBookingActions(booking, now),
-      cannotCome,
-    ]),
     attachments: [calendarFile(booking, now)],
   };
 }

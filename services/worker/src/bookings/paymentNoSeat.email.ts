@@ -4,7 +4,7 @@ import type { BookingMail, PaymentNoSeatMail } from '@studio/contract/mail/booki
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { renderBody } from '../ui/layout.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** The mail to the visitor promises nothing, because an admin decides about the payment. */
@@ -19,7 +19,7 @@ export function paymentNoSeatEmail(booking: PaymentNoSeatMail): Email {
   return {
     to: visitorOf(booking),
     subject: `Paid, but not ${isChange ? 'changed' : 'booked'}: ${event.title} (${bookingReference})`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'stop',
       heading,
@@ -29,16 +29,9 @@ export function paymentNoSeatEmail(booking: PaymentNoSeatMail): Email {
         ...unchanged.map(paragraph),
         paragraph(next),
         referenceBox(bookingReference),
-        button('View your booking', booking.bookingUrl),
+        button('View your booking', booking.bookingUrl, 'Your booking'),
       ],
     }),
-    text: plainLayout(heading, [
-      received,
-      ...unchanged,
-      next,
-      `Booking reference: ${bookingReference}`,
-      `Your booking: ${booking.bookingUrl}`,
-    ]),
   };
 }
 

@@ -5,7 +5,7 @@ import type { RefundDoneMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../mail/email.ts';
 import { button, paragraph, referenceBox } from '../ui/blocks.ts';
-import { layout, plainLayout } from '../ui/layout.ts';
+import { renderBody } from '../ui/layout.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** To the visitor, when the money has left the studio. */
@@ -20,7 +20,7 @@ export function refundDoneEmail(booking: RefundDoneMail): Email {
   return {
     to: visitorOf(booking),
     subject: `Paid back: ${sum} for ${event.title} (${bookingReference})`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'good',
       heading,
@@ -31,16 +31,8 @@ export function refundDoneEmail(booking: RefundDoneMail): Email {
         paragraph(refundPromise),
         paragraph(help),
         referenceBox(bookingReference),
-        button('View your booking', booking.bookingUrl),
+        button('View your booking', booking.bookingUrl, 'Your booking'),
       ],
     }),
-    text: plainLayout(heading, [
-      returned,
-      state,
-      refundPromise,
-      help,
-      `Booking reference: ${bookingReference}`,
-      `Your booking: ${booking.bookingUrl}`,
-    ]),
   };
 }

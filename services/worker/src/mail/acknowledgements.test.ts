@@ -77,11 +77,3 @@ test('a failed acknowledgement is logged with its ids, and the next one is sent'
   expect(requests).toEqual([[1], [2]]);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'acknowledgement failed', outboxIds: [1] }]);
 });
-
-test('without mails there is nothing to wait for', async () => {
-  const { acknowledgements, requests } = setUp();
-
-  await acknowledgements.flush();
-
-  expect(requests).toEqual([]);
-});

@@ -1,45 +1,36 @@
-import { html, lines, webAddress } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '@studio/runtime/html';
+import type { Html } from '@studio/runtime/html';
+import { lines, webAddress } from './html.ts';
 import { colour, display, sans } from './theme.ts';
 
+/** Consecutive lines of a plain text, with empty lines around them. */
+export type TextPart = string | readonly string[];
+
+/** A part of a mail in both forms. */
+export interface Block {
+  html: readonly Html[];
+  text: readonly TextPart[];
+}
+
 /** A table row, because old mail clients support no other layout. */
-function row(content: Html): Html {
-  return html`<tr>
+export function block(content: Html, ...text: readonly TextPart[]): Block {
+  const row = html`<tr>
     <td
       style="padding:0 24px 24px;font-family:${sans};font-size:16px;line-height:1.6;color:${colour.ink};word-break:break-word"
     >
       ${content}
     </td>
   </tr>`;
+  return { html: [row], text };
 }
 
 /** Line breaks of a text that a person wrote are kept. */
-export function paragraph(text: string): Html {
-  return row(html`<p style="margin:0">${lines(text)}</p>`);
+export function paragraph(text: string): Block {
+  return block(html`<p style="margin:0">${lines(text)}</p>`, text);
 }
 
-interface MailPicture {
-  src: string;
-  alt: string;
-  width: number;
-  height: number;
-}
-
-/** Microsoft's client for Windows reads the size from the attributes, other clients from the styles. */
-export function picture({ src, alt, width, height }: MailPicture): Html {
-  return row(
-    html`<img
-      src="${webAddress(src)}"
-      alt="${alt}"
-      width="${width}"
-      height="${height}"
-      style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:16px;background-color:${colour.oat};font-family:${sans};font-size:14px;line-height:1.5;color:${colour.inkSoft}"
-    />`,
-  );
-}
-
-export function quote(text: string): Html {
-  return row(
+export function quote(text: string, plain: TextPart = text): Block {
+  return block(
     html`<table
       role="presentation"
       width="100%"
@@ -53,24 +44,34 @@ export function quote(text: string): Html {
         </td>
       </tr>
     </table>`,
+    plain,
   );
 }
 
-export function smallPrint(text: string): Html {
-  return row(html`<p style="margin:0;font-size:14px;line-height:1.5;color:${colour.inkSoft}">${text}</p>`);
+/** What the recipient has written. */
+export function ownWords(text: string): Block {
+  return quote(
+    text,
+    text.split(/\r\n|\r|\n/).map((line) => `> ${line}`),
+  );
+}
+
+export function smallPrint(text: string): Block {
+  return block(html`<p style="margin:0;font-size:14px;line-height:1.5;color:${colour.inkSoft}">${text}</p>`, text);
 }
 
 /** A link that is less prominent than the mail's button. */
-export function smallLink(lead: string, label: string, url: string): Html {
-  return row(
+export function smallLink(lead: string, label: string, url: string): Block {
+  return block(
     html`<p style="margin:0;font-size:14px;line-height:1.5;color:${colour.inkSoft}">
       ${lead} <a href="${webAddress(url)}" style="color:${colour.ink}">${label}</a>
     </p>`,
+    `${label}: ${url}`,
   );
 }
 
-export function referenceBox(reference: string): Html {
-  return row(
+export function referenceBox(reference: string): Block {
+  return block(
     html`<table
       role="presentation"
       width="100%"
@@ -87,6 +88,7 @@ export function referenceBox(reference: string): Html {
         </td>
       </tr>
     </table>`,
+    `Booking reference: ${reference}`,
   );
 }
 
@@ -96,7 +98,7 @@ export interface Fact {
   link?: { label: string; url: string };
 }
 
-export function facts(title: string, list: readonly Fact[]): Html {
+export function facts(title: string, list: readonly Fact[]): Block {
   const entries = list.map(
     ({ label, value, link }) =>
       html`<tr>
@@ -113,15 +115,23 @@ export function facts(title: string, list: readonly Fact[]): Html {
         </td>
       </tr>`,
   );
-  return row(
+  return block(
     html`${heading(title)}
       <table cellpadding="0" cellspacing="0" style="font-size:16px;line-height:1.5">
         ${entries}
       </table>`,
+    [title.toUpperCase(), ...plainFacts(list)],
   );
 }
 
-export function priceTable(title: string, sums: readonly Fact[], total: Fact, method?: Fact): Html {
+export function plainFacts(list: readonly Fact[]): string[] {
+  return list.flatMap(({ label, value, link }) => [
+    `${label}: ${value}`,
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+  ]);
+}
+
+export function priceTable(title: string, sums: readonly Fact[], total: Fact, method?: Fact): Block {
   const sum = ({ label, value }: Fact, style: string) =>
     html`<tr>
       <th scope="row" align="left" style="padding:5px 0;${style}">${label}</th>
@@ -129,7 +139,7 @@ export function priceTable(title: string, sums: readonly Fact[], total: Fact, me
     </tr>`;
   const soft = `font-weight:400;color:${colour.inkSoft}`;
   const strong = `font-weight:700;font-size:18px${sums.length > 0 ? `;border-top:2px dashed ${colour.line}` : ''}`;
-  return row(
+  return block(
     html`${heading(title)}
       <table
         width="100%"
@@ -139,29 +149,33 @@ export function priceTable(title: string, sums: readonly Fact[], total: Fact, me
       >
         ${sums.map((entry) => sum(entry, soft))}${sum(total, strong)}${method ? sum(method, soft) : null}
       </table>`,
+    [title.toUpperCase(), ...plainFacts([...sums, total, ...(method ? [method] : [])])],
   );
 }
 
-export function steps(title: string, list: readonly string[]): Html {
-  return row(
+export function steps(title: string, list: readonly string[]): Block {
+  return block(
     html`${heading(title)}
       <ol style="margin:0;padding:0 0 0 22px">
         ${items(list)}
       </ol>`,
+    [title.toUpperCase(), ...(list.length === 1 ? list : list.map(dashed))],
   );
 }
 
-export function bullets(title: string, list: readonly string[]): Html {
-  return row(
+export function bullets(title: string, list: readonly string[]): Block {
+  return block(
     html`${heading(title)}
       <ul style="margin:0;padding:0 0 0 22px">
         ${items(list)}
       </ul>`,
+    [title.toUpperCase(), ...list.map(dashed)],
   );
 }
 
-export function button(label: string, url: string): Html {
-  return buttons([{ label, url }]);
+/** @param plainLabel what precedes the address in the plain text */
+export function button(label: string, url: string, plainLabel = label): Block {
+  return { ...buttons([{ label, url }]), text: [`${plainLabel}: ${url}`] };
 }
 
 interface MailButton {
@@ -170,9 +184,9 @@ interface MailButton {
   isOutlined?: boolean;
 }
 
-/** Places the buttons side by side where there is room. */
-export function buttons(list: readonly MailButton[]): Html {
-  return row(html`${list.map(buttonTable)}`);
+/** Places the buttons side by side where there is room. They are not in the plain text. */
+export function buttons(list: readonly MailButton[]): Block {
+  return block(html`${list.map(buttonTable)}`);
 }
 
 /** Microsoft's client for Windows reads `mso-padding-alt` instead of the padding of links. */
@@ -197,6 +211,10 @@ function buttonTable({ label, url, isOutlined = false }: MailButton): Html {
       </td>
     </tr>
   </table>`;
+}
+
+function dashed(text: string): string {
+  return `- ${text}`;
 }
 
 function items(list: readonly string[]): Html[] {

@@ -8,6 +8,8 @@ test.each(hostileTexts)('%j in any field is shown as text and changes no tag of 
   const hostile = buildBookingMail({
     firstName: text,
     lastName: text,
+    email: text,
+    phone: text,
     bookingReference: text,
     event: { ...event, title: text, description: text },
   });

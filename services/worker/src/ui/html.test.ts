@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { html, lines } from './html.ts';
+import { html } from '@studio/runtime/html';
+import { lines } from './html.ts';
 
 test('values are escaped and markup is kept', () => {
   const name = html`<b>${'<i>&"\'</i>'}</b>`;

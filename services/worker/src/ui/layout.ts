@@ -1,20 +1,29 @@
 import { addressLine, studio } from '@studio/contract/studio';
-import { html, webAddress } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '@studio/runtime/html';
+import type { Block, TextPart } from './blocks.ts';
+import { webAddress } from './html.ts';
 import { colour, display, sans, tones } from './theme.ts';
 import type { Tone } from './theme.ts';
 
-export interface Layout {
+export interface MailBody {
   siteUrl: string;
   tone: Tone;
   heading: string;
   /** Mail clients show this text beside the subject in the list of mails. */
   preview: string;
-  blocks: readonly Html[];
+  blocks: readonly Block[];
+}
+
+export function renderBody(body: MailBody): { html: string; text: string } {
+  const text = plainLayout(
+    body.heading,
+    body.blocks.flatMap((block) => block.text),
+  );
+  return { html: layout(body), text };
 }
 
 /** Readable from 320 px and without images or style sheets. */
-export function layout({ siteUrl, tone, heading, preview, blocks }: Layout): string {
+function layout({ siteUrl, tone, heading, preview, blocks }: MailBody): string {
   const { ground, ink } = tones[tone];
   const whole = html`<!doctype html>
     <html lang="en-ZA">
@@ -71,7 +80,7 @@ export function layout({ siteUrl, tone, heading, preview, blocks }: Layout): str
                       <tr>
                         <td style="height:28px;font-size:0;line-height:0">&nbsp;</td>
                       </tr>
-                      ${blocks}
+                      ${blocks.flatMap((block) => block.html)}
                     </table>
                   </td>
                 </tr>
@@ -94,10 +103,10 @@ export function layout({ siteUrl, tone, heading, preview, blocks }: Layout): str
   return whole.markup;
 }
 
-export function plainLayout(heading: string, blocks: readonly (string | readonly string[])[]): string {
+function plainLayout(heading: string, parts: readonly TextPart[]): string {
   const foot = ['--', `${studio.name}, ${addressLine()}`, `${studio.phone.shown}, ${studio.email}`];
-  return [heading, ...blocks, foot]
-    .map((block) => (typeof block === 'string' ? block : block.join('\n')))
+  return [heading, ...parts, foot]
+    .map((part) => (typeof part === 'string' ? part : part.join('\n')))
     .join('\n\n')
     .concat('\n');
 }

@@ -1,17 +1,30 @@
 import { mailPicture } from '@studio/contract/uploads';
-import { picture } from './blocks.ts';
-import type { Html } from './html.ts';
+import { html } from '@studio/runtime/html';
+import { block } from './blocks.ts';
+import type { Block } from './blocks.ts';
+import { webAddress } from './html.ts';
+import { colour, sans } from './theme.ts';
 
 /** The studio's own pictures are 4:3, as are the copies of uploaded ones for mails. */
 const ownPicture = /^\/art\/[\w/-]+\.jpg$/;
 const uploadedPicture = /^(\/uploads\/[0-9a-f]{32})\.jpg$/;
 
-/** A workshop without a picture, or with one of another site, shows the studio's. */
-export function workshopPicture(siteUrl: string, { imageUrl }: { imageUrl: string | null }): Html {
+/**
+ * A workshop without a picture, or with one of another site, shows the studio's. Microsoft's client for Windows reads the
+ * size from the attributes, other clients from the styles.
+ */
+export function workshopPicture(siteUrl: string, { imageUrl }: { imageUrl: string | null }): Block {
+  const { width, height } = mailPicture;
   const path = pathOf(imageUrl ?? '');
-  return path
-    ? picture({ src: siteUrl + path, alt: 'Picture of the workshop', ...mailPicture })
-    : picture({ src: `${siteUrl}/art/studio.jpg`, alt: 'Picture of the studio', ...mailPicture });
+  return block(
+    html`<img
+      src="${webAddress(siteUrl + (path ?? '/art/studio.jpg'))}"
+      alt="${path ? 'Picture of the workshop' : 'Picture of the studio'}"
+      width="${width}"
+      height="${height}"
+      style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:16px;background-color:${colour.oat};font-family:${sans};font-size:14px;line-height:1.5;color:${colour.inkSoft}"
+    />`,
+  );
 }
 
 function pathOf(imageUrl: string): string | null {

@@ -5,7 +5,7 @@ import { buildForm, openProvider } from '../../../test/provider.ts';
 import type { OpenProvider } from '../../../test/provider.ts';
 import { openShop } from '../../../test/shop.ts';
 import type { Shop } from '../../../test/shop.ts';
-import { apiSignature } from './apiSignature.ts';
+import { apiSignature } from '../signature.ts';
 
 const passphrase = 'jt7NOE43FZPn';
 let provider: OpenProvider;
@@ -19,7 +19,6 @@ afterAll(async () => {
   await provider.stop();
   await shop.close();
 });
-beforeEach(() => provider.reset());
 
 interface Call {
   body?: Record<string, string>;
@@ -36,7 +35,6 @@ async function call(path: string, { body, query = {}, signedWith = passphrase, a
     method: body ? 'POST' : 'GET',
     headers: { ...headers, signature, 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(1000),
   });
   return { status: answer.status, text: await answer.text() };
 }
@@ -100,42 +98,4 @@ test('a wrong signature is rejected', async () => {
   const answer = await call('/refunds/1', { body: refundOf(100), signedWith: 'another' });
 
   expect(answer).toMatchObject({ status: 401, text: expect.stringContaining('authorization failed') });
-});
-
-test.each([
-  ['error', 500, 0],
-  ['error_after', 500, 45_000],
-  ['busy', 429, 0],
-  ['balance', 400, 0],
-  ['unavailable', 400, 0],
-  ['lost', 200, 0],
-  ['late_lines', 200, 0],
-])('with the control %s a refund is answered %i, and the lines show %i cents', async (word, status, shown) => {
-  const payment = await pay();
-  await provider.turn({ refunds: word });
-
-  expect((await call(`/refunds/${payment}`, { body: refundOf(45_000) })).status).toBe(status);
-  expect(await refunded(payment)).toBe(shown);
-});
-
-test('with the control unanswered a refund is made and never answered', async () => {
-  const payment = await pay();
-  await provider.turn({ refunds: 'unanswered' });
-
-  await expect(call(`/refunds/${payment}`, { body: refundOf(45_000) })).rejects.toThrow('timeout');
-  expect(await refunded(payment)).toBe(45_000);
-});
-
-test('the form of the overview changes how refunds behave, but only from that page', async () => {
-  const change = (site: string) =>
-    fetch(new URL('/refunds-behave', provider.url), {
-      method: 'POST',
-      headers: { 'sec-fetch-site': site },
-      body: new URLSearchParams({ refunds: 'busy' }),
-      redirect: 'manual',
-    });
-
-  expect((await change('cross-site')).status).toBe(403);
-  expect((await change('same-origin')).status).toBe(303);
-  expect(await (await fetch(provider.url)).text()).toContain('value="busy" selected');
 });

@@ -1,24 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { readText } from '../../http/body.ts';
-import type { RefundMode } from '../controls.ts';
 import type { Provider } from '../provider.ts';
-import { apiSignature } from './apiSignature.ts';
+import { apiSignature } from '../signature.ts';
 import { historyLines, historyPage } from './historyCsv.ts';
 
-const slowMs = 5000;
-const rejections: Partial<Record<RefundMode, [status: number, message: string]>> = {
-  unavailable: [400, 'Refund not available for this payment.'],
-  balance: [400, 'Insufficient balance.'],
-  busy: [429, 'Too many requests.'],
-  error: [500, 'Something went wrong.'],
-};
-
-/** PayFast's refund and history API (PAYFAST §5). The control `refunds` makes it fail. */
+/** PayFast's refund and history API (PAYFAST §5). */
 export function addApiRoutes(router: Router, provider: Provider): void {
-  const { refunds } = provider;
-
   router.get('/ping', (context) => {
     context.body = '"Payfast API"';
   });
@@ -26,71 +14,50 @@ export function addApiRoutes(router: Router, provider: Provider): void {
   router.get('/refunds/query/:id', (context) => {
     if (!isAllowed(context, provider)) return;
     const id = context.params['id'] ?? '';
-    const isAvailable = provider.controls.refunds !== 'unavailable';
-    const method = isAvailable ? 'PAYMENT_SOURCE' : 'NOT_AVAILABLE';
-    const available = refunds.available(id, provider.paidSum(id));
+    const available = provider.refundable(id);
     succeed(context, {
       token: id,
       funding_type: 'CREDIT_CARD',
       amount_available_for_refund: available,
-      status: !isAvailable ? 'NOT_AVAILABLE' : available > 0 ? 'REFUNDABLE' : 'COMPLETED',
+      status: available > 0 ? 'REFUNDABLE' : 'COMPLETED',
       errors: [],
-      refund_full: { method },
-      refund_partial: { method },
+      refund_full: { method: 'PAYMENT_SOURCE' },
+      refund_partial: { method: 'PAYMENT_SOURCE' },
     });
   });
 
   router.get('/refunds/:id', (context) => {
     if (!isAllowed(context, provider)) return;
     const id = context.params['id'] ?? '';
-    const shown = refunds.shownOf(id).map(({ amount, at }) => ({
+    const transactions = provider.refundsOf(id).map(({ amount, at }) => ({
       amount: -amount,
       date: at.toISOString().slice(0, 10),
       type: 'Funds Received (Refund)',
     }));
-    succeed(context, { available_balance: refunds.available(id, provider.paidSum(id)), transactions: shown });
+    succeed(context, { available_balance: provider.refundable(id), transactions });
   });
 
   router.post('/refunds/:id', async (context) => {
     const body = fieldsOf(await readText(context.req));
     if (!isAllowed(context, provider, body)) return;
-    await refund(context, provider, body);
+    const id = context.params['id'] ?? '';
+    const amount = Number(body['amount']);
+    const reason = body['reason'] ?? '';
+    if (!Number.isInteger(amount) || amount <= 0) return fail(context, 400, 'The amount is invalid.');
+    if (reason.length < 3 || reason.length > 255) return fail(context, 400, 'The reason is invalid.');
+    if (!['0', '1'].includes(body['notify_buyer'] ?? '')) return fail(context, 400, 'notify_buyer is required.');
+    if (amount > provider.refundable(id)) return fail(context, 400, 'The amount exceeds the payment.');
+    provider.refund(id, amount);
+    succeed(context, true);
   });
 
   router.get('/transactions/history', (context) => {
     if (!isAllowed(context, provider)) return;
     const { from = '', to = '', limit = '1000', offset = '0' } = textsOf(context.query);
     context.type = 'text/csv';
-    const lines = historyLines(provider.checkouts, refunds.shownOf(), from, to);
+    const lines = historyLines(provider.checkouts, provider.refundsOf(), from, to);
     context.body = historyPage(lines, Number(limit), Number(offset));
   });
-}
-
-async function refund(
-  context: Context & { params: Record<string, string> },
-  provider: Provider,
-  body: Record<string, string>,
-): Promise<void> {
-  const { refunds, controls } = provider;
-  const id = context.params['id'] ?? '';
-  const amount = Number(body['amount']);
-  const reason = body['reason'] ?? '';
-  if (!Number.isInteger(amount) || amount <= 0) return fail(context, 400, 'The amount is invalid.');
-  if (reason.length < 3 || reason.length > 255) return fail(context, 400, 'The reason is invalid.');
-  if (!['0', '1'].includes(body['notify_buyer'] ?? '')) return fail(context, 400, 'notify_buyer is required.');
-  if (amount > refunds.available(id, provider.paidSum(id)))
-    return fail(context, 400, 'The amount exceeds the payment.');
-  const [status, message] = rejections[controls.refunds] ?? [];
-  if (status && message) return fail(context, status, message);
-  if (controls.refunds === 'lost') return succeed(context, true);
-  if (controls.refunds === 'slow') await sleep(slowMs);
-  refunds.add(id, amount, reason, controls.refunds === 'late_lines');
-  if (controls.refunds === 'error_after') return fail(context, 500, 'Something went wrong.');
-  if (controls.refunds === 'unanswered') {
-    context.respond = false; // never responds: the client must time out
-    return;
-  }
-  succeed(context, true);
 }
 
 /** Every variable of header, query and body is signed. */

@@ -1,13 +1,12 @@
-import type { Checkout } from '../checkout.ts';
 import { feeOf, rand, toCents } from '../itn.ts';
-import type { BookedRefund } from './refundBook.ts';
+import type { Checkout, Refund } from '../transactionFile.ts';
 
 const header =
   'Date,Type,Sign,Party,Name,Description,Currency,Funding Type,Gross,Fee,Net,Balance,M Payment ID,PF Payment ID';
 const refundFee = 230;
 
 /** The transactions from the day `from` to the day `to` as PayFast's CSV, the oldest first (PAYFAST §5). */
-export function historyLines(checkouts: Checkout[], refunds: BookedRefund[], from: string, to: string): string[] {
+export function historyLines(checkouts: Checkout[], refunds: Refund[], from: string, to: string): string[] {
   const payments = checkouts.filter(({ choice, paidAt }) => choice === 'paid' && paidAt !== null);
   const rows = [
     ...payments.map((checkout) => {

@@ -2,8 +2,7 @@ import { formatClockRange, formatLongDate } from '@studio/contract/format/dates'
 import type { BroadcastMail } from '@studio/contract/mail/mails';
 import type { Email, Mailbox } from '../../mail/email.ts';
 import { facts, paragraph, smallPrint } from '../../ui/blocks.ts';
-import { layout, plainLayout } from '../../ui/layout.ts';
-import { plainFacts } from '../bookingBlocks.ts';
+import { renderBody } from '../../ui/layout.ts';
 import { visitorOf } from '../visitorName.ts';
 
 const hint = 'You get this email because you have booked this workshop. Answer it, and the studio reads it.';
@@ -23,13 +22,12 @@ export function broadcastEmail(message: BroadcastMail, studioMailbox: Mailbox): 
     replyTo: studioMailbox,
     isPersonal: true,
     subject,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'warm',
       heading: subject,
       preview: paragraphs[0] ?? subject,
       blocks: [...paragraphs.map(paragraph), facts('Your workshop', workshop), smallPrint(hint)],
     }),
-    text: plainLayout(subject, [...paragraphs, ['YOUR WORKSHOP', ...plainFacts(workshop)], hint]),
   };
 }

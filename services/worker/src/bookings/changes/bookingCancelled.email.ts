@@ -3,10 +3,9 @@ import { formatRand } from '@studio/contract/format/money';
 import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
 import { priceTable, button, paragraph, referenceBox } from '../../ui/blocks.ts';
-import { layout, plainLayout } from '../../ui/layout.ts';
-import { calendarFile, plainFacts } from '../bookingBlocks.ts';
+import { renderBody } from '../../ui/layout.ts';
+import { calendarFile, refundNotes } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
-import { refundNotes } from './refundNotes.ts';
 
 export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Email {
   const { siteUrl, event, bookingReference } = booking;
@@ -14,14 +13,13 @@ export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Em
   const when = formatLongStart(event);
   const cancelled = `${greeting(booking)} your booking for ${event.title} on ${when} is cancelled. The calendar entry of this mail removes it.`;
   const { sums, total } = moneyOf(booking);
-  const refund = refundNotes(booking);
   const isPaid = booking.change.returned + booking.change.kept > 0;
   const nothing = 'There is nothing to pay back, and nothing left for you to do.';
 
   return {
     to: visitorOf(booking),
     subject: `Booking cancelled: ${event.title} (${bookingReference})`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'stop',
       heading,
@@ -30,17 +28,10 @@ export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Em
         paragraph(cancelled),
         referenceBox(bookingReference),
         isPaid ? priceTable('What you get back', sums, total) : paragraph(nothing),
-        ...refund.map(paragraph),
-        button('View your booking', booking.bookingUrl),
+        ...refundNotes(booking),
+        button('View your booking', booking.bookingUrl, 'Your booking'),
       ],
     }),
-    text: plainLayout(heading, [
-      cancelled,
-      `Booking reference: ${bookingReference}`,
-      isPaid ? ['WHAT YOU GET BACK', ...plainFacts([...sums, total])] : nothing,
-      ...refund,
-      `Your booking: ${booking.bookingUrl}`,
-    ]),
     attachments: [calendarFile(booking, now, true)],
   };
 }

@@ -6,36 +6,23 @@ import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
 import { priceTable, facts, paragraph, referenceBox } from '../../ui/blocks.ts';
 import type { Fact } from '../../ui/blocks.ts';
-import { layout, plainLayout } from '../../ui/layout.ts';
+import { renderBody } from '../../ui/layout.ts';
 import { workshopPicture } from '../../ui/workshopPicture.ts';
-import { bookingActions, plainBookingActions } from '../bookingActions.ts';
-import {
-  bringList,
-  calendarFile,
-  dueNotes,
-  paymentSummary,
-  plainBringList,
-  plainDueNotes,
-  plainFacts,
-  workshopFacts,
-} from '../bookingBlocks.ts';
+import { bookingActions } from '../bookingActions.ts';
+import { bringList, calendarFile, dueNotes, paymentSummary, refundNotes, workshopFacts } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
-import { refundNotes } from './refundNotes.ts';
 
 /** Contains the new ticket and calendar entry, which replace the earlier ones. */
 export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Email {
   const { siteUrl, event, bookingReference } = booking;
   const heading = 'Booking changed';
   const welcome = `${greeting(booking)} your booking is changed. This mail and its calendar entry replace the earlier ones.`;
-  const changed = changedFacts(booking);
-  const workshop = workshopFacts(booking);
   const { paid, total, method } = paymentSummary(booking);
-  const notes = refundNotes(booking);
 
   return {
     to: visitorOf(booking),
     subject: `Booking changed: ${event.title}, ${formatLongDate(event.date)} (${bookingReference})`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'good',
       heading,
@@ -44,26 +31,15 @@ export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Emai
         paragraph(welcome),
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
-        facts('Your workshop now', workshop),
+        facts('Your workshop now', workshopFacts(booking)),
         ...bringList(booking),
-        facts('What has changed', changed),
+        facts('What has changed', changedFacts(booking)),
         priceTable('Payment', paid, total, method),
-        ...notes.map(paragraph),
+        ...refundNotes(booking),
         ...dueNotes(booking),
-        ...bookingActions(booking, now),
+        bookingActions(booking, now),
       ],
     }),
-    text: plainLayout(heading, [
-      welcome,
-      `Booking reference: ${bookingReference}`,
-      ['YOUR WORKSHOP NOW', ...plainFacts(workshop)],
-      ...plainBringList(booking),
-      ['WHAT HAS CHANGED', ...plainFacts(changed)],
-      ['PAYMENT', ...plainFacts([...paid, total, method])],
-      ...notes,
-      ...plainDueNotes(booking),
-      ...plainBookingActions(booking, now),
-    ]),
     attachments: [calendarFile(booking, now)],
   };
 }

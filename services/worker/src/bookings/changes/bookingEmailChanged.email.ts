@@ -3,7 +3,7 @@ import type { BookingEmailChangedMail } from '@studio/contract/mail/bookingMails
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
 import { paragraph, referenceBox, smallPrint } from '../../ui/blocks.ts';
-import { layout, plainLayout } from '../../ui/layout.ts';
+import { renderBody } from '../../ui/layout.ts';
 
 /** Contains no name, no link and not the new address, because the old one may belong to another person. */
 export function bookingEmailChangedEmail({ siteUrl, email, bookingReference, event }: BookingEmailChangedMail): Email {
@@ -15,13 +15,12 @@ export function bookingEmailChangedEmail({ siteUrl, email, bookingReference, eve
   return {
     to: { name: '', address: email },
     subject: `Another email address for your booking: ${event.title} (${bookingReference})`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'wait',
       heading,
       preview: what,
       blocks: [paragraph(change), referenceBox(bookingReference), smallPrint(notYou)],
     }),
-    text: plainLayout(heading, [change, `Booking reference: ${bookingReference}`, notYou]),
   };
 }

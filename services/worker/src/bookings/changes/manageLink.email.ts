@@ -2,9 +2,9 @@ import { formatLongStart } from '@studio/contract/format/eventStart';
 import type { ManageLinkMail } from '@studio/contract/mail/bookingMails';
 import { studio } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
-import { button, facts, paragraph, smallPrint } from '../../ui/blocks.ts';
-import { layout, plainLayout } from '../../ui/layout.ts';
-import { plainFacts } from '../bookingBlocks.ts';
+import { button, facts, paragraph, plainFacts, smallPrint } from '../../ui/blocks.ts';
+import type { Block } from '../../ui/blocks.ts';
+import { renderBody } from '../../ui/layout.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
 
 const cancelled = 'This workshop is cancelled; the link shows what you can choose.';
@@ -18,39 +18,30 @@ export function manageLinkEmail(mail: ManageLinkMail): Email {
   const secret = `${links} without a password, so please keep this mail to yourself. If you did not ask for it, you need to do nothing.`;
   const heading = isOne ? 'Your upcoming booking' : `Your ${bookings.length} upcoming bookings`;
   const lead = `${greeting(mail)} this is what is booked with your email address. With ‘${manage}’ you change the date or the number of people, correct your details, or cancel.`;
-  const list = bookings.map(({ event, participants, bookingReference, manageUrl }) => ({
-    title: event.title,
-    url: manageUrl,
-    notes: event.cancelReason === null ? [] : [cancelled],
-    rows: [
-      { label: 'When', value: formatLongStart(event) },
-      { label: 'Participants', value: String(participants) },
-      { label: 'Booking reference', value: bookingReference },
-    ],
-  }));
 
   return {
     to: visitorOf(mail),
     subject: `${heading} at ${studio.name}`,
-    html: layout({
+    ...renderBody({
       siteUrl,
       tone: 'warm',
       heading,
-      preview: list.map(({ title }) => title).join(', '),
-      blocks: [
-        paragraph(lead),
-        ...list.flatMap(({ title, url, notes, rows }) => [
-          facts(title, rows),
-          ...notes.map(paragraph),
-          button(manage, url),
-        ]),
-        smallPrint(secret),
-      ],
+      preview: bookings.map(({ event }) => event.title).join(', '),
+      blocks: [paragraph(lead), ...bookings.map(bookingBlock), smallPrint(secret)],
     }),
-    text: plainLayout(heading, [
-      lead,
-      ...list.map(({ title, url, notes, rows }) => [title, ...plainFacts(rows), ...notes, `${manage}: ${url}`]),
-      secret,
-    ]),
+  };
+}
+
+function bookingBlock({ event, participants, bookingReference, manageUrl }: ManageLinkMail['bookings'][number]): Block {
+  const rows = [
+    { label: 'When', value: formatLongStart(event) },
+    { label: 'Participants', value: String(participants) },
+    { label: 'Booking reference', value: bookingReference },
+  ];
+  const notes = event.cancelReason === null ? [] : [cancelled];
+  const blocks = [facts(event.title, rows), ...notes.map((note) => paragraph(note)), button(manage, manageUrl)];
+  return {
+    html: blocks.flatMap(({ html }) => html),
+    text: [[event.title, ...plainFacts(rows), ...notes, `${manage}: ${manageUrl}`]],
   };
 }

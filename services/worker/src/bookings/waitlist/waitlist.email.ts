@@ -6,13 +6,13 @@ import type { WaitlistMail } from '@studio/contract/mail/mails';
 import { waitlistConfirmHours } from '@studio/contract/studio';
 import type { Email } from '../../mail/email.ts';
 import { button, paragraph, quote, smallLink, smallPrint } from '../../ui/blocks.ts';
-import { layout, plainLayout } from '../../ui/layout.ts';
-import type { Layout } from '../../ui/layout.ts';
+import { renderBody } from '../../ui/layout.ts';
+import type { MailBody } from '../../ui/layout.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
 
 interface WaitlistText {
   subject: string;
-  tone: Layout['tone'];
+  tone: MailBody['tone'];
   heading: string;
   lead: string;
   /** The owner's text. */
@@ -138,7 +138,7 @@ function compose(mail: WaitlistMail, content: WaitlistText): Email {
   return {
     to: visitorOf(mail),
     subject: `${subject}: ${mail.event.title}`,
-    html: layout({
+    ...renderBody({
       siteUrl: mail.siteUrl,
       tone,
       heading,
@@ -152,14 +152,6 @@ function compose(mail: WaitlistMail, content: WaitlistText): Email {
         ...(canLeave ? [smallLink('Not interested any more?', 'Leave the waiting list', leaveUrl)] : []),
       ],
     }),
-    text: plainLayout(heading, [
-      lead,
-      ...(quoted ? [quoted] : []),
-      next,
-      `${link.label}: ${link.url}`,
-      ...(small ? [small] : []),
-      ...(canLeave ? [`Leave the waiting list: ${leaveUrl}`] : []),
-    ]),
   };
 }
 

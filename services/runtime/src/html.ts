@@ -1,0 +1,40 @@
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Part = string | number | Html | readonly Html[] | null;
+
+/** Escapes every value except markup. Values may be in text or in quoted attributes. */
+export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(
+    withoutIndent(literals)
+      .map((literal, place) => literal + markupOf(parts[place] ?? null))
+      .join(''),
+  );
+}
+
+const unindented = new WeakMap<TemplateStringsArray, string[]>();
+
+/** The indentation of the source would be a third of each mail. */
+function withoutIndent(literals: TemplateStringsArray): string[] {
+  const known = unindented.get(literals) ?? literals.map((literal) => literal.replace(/\n +/g, '\n'));
+  unindented.set(literals, known);
+  return known;
+}
+
+function markupOf(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Html) return part.markup;
+  if (typeof part === 'object') return part.map(({ markup }) => markup).join('');
+  return escape(String(part));
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

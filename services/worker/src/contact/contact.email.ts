@@ -1,0 +1,116 @@
+import { timeOf } from '@studio/contract/format/counts';
+import { formatClock, formatLongDate, studioClock, studioDay } from '@studio/contract/format/dates';
+import type { ContactDigestMail, ContactReplyMail, MailContents } from '@studio/contract/mail/mails';
+import { interests } from '@studio/contract/messages/interests';
+import { studio } from '@studio/contract/studio';
+import { greeting, visitorOf } from '../bookings/visitorName.ts';
+import type { Email, Mailbox } from '../mail/email.ts';
+import { button, facts, ownWords, paragraph, quote, smallPrint } from '../ui/blocks.ts';
+import { renderBody } from '../ui/layout.ts';
+import { withoutLinks } from '../ui/links.ts';
+
+const maxCharacters = 1000;
+const hourMs = 3_600_000;
+
+/** The visitor's address is Reply-To, so that the studio can reply directly. */
+export function contactReceivedEmail(message: MailContents['contact-received'], studioMailbox: Mailbox): Email {
+  const name = `${message.firstName} ${message.lastName}`;
+  const heading = `${message.interestedIn}: ${name}`;
+  const sender = [
+    { label: 'Name', value: name },
+    { label: 'Email', value: message.email },
+    { label: 'Phone', value: message.phone || 'not given' },
+    { label: 'Interested in', value: message.interestedIn },
+  ];
+  const hint = 'Answer this email and your words go to the visitor. The message is also kept in the admin portal.';
+
+  return {
+    to: studioMailbox,
+    replyTo: { name, address: message.email },
+    subject: `New message: ${heading}`,
+    ...renderBody({
+      siteUrl: message.siteUrl,
+      tone: 'warm',
+      heading,
+      preview: 'A new message from the contact form.',
+      blocks: [quote(message.message), facts('From', sender), smallPrint(hint)],
+    }),
+  };
+}
+
+/** To the studio, about messages that have no mail of their own because many came in an hour. */
+export function contactDigestEmail(
+  { siteUrl, count, since, adminUrl }: ContactDigestMail,
+  studioMailbox: Mailbox,
+): Email {
+  const messages = count === 1 ? '1 more message' : `${count} more messages`;
+  const heading = `${messages} came in the last hour`;
+  const start = new Date(since);
+  const lead = `Between ${clockOf(start)} and ${clockOf(new Date(start.getTime() + hourMs))} many messages came by the contact form. Those after the tenth have no mail each: see them in the portal.`;
+
+  return {
+    to: studioMailbox,
+    subject: `${heading}, see the portal`,
+    ...renderBody({
+      siteUrl,
+      tone: 'warm',
+      heading,
+      preview: 'Many messages from the contact form.',
+      blocks: [paragraph(lead), button('Open the messages', adminUrl, 'The messages')],
+    }),
+  };
+}
+
+/**
+ * The copy to the sender. An anonymous visitor chooses text and recipient, so the subject is fixed, and the text is
+ * quoted without links and phone numbers (ADR 0041).
+ */
+export function contactCopyEmail(message: MailContents['contact-copy']): Email {
+  const heading = 'We have your message';
+  const topic = interests.find((interest) => interest === message.interestedIn);
+  const thanks = `${greeting(message)} thank you for writing to us${topic ? ` about: ${topic}` : ''}. We reply within ${timeOf(studio.replyHours, 'hour')}. This is what you wrote:`;
+  const hint =
+    'Links, addresses and phone numbers are left out of this copy; we have read them. Did you not write to us? Then your address was entered by mistake, and there is nothing to do.';
+
+  return {
+    to: visitorOf(message),
+    subject: `${heading} | ${studio.name}`,
+    ...renderBody({
+      siteUrl: message.siteUrl,
+      tone: 'good',
+      heading,
+      preview: `We reply within ${timeOf(studio.replyHours, 'hour')}.`,
+      blocks: [paragraph(thanks), ownWords(copyOf(message.message)), smallPrint(hint)],
+    }),
+  };
+}
+
+/** The studio's answer as it was written, greeting included, and what the visitor wrote. */
+export function contactReplyEmail(answer: ContactReplyMail, studioMailbox: Mailbox): Email {
+  const heading = 'Our answer';
+  const paragraphs = answer.reply.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  const wrote = `You wrote on ${formatLongDate(studioDay(new Date(answer.writtenAt)))}:`;
+
+  return {
+    to: visitorOf(answer),
+    replyTo: studioMailbox,
+    isPersonal: true,
+    subject: `Your message to ${studio.name}`,
+    ...renderBody({
+      siteUrl: answer.siteUrl,
+      tone: 'warm',
+      heading,
+      preview: paragraphs[1] ?? paragraphs[0] ?? heading,
+      blocks: [...paragraphs.map(paragraph), smallPrint(wrote), ownWords(answer.message)],
+    }),
+  };
+}
+
+function copyOf(text: string): string {
+  const characters = Array.from(withoutLinks(text));
+  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters).join('')}…` : characters.join('');
+}
+
+function clockOf(instant: Date): string {
+  return formatClock(studioClock(instant));
+}
