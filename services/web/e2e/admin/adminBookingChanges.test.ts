@@ -30,6 +30,14 @@ test('a mistyped e-mail address is corrected, and its mails go again', async ({
 }) => {
   const { link, visitor } = await bookManaged(admin);
   const details = await openBooking(page, visitor.email);
+  await details.getByRole('button', { name: 'Change…' }).click();
+  await page.getByRole('dialog', { name: 'Change booking' }).getByLabel('Workshop').waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  await page.keyboard.press('Escape');
+  await details.getByRole('button', { name: 'Delete booking' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete booking' }).waitFor();
+  expect(await checkPage(page, allSizes)).toEqual(clean);
+  await page.keyboard.press('Escape');
   const email = `corrected.${visitor.email}`;
 
   await details.getByRole('button', { name: 'Correct contact…' }).click();

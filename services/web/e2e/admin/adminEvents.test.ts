@@ -100,6 +100,11 @@ test('the event list and its dialogs are accessible when empty, invalid and fill
   await openTab(page, `${few}&dialog=delete&event=${event.id}`);
   await page.getByRole('alertdialog', { name: 'Delete workshop' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
+  await bookManually(admin, event);
+  await openTab(page, `${few}&dialog=delete&event=${event.id}`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('alertdialog', { name: 'Cancel workshop' }).waitFor();
+  expect(await checkPage(page)).toEqual(clean);
   await openTab(page, '&dialog=manual');
   await page.getByRole('dialog', { name: 'Manual Booking' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);

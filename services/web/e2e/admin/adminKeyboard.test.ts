@@ -4,15 +4,11 @@ import { expectFocusTrapped, tabTo } from '../browser/keyboard.ts';
 import { desktop } from '../browser/sizes.ts';
 import { expect, test } from '../browser/test.ts';
 import { demoAdmin } from '../demo/demo.ts';
-import { bookManually } from '../steps/adminSteps.ts';
 import type { AdminSession } from '../steps/adminSteps.ts';
 import { openPage } from '../steps/steps.ts';
 
 // RELIABILITY W02
-test('an admin creates and deletes a workshop and cancels a booking with the keyboard alone', async ({
-  newVisitor,
-  admin,
-}) => {
+test('an admin creates and deletes a workshop with the keyboard alone', async ({ newVisitor, admin }) => {
   const { page, consoleErrors } = await newVisitor({ viewport: desktop, locale: 'en-US' });
   const title = `Keys ${Date.now().toString(36)}`;
   const day = addDays(studioDay(new Date()), 30);
@@ -54,32 +50,7 @@ test('an admin creates and deletes a workshop and cancels a booking with the key
   const made = await workshop(admin, title);
   expect(made).toMatchObject({ date: day, startTime: '10:00', price: 45_000, category: 'Painting', capacity: 12 });
 
-  const { bookingReference } = await bookManually(admin, { id: made?.id ?? 0 });
   await tabTo(page, 'Events', 'Shift+Tab');
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
-  await tabTo(page, /^Name, email or/);
-  await page.keyboard.type(bookingReference);
-  await page.getByText('1 of 1 shown, newest first').waitFor();
-  await tabTo(page, `Status of ${bookingReference}`);
-  await page.keyboard.type('can');
-  await page.getByText('Enter makes it cancelled. Escape keeps it confirmed.').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByText('is cancelled; 1 place is free again.').first().waitFor();
-  await expect(page.getByRole('combobox', { name: `Status of ${bookingReference}` })).toBeFocused();
-  await tabTo(page, `Details of ${bookingReference}`);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await expectFocusTrapped(page);
-  // If a toast is open, the first Escape may close only the toast.
-  await page.keyboard.press('Escape');
-  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expect(page.getByRole('button', { name: `Details of ${bookingReference}` })).toBeFocused();
-
-  await tabTo(page, 'Bookings', 'Shift+Tab');
-  await page.keyboard.press('ArrowLeft');
-  await page.getByRole('heading', { level: 1, name: 'Workshop Management' }).waitFor();
   await tabTo(page, /^Title or/);
   await page.keyboard.type(title);
   await page.getByText(/^1 of \d+ workshops$/).waitFor();

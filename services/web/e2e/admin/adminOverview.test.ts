@@ -34,7 +34,7 @@ async function bookingOf(admin: AdminSession, email: string): Promise<AdminBooki
   return booking;
 }
 
-test('every kind of attention item and the dialogs with fields are accessible', async ({ page, admin }) => {
+test('every kind of attention item, its dialogs and the revenue of a year are accessible', async ({ page, admin }) => {
   const [booking] = await admin.call<AdminBookingView[]>('GET', '/api/bookings');
   if (!booking) throw new Error('the demo has no booking');
   // The response is faked, because these states need hours; the next test creates some of them for real.
@@ -42,6 +42,9 @@ test('every kind of attention item and the dialogs with fields are accessible', 
   await openOverview(page);
   await showAllAttention(page);
   await expect(attention(page).getByRole('listitem')).toHaveCount(15);
+  await page.getByRole('button', { name: 'Year' }).click();
+  await page.getByText('Show as a table').click();
+  await page.getByRole('table', { name: 'Revenue per month' }).waitFor();
   expect(await checkPage(page)).toEqual(clean);
 
   for (const [way, title] of [

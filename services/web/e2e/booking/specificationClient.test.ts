@@ -1,4 +1,3 @@
-import { parse } from 'parse5';
 import type { ConfirmationView } from '@studio/contract/bookings/bookings';
 import type { EventView } from '@studio/contract/events/events';
 import { toRand } from '@studio/contract/format/money';
@@ -17,7 +16,7 @@ test('a client without holds books, pays and is confirmed', async ({ page }) => 
   if (!event?.payNowButtonHtml) throw new Error('no workshop can be paid for');
 
   await page.goto('/events');
-  const form = overwritten(event.payNowButtonHtml, {
+  const values = {
     item_name: event.title,
     item_description: `${event.title} - ${visitor.participants} participant(s)`,
     amount: toRand(event.price * visitor.participants),
@@ -27,8 +26,8 @@ test('a client without holds books, pays and is confirmed', async ({ page }) => 
     custom_str1: String(event.id),
     custom_str2: String(visitor.participants),
     return_url: `${demo().web}/booking-confirmed`,
-  });
-  await page.evaluate(submitForm, form);
+  };
+  await page.evaluate(submitMarkup, { html: event.payNowButtonHtml, values });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.waitForURL('**/booking-confirmed**');
   const answer = await fetch(`${demo().web}/api/bookings/confirm`, {
@@ -55,38 +54,18 @@ test('a client without holds books, pays and is confirmed', async ({ page }) => 
   expect((await waitForMail(visitor.email)).text).toContain(booking.bookingReference);
 });
 
-interface PlainForm {
-  action: string;
-  fields: Record<string, string>;
+interface Markup {
+  html: string;
+  values: Record<string, string>;
 }
 
-/** Follows SPEC §7 'Payment start': parses the markup, takes the form and overwrites its fields. */
-function overwritten(markup: string, values: Record<string, string>): PlainForm {
-  const form: PlainForm = { action: '', fields: {} };
-  visit(parse(markup));
-  form.fields = { ...form.fields, ...values };
-  return form;
-
-  function visit(node: object): void {
-    if ('tagName' in node && 'attrs' in node) {
-      const attributes = new Map(
-        (node.attrs as { name: string; value: string }[]).map(({ name, value }) => [name, value]),
-      );
-      if (node.tagName === 'form') form.action = attributes.get('action') ?? '';
-      if (node.tagName === 'input') form.fields[attributes.get('name') ?? ''] = attributes.get('value') ?? '';
-    }
-    if ('childNodes' in node) for (const child of node.childNodes as object[]) visit(child);
-  }
-}
-
-function submitForm({ action, fields }: PlainForm): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = action;
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input');
-    Object.assign(input, { type: 'hidden', name, value });
-    form.append(input);
+/** Follows SPEC §7 'Payment start': parses the markup, overwrites the fields of its form and submits it. */
+function submitMarkup({ html, values }: Markup): void {
+  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
+  if (!form) throw new Error('The markup has no form');
+  for (const [name, value] of Object.entries(values)) {
+    const input = form.querySelector(`[name="${name}"]`) ?? document.createElement('input');
+    form.append(Object.assign(input, { type: 'hidden', name, value }));
   }
   document.body.append(form);
   form.submit();
