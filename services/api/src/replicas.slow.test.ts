@@ -256,7 +256,7 @@ test('an API killed repeatedly while visitors and an admin book and cancel leaks
   expect(lastStatuses.size).toBeGreaterThan(0);
   const rows = await Booking.findAll({ where: { '$request.id$': acknowledged } });
   expect(rows).toHaveLength(acknowledged.length);
-  expect(rows.filter(({ request, status }) => returned.has(request.id) && status !== 'expired')).toEqual([]);
+  expect(rows.filter((booking) => returned.has(booking.request.id) && booking.status !== 'expired')).toEqual([]);
   await expectPaid(paid);
   const bookings = await Booking.findAll({ where: { id: [...lastStatuses.keys()] } });
   expect(new Map(bookings.map(({ id, status }) => [id, status]))).toEqual(lastStatuses);

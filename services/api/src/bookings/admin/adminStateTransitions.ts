@@ -33,10 +33,7 @@ export async function setStatus(
   if (!isSeated) await endOpenChange(transaction, booking);
   const event = isSeated ? await lockBookableEvent(transaction, booking.eventId) : null;
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
-  await booking.update(
-    { status, endedBy: isSeated ? null : 'admin', moneyKeptAt: null, notes },
-    { transaction },
-  );
+  await booking.update({ status, endedBy: isSeated ? null : 'admin', moneyKeptAt: null, notes }, { transaction });
   if (isSeated) await keepOpen(transaction, booking.request);
   else await endRequest(transaction, booking.request, 'cancelled');
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);

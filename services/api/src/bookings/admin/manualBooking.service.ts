@@ -53,7 +53,8 @@ async function create(
   });
   if (!event) throw notFound('This workshop does not exist.');
   const requestHash = key === null ? null : hashOf(input);
-  const known = key === null ? null : await Booking.findOne({ where: { '$request.idempotency_key$': key }, transaction });
+  const known =
+    key === null ? null : await Booking.findOne({ where: { '$request.idempotency_key$': key }, transaction });
   if (known && known.request.requestHash !== requestHash) throw keyReused();
   if (known) return { booking: known, event };
   if (event.cancelledAt !== null && input.status !== 'cancelled') throw eventCancelled();

@@ -75,8 +75,8 @@ function keyOfEntry(id: number) {
 
 /** Puts a party of two in line and frees the seats of a full workshop for it. */
 async function offerSeats(event: Event): Promise<number> {
-  const { request } = await buildBooking(event, { participants: 2, status: 'held', expiresAt: null });
+  const hold = await buildBooking(event, { participants: 2, status: 'held', expiresAt: null });
   const id = await enterLine(app, event, { participants: 2 });
-  await releaseHold(database.appPool, request.id, () => undefined);
+  await releaseHold(database.appPool, hold.request.id, () => undefined);
   return id;
 }

@@ -42,7 +42,11 @@ test('a workshop cancelled with refunds ends every booking, returns seats and mo
   expect([status, body]).toEqual([200, { told: 3, unreachable: 1, ended: 4, refunded: 90_000 }]);
   expect(await event.reload()).toMatchObject({ seatsTaken: 0, cancelReason: 'Our kiln has broken.' });
   for (const booking of [paid, atTheStudio, waiting, walkIn]) {
-    expect(await booking.reload()).toMatchObject({ status: 'cancelled', endedBy: 'admin', request: { expiresAt: null } });
+    expect(await booking.reload()).toMatchObject({
+      status: 'cancelled',
+      endedBy: 'admin',
+      request: { expiresAt: null },
+    });
   }
   expect(await held.reload()).toMatchObject({ status: 'expired', endedBy: 'admin' });
   expect(await refunds()).toEqual([{ booking_id: paid.id, amount: 90_000, state: 'requested', requested_by: 'admin' }]);
