@@ -341,10 +341,11 @@ declare
   unpaid bigint;
   total bigint;
 begin
+  -- A subquery for each workshop, because a join may read the whole calendar.
   select coalesce(sum(of_event.seats), 0) into unpaid from (
     select event_id, sum(seats) as seats from unpaid_claims where holds_seats group by event_id
-  ) of_event join events on events.id = of_event.event_id
-  where deleted_at is null and starts_at > now();
+  ) of_event
+  where (select deleted_at is null and starts_at > now() from events where id = of_event.event_id);
   if unpaid = 0 then
     return 0;
   end if;
