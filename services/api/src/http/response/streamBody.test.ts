@@ -52,10 +52,10 @@ test('an error before the first chunk is an ordinary answer, a later one closes 
   const second = await serve(() => failing([chunk], new Error('lost connection')));
 
   const answer = await open(first.url);
-  const broken = textOf(await open(second.url));
+  const broken = await open(second.url);
 
   expect([answer.statusCode, JSON.parse(await textOf(answer))]).toMatchObject([500, { code: 'internal' }]);
-  await expect(broken).rejects.toThrow('aborted');
+  await expect(textOf(broken)).rejects.toThrow('aborted');
   expect(second.lines).toMatchObject([{ msg: 'response stream failed', err: { message: 'lost connection' } }]);
 });
 
