@@ -102,7 +102,7 @@ test('fields without a choice follow the booking', async () => {
   expect(writes()).toHaveLength(1);
 });
 
-test('closing the dialog asks before an unsaved choice is lost', async () => {
+test('closing the dialog asks before an unsaved choice is lost, but not after the first choice is back', async () => {
   await open(byHand);
   await user.selectOptions(screen.getByLabelText('Payment status'), 'Failed');
 
@@ -113,6 +113,7 @@ test('closing the dialog asks before an unsaved choice is lost', async () => {
   await user.keyboard('{Escape}');
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test.each([
