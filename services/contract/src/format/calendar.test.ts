@@ -22,10 +22,11 @@ test('a workshop without an end time lasts two hours in the calendar', () => {
 });
 
 test('a workshop that ends after midnight ends on the next day in calendar files and structured data', () => {
-  const { start, end } = spanOf({ ...entry, startTime: '20:00', endTime: '00:30' });
+  const evening = { ...entry, startTime: '20:00', endTime: '00:30' };
+  const file = icsCalendar([evening], new Date(0));
 
-  expect(start.toISOString()).toBe('2026-03-14T18:00:00.000Z');
-  expect(end.toISOString()).toBe('2026-03-14T22:30:00.000Z');
+  expect(spanOf(evening).end.toISOString()).toBe('2026-03-14T22:30:00.000Z');
+  expect(file).toContain('DTSTART:20260314T180000Z\r\nDTEND:20260314T223000Z\r\n');
 });
 
 test('the calendar link contains title, times, zone, details and place', () => {
