@@ -10,6 +10,7 @@ import type { BookingView, HoldView } from './bookings.ts';
 import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { RefundView } from './refunds.ts';
+import { ticketsSchema } from './tickets.ts';
 
 /** The header with the key of the mailed link `/booking/<reference>/manage#key=<key>`. */
 export const bookingKeyHeader = 'x-booking-key';
@@ -113,10 +114,12 @@ const sum = (label: string) => integer(label).required(`${label} is required`).m
 
 const version = integer('Version').required('Version is required').min(0, 'Version cannot be negative');
 
-/** The wanted workshop, which may be the booked one, and the wanted number of people. */
+/** The wanted workshop, which may be the booked one, and the wanted number of people or tickets. */
 export const quoteInputSchema = object({
   eventId: idSchema,
   participants: participants.required('Number of participants is required'),
+  /** Without them the kinds of tickets stay, as far as the workshop has them. */
+  tickets: ticketsSchema,
 });
 export type QuoteInput = InferType<typeof quoteInputSchema>;
 

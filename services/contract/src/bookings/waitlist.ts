@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { maxCapacity, maxPrice } from '../events/events.ts';
+import { maxCapacity } from '../events/events.ts';
+import { maxPrice } from '../events/ticketTypes.ts';
 import type { EventView } from '../events/events.ts';
 import type { Cents } from '../format/money.ts';
 import { integer, oneOf } from '../validation/text.ts';

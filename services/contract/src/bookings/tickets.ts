@@ -1,0 +1,109 @@
+import { array, object } from 'yup';
+import type { InferType } from 'yup';
+import type { EventView } from '../events/events.ts';
+import type { Cents } from '../format/money.ts';
+import { integer } from '../validation/text.ts';
+
+/** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
+export interface TicketKind {
+  /** Null for a ticket of a workshop without types, and of a type that was deleted. */
+  ticketTypeId: number | null;
+  /** The name of the type; null for a workshop without types. */
+  label: string | null;
+  /** How many seats one ticket takes. */
+  seats: number;
+}
+
+export interface PricedTicket extends TicketKind {
+  price: Cents;
+  quantity: number;
+}
+
+/** The price is that of the last purchase. */
+export type BookedTicket = PricedTicket;
+
+const ticketSchema = object({
+  ticketTypeId: integer('Ticket').required('Ticket is required'),
+  quantity: integer('Number of tickets')
+    .required('Number of tickets is required')
+    .min(0, 'The number of tickets cannot be negative')
+    .max(50, 'At most 50 tickets at once'),
+})
+  .typeError('A ticket must be an object')
+  .nonNullable('A ticket must be an object');
+
+/** How many tickets of which type. Left out by a client that knows only the number of people. */
+export const ticketsSchema = array(ticketSchema)
+  .transform((_value: unknown, original: unknown) => original)
+  .typeError('Tickets must be a list')
+  .optional()
+  .max(20, 'At most 20 kinds of tickets at once');
+export type TicketInput = InferType<typeof ticketSchema>;
+
+type SoldEvent = Pick<EventView, 'price' | 'ticketTypes'>;
+
+/** A ticket of a workshop without types. */
+const untyped: TicketKind = { ticketTypeId: null, label: null, seats: 1 };
+
+/** The tickets of a workshop at today's prices; a workshop without types has one of its own. */
+export function ticketsOnSale({ price, ticketTypes }: SoldEvent): Omit<PricedTicket, 'quantity'>[] {
+  if (ticketTypes.length === 0) return [{ ...untyped, price }];
+  return ticketTypes.map(({ id, name, seats, price: own }) => ({ ticketTypeId: id, label: name, seats, price: own }));
+}
+
+/**
+ * Without `tickets`, one of the first type for each person.
+ * @returns null if a type is not one of the workshop
+ */
+export function priceTickets(
+  event: SoldEvent,
+  participants: number,
+  tickets: readonly TicketInput[] | undefined,
+): PricedTicket[] | null {
+  const onSale = ticketsOnSale(event);
+  if (!tickets) return onSale.slice(0, 1).map((ticket) => ({ ...ticket, quantity: participants }));
+  const isKnown = tickets.every(({ ticketTypeId }) => onSale.some((ticket) => ticket.ticketTypeId === ticketTypeId));
+  if (!isKnown) return null;
+  const quantity = (type: number | null) =>
+    tickets.filter(({ ticketTypeId }) => ticketTypeId === type).reduce((sum, one) => sum + one.quantity, 0);
+  return onSale.map((ticket) => ({ ...ticket, quantity: quantity(ticket.ticketTypeId) }));
+}
+
+export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'quantity'>[]): number {
+  return tickets.reduce((sum, { seats, quantity }) => sum + seats * quantity, 0);
+}
+
+/**
+ * The booked tickets in a workshop, at its prices, for this number of people. Another workshop has them if its types
+ * have the same names, or if it has no types. A ticket without a type costs the price of the workshop.
+ * @returns null if the kinds of tickets do not say which of them come
+ */
+export function keepTickets(
+  booked: readonly BookedTicket[],
+  event: SoldEvent,
+  participants: number,
+): PricedTicket[] | null {
+  const { price, ticketTypes } = event;
+  const onSale = [...ticketsOnSale(event), { ...untyped, price }];
+  const tickets =
+    ticketTypes.length === 0
+      ? [{ ...untyped, price, quantity: seatsOfTickets(booked) }]
+      : booked.flatMap((ticket) => {
+          const found = onSale.find((one) => isSameKind(one, ticket)) ?? onSale.find((one) => isNamedAlike(one, ticket));
+          return found ? [{ ...found, quantity: ticket.quantity }] : [];
+        });
+  if (ticketTypes.length > 0 && tickets.length < booked.length) return null;
+  const [first, ...others] = tickets;
+  if (first?.seats === 1 && others.length === 0) return [{ ...first, quantity: participants }];
+  return seatsOfTickets(tickets) === participants ? tickets : null;
+}
+
+/** Tickets of one type are of one kind, also when it was renamed meanwhile. */
+export function isSameKind(one: TicketKind, other: TicketKind): boolean {
+  if (one.ticketTypeId !== null) return one.ticketTypeId === other.ticketTypeId;
+  return other.ticketTypeId === null && one.label === other.label;
+}
+
+function isNamedAlike(one: TicketKind, other: TicketKind): boolean {
+  return one.label === other.label && one.seats === other.seats;
+}
