@@ -68,6 +68,7 @@ export interface HoldMore {
   key?: string;
   replaces?: string;
   totalAmount?: number;
+  tickets?: { ticketTypeId: number; quantity: number }[];
   origin?: string;
 }
 
@@ -89,7 +90,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
     address,
     events: () => ask('/api/events'),
     event: (id) => ask(`/api/events/${id}`),
-    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, origin } = {}) =>
+    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, tickets, origin } = {}) =>
       askWithProof<HoldView>('/api/holds', {
         method: 'POST',
         headers: { 'Idempotency-Key': key, ...(origin && { Origin: origin }) },
@@ -98,6 +99,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
           ...visitor,
           totalAmount: totalAmount ?? event.price * visitor.participants,
           ...(replaces && { replaces }),
+          ...(tickets && { tickets }),
         },
       }),
     release: (holdId) => ask(`/api/holds/${holdId}`, { method: 'DELETE' }),

@@ -68,6 +68,8 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
 /** `kept`: what the studio kept at changes. */
 export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes'>> & { kept?: number };
 
+const seat = { ticketTypeId: null, label: null, seats: 1 };
+
 /** A paid booking was paid when it was made; `money` has the other payments and refunds. */
 export function exampleSums(
   booking: BookingView,
@@ -78,8 +80,8 @@ export function exampleSums(
   const paid = paymentStatus === 'completed' ? [payment] : [];
   const { participants } = booking;
   const cost = [
-    ...priceLines(participants, (amount - kept) / participants),
-    { kind: 'kept', quantity: 1, unitPrice: kept } as const,
+    ...priceLines([{ ...seat, price: (amount - kept) / participants, quantity: participants }]),
+    { ...seat, kind: 'kept', seats: 0, quantity: 1, unitPrice: kept } as const,
   ];
   return bookingSums({ booking, cost, money: [...paid, ...money], changes });
 }

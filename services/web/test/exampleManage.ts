@@ -50,6 +50,7 @@ export function exampleTarget(overrides: Partial<ChangeTargetView> = {}): Change
     startTime,
     endTime,
     price,
+    ticketTypes: [],
     priceDifference: 0,
     availableSeats: 12,
     isFullyBooked: false,

@@ -4,6 +4,7 @@ import { bookingStatuses, participants, visitorFields } from '../bookings/bookin
 import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
 import { manualPaymentMethods, paymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
+import { ticketsSchema } from '../bookings/tickets.ts';
 import { idSchema } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
@@ -44,6 +45,7 @@ const shared = {
   eventId: idSchema,
   ...customerFields,
   participants: participants.default(1),
+  tickets: ticketsSchema,
   /** Validated but not used: the API computes the total from the event's price (SPEC §5 Manual booking). */
   totalAmount: integer('Total amount').min(1, 'Total amount must be greater than 0').optional(),
   status: statusWord.default('confirmed'),

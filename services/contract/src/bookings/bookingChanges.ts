@@ -2,6 +2,7 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import { idSchema } from '../events/events.ts';
 import type { EventView, OtherDateView } from '../events/events.ts';
+import type { TicketTypeView } from '../events/ticketTypes.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { integer, read } from '../validation/text.ts';
@@ -42,6 +43,7 @@ export interface ChangeTargetView extends OtherDateView {
   category: string;
   imageUrl: string | null;
   price: Cents;
+  ticketTypes: TicketTypeView[];
   /** For one person, against the booked workshop; negative if it is cheaper. */
   priceDifference: Cents;
 }

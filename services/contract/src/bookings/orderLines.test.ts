@@ -18,12 +18,15 @@ const seatsAt = (price: number, quantity: number) => [{ ...seat, price, quantity
 const booking = { eventId: 1, tickets: seatsAt(32_000, 2), totalAmount: 64_000, kept: 0 };
 const to = (eventId: number, quantity: number, price = 32_000) => ({ eventId, tickets: seatsAt(price, quantity) });
 const pricedSeats = (quantity: number, price: number) => priceLines(seatsAt(price, quantity));
-const givenUp = (quantity: number, unitPrice: number) => ({ kind: 'ticket' as const, ...seat, quantity: -quantity, unitPrice });
+const givenUp = (quantity: number, unitPrice: number) => ({
+  kind: 'ticket' as const,
+  ...seat,
+  quantity: -quantity,
+  unitPrice,
+});
 
 test('a change gives up and adds seats, and what the studio keeps or waives is a line of its own', () => {
-  expect(changeLines(booking, to(1, 3, 35_000), { kept: 0, totalAfter: 99_000 })).toEqual([
-    ...pricedSeats(1, 35_000),
-  ]);
+  expect(changeLines(booking, to(1, 3, 35_000), { kept: 0, totalAfter: 99_000 })).toEqual([...pricedSeats(1, 35_000)]);
   expect(changeLines(booking, to(2, 2, 20_000), { kept: 32_000, totalAfter: 64_000 })).toEqual([
     givenUp(2, 32_000),
     ...pricedSeats(2, 20_000),
@@ -35,9 +38,7 @@ test('a change gives up and adds seats, and what the studio keeps or waives is a
 test('seats that are given up are taken off in whole cents', () => {
   const three = { ...booking, tickets: seatsAt(32_000, 3), totalAmount: 100_000 };
 
-  expect(changeLines(three, to(1, 1), { kept: 0, totalAfter: 33_334 })).toEqual([
-    givenUp(2, 33_333),
-  ]);
+  expect(changeLines(three, to(1, 1), { kept: 0, totalAfter: 33_334 })).toEqual([givenUp(2, 33_333)]);
   expect(changeLines(three, to(2, 1), { kept: 0, totalAfter: 32_000 })).toEqual([
     givenUp(2, 33_333),
     givenUp(1, 33_334),
@@ -48,7 +49,9 @@ test('seats that are given up are taken off in whole cents', () => {
 test('another total takes from the seats first, and from what was kept at changes last', () => {
   const kept = { totalAmount: 90_000, kept: 45_000 };
 
-  expect(linesToTotal(kept, 70_000, 'goodwill')).toEqual([{ kind: 'goodwill', ...none, quantity: -1, unitPrice: 20_000 }]);
+  expect(linesToTotal(kept, 70_000, 'goodwill')).toEqual([
+    { kind: 'goodwill', ...none, quantity: -1, unitPrice: 20_000 },
+  ]);
   expect(linesToTotal(kept, 30_000, 'goodwill')).toEqual([
     { kind: 'kept', ...none, quantity: -1, unitPrice: 15_000 },
     { kind: 'goodwill', ...none, quantity: -1, unitPrice: 45_000 },
@@ -59,17 +62,17 @@ test('another total takes from the seats first, and from what was kept at change
 test.each<[string, OrderLineView[], number | null]>([
   ['a third person came for the same price', [...pricedSeats(2, 32_000), ...pricedSeats(1, 32_000)], 32_000],
   ['a third person came for another price', [...pricedSeats(2, 32_000), ...pricedSeats(1, 35_000)], null],
-  [
-    'all moved to another workshop',
-    [...pricedSeats(2, 32_000), givenUp(2, 32_000), ...pricedSeats(3, 20_000)],
-    20_000,
-  ],
+  ['all moved to another workshop', [...pricedSeats(2, 32_000), givenUp(2, 32_000), ...pricedSeats(3, 20_000)], 20_000],
   [
     'the studio kept a part at a change',
     [...pricedSeats(2, 32_000), { kind: 'kept', ...none, quantity: 1, unitPrice: 900 }],
     32_000,
   ],
-  ['a refund lowered the price', [...pricedSeats(2, 32_000), { kind: 'goodwill', ...none, quantity: -1, unitPrice: 900 }], null],
+  [
+    'a refund lowered the price',
+    [...pricedSeats(2, 32_000), { kind: 'goodwill', ...none, quantity: -1, unitPrice: 900 }],
+    null,
+  ],
 ])('when %s, the price per person is named only if all seats cost the same', (_name, lines, price) => {
   expect(pricePerSeat(lines)).toBe(price);
 });
@@ -130,7 +133,13 @@ test('more tickets and then as many as before cost nothing while changes are fre
       const larger = tickets.map((ticket, index) => ({ ...ticket, quantity: ticket.quantity + (more[index] ?? 0) }));
       for (const wanted of [larger, tickets]) {
         const before = priced(1, lines);
-        lines.push(...changeLines(before, { eventId: 1, tickets: wanted }, quoteChange(before, { eventId: 1, tickets: wanted }, rule, now)));
+        lines.push(
+          ...changeLines(
+            before,
+            { eventId: 1, tickets: wanted },
+            quoteChange(before, { eventId: 1, tickets: wanted }, rule, now),
+          ),
+        );
       }
 
       expect(sumOfLines(lines)).toBe(total);
@@ -151,6 +160,8 @@ test('what is given up and what is added are never negative', () => {
 });
 
 function countsOf(tickets: readonly { ticketTypeId: number | null; quantity: number }[]) {
-  const counts = tickets.filter((ticket) => ticket.quantity > 0).map((ticket) => [ticket.ticketTypeId, ticket.quantity]);
+  const counts = tickets
+    .filter((ticket) => ticket.quantity > 0)
+    .map((ticket) => [ticket.ticketTypeId, ticket.quantity]);
   return Object.fromEntries(counts) as object;
 }

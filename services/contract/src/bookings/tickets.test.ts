@@ -39,7 +39,13 @@ test('booked tickets of one seat each become more or fewer, and a mix keeps its 
 });
 
 test('another workshop has the tickets of the same name, or one kind for everybody', () => {
-  const copied = { price: 40_000, ticketTypes: [{ ...adult, id: 11, price: 40_000 }, { ...pair, id: 12 }] };
+  const copied = {
+    price: 40_000,
+    ticketTypes: [
+      { ...adult, id: 11, price: 40_000 },
+      { ...pair, id: 12 },
+    ],
+  };
 
   expect(keepTickets([adults, pairs], copied, 4)).toEqual([
     { ...ticket(11, 'Adult', 1, 40_000), quantity: 2 },

@@ -6,7 +6,7 @@ import { integer } from '../validation/text.ts';
 
 /** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
 export interface TicketKind {
-  /** Null for a ticket of a workshop without types, and of a type that was deleted. */
+  /** Null for a ticket of a workshop without types. */
   ticketTypeId: number | null;
   /** The name of the type; null for a workshop without types. */
   label: string | null;
@@ -40,13 +40,14 @@ export const ticketsSchema = array(ticketSchema)
   .max(20, 'At most 20 kinds of tickets at once');
 export type TicketInput = InferType<typeof ticketSchema>;
 
-type SoldEvent = Pick<EventView, 'price' | 'ticketTypes'>;
+/** An API of the specification alone sends no ticket types. */
+type SoldEvent = Pick<EventView, 'price'> & Partial<Pick<EventView, 'ticketTypes'>>;
 
 /** A ticket of a workshop without types. */
 const untyped: TicketKind = { ticketTypeId: null, label: null, seats: 1 };
 
 /** The tickets of a workshop at today's prices; a workshop without types has one of its own. */
-export function ticketsOnSale({ price, ticketTypes }: SoldEvent): Omit<PricedTicket, 'quantity'>[] {
+export function ticketsOnSale({ price, ticketTypes = [] }: SoldEvent): Omit<PricedTicket, 'quantity'>[] {
   if (ticketTypes.length === 0) return [{ ...untyped, price }];
   return ticketTypes.map(({ id, name, seats, price: own }) => ({ ticketTypeId: id, label: name, seats, price: own }));
 }
@@ -83,13 +84,14 @@ export function keepTickets(
   event: SoldEvent,
   participants: number,
 ): PricedTicket[] | null {
-  const { price, ticketTypes } = event;
+  const { price, ticketTypes = [] } = event;
   const onSale = [...ticketsOnSale(event), { ...untyped, price }];
   const tickets =
     ticketTypes.length === 0
       ? [{ ...untyped, price, quantity: seatsOfTickets(booked) }]
       : booked.flatMap((ticket) => {
-          const found = onSale.find((one) => isSameKind(one, ticket)) ?? onSale.find((one) => isNamedAlike(one, ticket));
+          const found =
+            onSale.find((one) => isSameKind(one, ticket)) ?? onSale.find((one) => isNamedAlike(one, ticket));
           return found ? [{ ...found, quantity: ticket.quantity }] : [];
         });
   if (ticketTypes.length > 0 && tickets.length < booked.length) return null;
@@ -100,8 +102,7 @@ export function keepTickets(
 
 /** Tickets of one type are of one kind, also when it was renamed meanwhile. */
 export function isSameKind(one: TicketKind, other: TicketKind): boolean {
-  if (one.ticketTypeId !== null) return one.ticketTypeId === other.ticketTypeId;
-  return other.ticketTypeId === null && one.label === other.label;
+  return one.ticketTypeId === other.ticketTypeId;
 }
 
 function isNamedAlike(one: TicketKind, other: TicketKind): boolean {

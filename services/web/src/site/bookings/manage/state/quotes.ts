@@ -1,20 +1,24 @@
 import type { ChangeQuoteView, ChangeTargetView, ManageView } from '@studio/contract/bookings/bookingChanges';
 import { quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import type { Cents } from '@studio/contract/format/money';
+import { keepTickets } from '@studio/contract/bookings/tickets';
 
-export function quotedBooking({ booking, money }: ManageView): QuotedBooking {
-  return { ...booking, ...money, isPaid: booking.paymentStatus === 'completed' };
+export function quotedBooking({ booking, money, sums: { tickets } }: ManageView): QuotedBooking {
+  return { ...booking, ...money, tickets, isPaid: booking.paymentStatus === 'completed' };
 }
 
-/** Quotes a move to `target` with this number of people, at the time when the page read the booking. */
+/**
+ * Quotes a move to `event` with this number of people, at the time when the page read the booking. Null if the workshop
+ * has other kinds of tickets.
+ */
 export function quoteOf(
   manage: ManageView,
-  { id, price }: { id: number; price: Cents },
+  event: Pick<ChangeTargetView, 'id' | 'price' | 'ticketTypes'>,
   participants: number,
-): ChangeQuoteView {
-  const target = { eventId: id, price, participants };
-  return quoteChange(quotedBooking(manage), target, manage.terms, new Date(manage.now));
+): ChangeQuoteView | null {
+  const tickets = keepTickets(manage.sums.tickets, event, participants);
+  if (!tickets) return null;
+  return quoteChange(quotedBooking(manage), { eventId: event.id, tickets }, manage.terms, new Date(manage.now));
 }
 
 /**
