@@ -36,6 +36,7 @@ const ticketSchema = object({
 export const ticketsSchema = array(ticketSchema)
   .transform((_value: unknown, original: unknown) => original)
   .typeError('Tickets must be a list')
+  .nonNullable('Tickets must be a list')
   .optional()
   .max(20, 'At most 20 kinds of tickets at once');
 export type TicketInput = InferType<typeof ticketSchema>;
