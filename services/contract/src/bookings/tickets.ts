@@ -1,8 +1,5 @@
-import { array, object } from 'yup';
-import type { InferType } from 'yup';
 import type { EventView } from '../events/events.ts';
 import type { Cents } from '../format/money.ts';
-import { integer } from '../validation/text.ts';
 
 /** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
 export interface TicketKind {
@@ -22,24 +19,10 @@ export interface PricedTicket extends TicketKind {
 /** The price is that of the last purchase. */
 export type BookedTicket = PricedTicket;
 
-const ticketSchema = object({
-  ticketTypeId: integer('Ticket').required('Ticket is required'),
-  quantity: integer('Number of tickets')
-    .required('Number of tickets is required')
-    .min(0, 'The number of tickets cannot be negative')
-    .max(50, 'At most 50 tickets at once'),
-})
-  .typeError('A ticket must be an object')
-  .nonNullable('A ticket must be an object');
-
-/** How many tickets of which type. Left out by a client that knows only the number of people. */
-export const ticketsSchema = array(ticketSchema)
-  .transform((_value: unknown, original: unknown) => original)
-  .typeError('Tickets must be a list')
-  .nonNullable('Tickets must be a list')
-  .optional()
-  .max(20, 'At most 20 kinds of tickets at once');
-export type TicketInput = InferType<typeof ticketSchema>;
+export interface TicketInput {
+  ticketTypeId: number;
+  quantity: number;
+}
 
 /** An API of the specification alone sends no ticket types. */
 type SoldEvent = Pick<EventView, 'price'> & Partial<Pick<EventView, 'ticketTypes'>>;
