@@ -20,7 +20,8 @@ export interface PricedTicket extends TicketKind {
 export type BookedTicket = PricedTicket;
 
 export interface TicketInput {
-  ticketTypeId: number;
+  /** Null for a ticket without a type. */
+  ticketTypeId: number | null;
   quantity: number;
 }
 
@@ -47,11 +48,37 @@ export function priceTickets(
 ): PricedTicket[] | null {
   const onSale = ticketsOnSale(event);
   if (!tickets) return onSale.slice(0, 1).map((ticket) => ({ ...ticket, quantity: participants }));
-  const isKnown = tickets.every(({ ticketTypeId }) => onSale.some((ticket) => ticket.ticketTypeId === ticketTypeId));
+  return countTickets(onSale, tickets);
+}
+
+/**
+ * The tickets after a change of the booked ones in their workshop. Of a kind that is not sold any more there may be as
+ * many as are booked, or fewer.
+ * @returns null if a kind is not known, or if there are more than that
+ */
+export function changeTickets(
+  booked: readonly BookedTicket[],
+  event: SoldEvent,
+  tickets: readonly TicketInput[],
+): PricedTicket[] | null {
+  const onSale = ticketsOnSale(event);
+  const old = booked.filter((ticket) => !onSale.some((one) => isSameKind(one, ticket)));
+  const changed = countTickets([...onSale, ...old], tickets);
+  const isMore = old.some((ticket) =>
+    changed?.some((one) => isSameKind(one, ticket) && one.quantity > ticket.quantity),
+  );
+  return isMore ? null : changed;
+}
+
+function countTickets(
+  kinds: readonly Omit<PricedTicket, 'quantity'>[],
+  tickets: readonly TicketInput[],
+): PricedTicket[] | null {
+  const isKnown = tickets.every(({ ticketTypeId }) => kinds.some((kind) => kind.ticketTypeId === ticketTypeId));
   if (!isKnown) return null;
-  const quantity = (type: number | null) =>
-    tickets.filter(({ ticketTypeId }) => ticketTypeId === type).reduce((sum, one) => sum + one.quantity, 0);
-  return onSale.map((ticket) => ({ ...ticket, quantity: quantity(ticket.ticketTypeId) }));
+  const quantityOf = (type: number | null) =>
+    tickets.filter(({ ticketTypeId }) => ticketTypeId === type).reduce((sum, { quantity }) => sum + quantity, 0);
+  return kinds.map((kind) => ({ ...kind, quantity: quantityOf(kind.ticketTypeId) }));
 }
 
 export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'quantity'>[]): number {

@@ -2,7 +2,7 @@ import { array, object } from 'yup';
 import { integer } from '../validation/text.ts';
 
 const ticketSchema = object({
-  ticketTypeId: integer('Ticket').required('Ticket is required'),
+  ticketTypeId: integer('Ticket').nullable().defined('Ticket is required'),
   quantity: integer('Number of tickets')
     .required('Number of tickets is required')
     .min(0, 'The number of tickets cannot be negative')
