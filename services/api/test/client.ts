@@ -68,7 +68,7 @@ export interface HoldMore {
   key?: string;
   replaces?: string;
   totalAmount?: number;
-  tickets?: { ticketTypeId: number; quantity: number }[];
+  tickets?: TicketInput[];
   origin?: string;
 }
 
