@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BookingDetail, ConfirmationView, HoldView } from '@studio/contract/bookings/bookings';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { ErrorBody } from '@studio/contract/errors';
 import type { EventView } from '@studio/contract/events/events';
 import type { Event } from '../src/events/event.model.ts';
