@@ -67,6 +67,25 @@ test('more tickets of one kind are paid first, and a repeated request changes no
   expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
 });
 
+test('tickets that cost more for fewer seats are paid first, and then return the seat', async () => {
+  const family = { id: 3, name: 'Family', note: '', price: 20_000, seats: 4 };
+  const event = await buildTyped({ ticketTypes: [...ticketTypes, family] });
+  const visitor = buildVisitor();
+  const families = [{ ticketTypeId: 3, quantity: 1 }];
+  const { body } = await visitorClient(app.url).hold(event, visitor, { tickets: families, totalAmount: 20_000 });
+  await sendItn(app.url, paidItn(body));
+  const booking = await Booking.findOne({ where: { email: visitor.email }, rejectOnEmpty: true });
+
+  const wanted = { eventId: event.id, participants: 3, tickets: tickets(1, 1) };
+  const change = await manageClient(app, booking).changeTo(wanted);
+  expect(change.body.payment?.totalAmount).toBe(72_000);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
+  if (change.body.payment) await sendItn(app.url, paidItn(change.body.payment));
+
+  expect(await booking.reload()).toMatchObject({ participants: 3, totalAmount: 92_000 });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
+});
+
 test('a client that knows only the number of people moves the tickets to a copy, and cannot say which of them come', async () => {
   const [event, copy] = [await buildTyped(), await buildTyped()];
   const client = manageClient(app, await bookMix(event));
