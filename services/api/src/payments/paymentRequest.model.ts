@@ -52,10 +52,15 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare origin: CreationOptional<string | null>;
 
-  /** Of a change: keyed hash of the visitor's address, for the limits on unpaid seats; null after an erasure. */
+  /** Keyed hash of the visitor's address, for the limits on unpaid seats. Null for an admin's, and after an erasure. */
   @Column(DataType.TEXT)
   declare visitorKey: CreationOptional<string | null>;
 
+  /** Hash of the cookie of the browser that made the booking. */
+  @Column(DataType.TEXT)
+  declare browserKey: CreationOptional<string | null>;
+
+  /** The span in which it was made; null for an admin's (ADR 0011). */
   @Column(DataType.TEXT)
   declare traceparent: CreationOptional<string | null>;
 

@@ -77,8 +77,8 @@ async function create(
     },
     { transaction },
   );
-  const amount = event.price * input.participants;
-  const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount } as const;
+  // `addLines` sets the amount.
+  const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount: event.price } as const;
   await PaymentRequest.create({ ...request, expectsItn: false, idempotencyKey: key, requestHash }, { transaction });
   await addLines(transaction, booking, priceLines(input.participants, event.price));
   await settleByHand(transaction, booking, paymentStatus, input.paymentMethod);

@@ -62,8 +62,8 @@ export async function resumeHoldWith(
       if (isSettled(existing)) throw alreadyPaid(existing);
       if (!isUnpaidHold(existing)) throw notHeld();
       const { idempotencyKey, requestHash, phone, browserKey } = request;
-      await existing.request.update({ idempotencyKey, requestHash }, { transaction });
-      await existing.update({ phone, phoneE164: toE164(phone), browserKey }, { transaction });
+      await existing.request.update({ idempotencyKey, requestHash, browserKey }, { transaction });
+      await existing.update({ phone, phoneE164: toE164(phone) }, { transaction });
       return resume(context, existing, false, transaction);
     });
     return await presentHold(context, booking);
@@ -145,7 +145,7 @@ async function reclaim(
     totalAmount,
     idempotencyKey: null,
     email: booking.email ?? '',
-    visitorKey: booking.visitorKey ?? '',
+    visitorKey: booking.request.visitorKey ?? '',
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven,
   });

@@ -14,6 +14,7 @@ import { testInternalKey } from '../../../test/testConfig.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { manageKeyOf } from '../../bookings/ids/manageKey.ts';
 import { waitlistKeyOf } from '../../bookings/waitlist/waitlistKey.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 
 const provider = useProvider();
 const recorded: Span[] = [];
@@ -212,10 +213,7 @@ test('hold, ITN without a trace, and the composed mail belong to the trace that 
   });
   await sendItn(app.url, paidItn(hold.body));
 
-  const { id: bookingId, traceparent } = await Booking.findOne({
-    where: { '$request.id$': hold.body.holdId },
-    rejectOnEmpty: true,
-  });
+  const { bookingId, traceparent } = await PaymentRequest.findByPk(hold.body.holdId, { rejectOnEmpty: true });
   expect(traceparent).toContain(traceId);
   const [ofHold, ofItn] = recorded.map(({ trace }) => trace);
   expect(ofHold).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });
