@@ -112,16 +112,20 @@ async function resume(
   if (booking.status === 'expired')
     return isSpent(booking) ? booking : reclaim(context, booking, isProven, transaction);
   if (booking.status === 'cancelled') return booking;
-  const { participants, request } = booking;
+  await renewPayment(transaction, booking);
+  return booking;
+}
+
+/** Opens a failed payment again, and keeps the seats longer if the shown time is over. The caller has locked the booking. */
+export async function renewPayment(transaction: Transaction, { participants, request }: Booking): Promise<void> {
   const deadline = itnDeadline(request);
   const now = new Date();
   const isShownTimeOver = deadline !== null && shownUntil(participants, deadline, now) <= now;
-  if (!isShownTimeOver && request.state !== 'failed') return booking;
+  if (!isShownTimeOver && request.state !== 'failed') return;
   await request.update(
     { state: 'open', ...(deadline && { expiresAt: literal(extendedExpiry(participants)) }) },
     { transaction, returning: true },
   );
-  return booking;
 }
 
 /** A key cannot keep the seats of a large booking again and again; a new key counts as another booking (ADR 0017). */
