@@ -56,6 +56,7 @@ const bookingParts = [
   'broadcasts',
   'directConfirm',
   'checkout',
+  'payLink',
   'waitlist',
   'manage',
   'admin',

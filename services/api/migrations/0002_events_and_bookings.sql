@@ -78,7 +78,7 @@ create table waitlist_entries (
   offered_until timestamptz,
   -- The origin that the visitor used (one of PUBLIC_URL), for links in mails.
   origin text,
-  -- Same meaning as bookings.visitor_key.
+  -- Same meaning as payment_requests.visitor_key.
   visitor_key text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -136,13 +136,6 @@ create table bookings (
 
   -- The origin that the visitor used (one of PUBLIC_URL), for links in mails.
   origin text,
-  -- Keyed hash of the visitor's address, for the limits per visitor. Null if an admin made the booking, and after an
-  -- erasure.
-  visitor_key text,
-  -- Hash of the random cookie of the browser that made the booking; only that browser gets its data back.
-  browser_key text,
-  -- The W3C trace in which the booking was made, so that its ITN and its mails continue it (ADR 0011).
-  traceparent text,
   -- Held and expired rows are not listed, so a hold pays nothing for the search.
   search_text text generated always as (
     case when status in ('pending', 'confirmed', 'cancelled')
@@ -157,20 +150,15 @@ create table bookings (
   constraint bookings_method_known check (payment_method in ('cash', 'card', 'eft', 'online', 'payfast')),
   constraint bookings_status_known check (status in ('held', 'pending', 'confirmed', 'cancelled', 'expired')),
   constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
-  constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null)),
-  -- SPEC §5.
-  constraint bookings_visitors_have_contacts
-    check (visitor_key is null or (email is not null and phone is not null))
+  constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null))
 );
 create index bookings_expired on bookings (updated_at) where status = 'expired';
 create index bookings_of_event on bookings (event_id, status);
 create index bookings_of_email on bookings (email_key);
 -- Finds the bookings of an entry, also when it is deleted.
 create index bookings_of_waitlist_entry on bookings (waitlist_entry_id) where waitlist_entry_id is not null;
--- For the limits per visitor, and for the unpaid bookings of a client without holds.
+-- For the limits per e-mail, and for the unpaid bookings of a client without holds.
 create index bookings_unpaid_of_email on bookings (email_key, event_id) where status in ('held', 'pending');
-create index bookings_unpaid_of_visitor on bookings (visitor_key) where status in ('held', 'pending');
-create index bookings_ended_of_visitor on bookings (visitor_key, created_at) where status in ('expired', 'cancelled');
 -- For the portal's list.
 create index bookings_newest on bookings (created_at desc, id desc)
   where status in ('pending', 'confirmed', 'cancelled');
@@ -292,7 +280,12 @@ create table payment_requests (
   request_hash text,
   -- Of a change, as in bookings.
   origin text,
+  -- Keyed hash of the visitor's address, for the limits per visitor. Null if an admin made the booking, and after an
+  -- erasure.
   visitor_key text,
+  -- Hash of the random cookie of the browser that made the booking; only that browser gets its data back.
+  browser_key text,
+  -- The W3C trace in which it was made, so that its ITN and its mails continue it (ADR 0011).
   traceparent text,
   created_at timestamptz not null default now(),
   constraint payment_requests_amount_positive check (amount > 0),
@@ -300,13 +293,16 @@ create table payment_requests (
   constraint payment_requests_state_known check (state in ('open', 'failed', 'paid', 'expired', 'cancelled')),
   constraint payment_requests_changes_are_named check ((purpose = 'change') = (change_id is not null)),
   constraint payment_requests_of_change_complete
-    check (change_id is null or (origin is not null and traceparent is not null and expires_at is not null))
+    check (change_id is null or (origin is not null and traceparent is not null
+      and (state in ('open', 'failed')) = (expires_at is not null)))
 );
 create unique index payment_requests_one_per_booking on payment_requests (booking_id) where change_id is null;
 create index payment_requests_of_booking on payment_requests (booking_id);
-create index payment_requests_to_expire on payment_requests (expires_at)
-  where state in ('open', 'failed') and expires_at is not null;
-create index payment_requests_of_visitor on payment_requests (visitor_key, created_at);
+create index payment_requests_to_expire on payment_requests (expires_at) where expires_at is not null;
+-- For the limits per visitor.
+create index payment_requests_unpaid_of_visitor on payment_requests (visitor_key) where expires_at is not null;
+create index payment_requests_ended_of_visitor on payment_requests (visitor_key, created_at)
+  where state in ('failed', 'expired', 'cancelled');
 
 -- The unmasked text of an audit entry, deleted with its booking.
 create table audit_details (
@@ -333,16 +329,19 @@ create table broadcasts (
 );
 create index broadcasts_of_event on broadcasts (event_id, id);
 
--- Seats that visitors hold or held without having paid, for the limits on them. What an admin ended does not count.
+-- Seats that visitors hold or held without having paid, for the limits on them. What an admin keeps or ended does not
+-- count. The conditions of the requests are those of their indexes.
 create view unpaid_claims as
-select b.event_id, b.email_key, b.visitor_key, b.participants as seats, b.status in ('held', 'pending') as holds_seats,
-  b.status in ('expired', 'cancelled') as has_ended, b.created_at
-from bookings b join payment_requests r on r.booking_id = b.id and r.change_id is null
-where r.state <> 'paid' and b.visitor_key is not null and b.ended_by is distinct from 'admin'
+select b.event_id, b.email_key, r.visitor_key, b.participants as seats,
+  r.expires_at is not null and r.state <> 'paid' and b.status in ('held', 'pending') as holds_seats,
+  r.state in ('failed', 'expired', 'cancelled') and b.status in ('expired', 'cancelled') as has_ended, r.created_at
+from payment_requests r join bookings b on b.id = r.booking_id
+where r.purpose in ('book', 'confirm') and b.ended_by is distinct from 'admin'
 union all
-select c.to_event_id, b.email_key, r.visitor_key, c.seats, c.state = 'open', c.state = 'ended', r.created_at
-from booking_changes c join payment_requests r on r.change_id = c.id join bookings b on b.id = c.booking_id
-where r.state <> 'paid';
+select c.to_event_id, b.email_key, r.visitor_key, c.seats,
+  r.expires_at is not null and r.state <> 'paid' and c.state = 'open',
+  r.state in ('failed', 'expired', 'cancelled') and c.state = 'ended', r.created_at
+from payment_requests r join booking_changes c on c.id = r.change_id join bookings b on b.id = r.booking_id;
 
 -- The unpaid share of the calendar's seats, or 0 if it is at most `free`. A workshop has at least one seat, so the
 -- first unpaid / free workshops show whether it is: the cost depends on the unpaid bookings, not on the size of the

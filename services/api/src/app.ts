@@ -22,6 +22,8 @@ import { addAdminChangeRoutes } from './bookings/changes/admin/adminChange.route
 import { addHoldRoutes } from './bookings/checkout/hold.routes.ts';
 import { rescheduleReminders } from './bookings/mails/bookingMails.ts';
 import { addManageRoutes } from './bookings/manage/manage.routes.ts';
+import { addAdminPayLinkRoutes } from './bookings/payLink/adminPayLink.routes.ts';
+import { addPayLinkRoutes } from './bookings/payLink/payLink.routes.ts';
 import { addReconciliationRoutes } from './bookings/reconciliation/reconciliation.routes.ts';
 import { addRefundRoutes } from './bookings/refunds/refund.routes.ts';
 import { addPaymentWebhookRoutes } from './bookings/settlement/paymentWebhook.routes.ts';
@@ -131,8 +133,10 @@ export function createRoutes(context: AppContext): RouteTable {
   addBookingRoutes(routes, context, context.limits, gate);
   addAdminChangeRoutes(routes, context);
   addManageRoutes(routes, context, context.limits);
+  addPayLinkRoutes(routes, context, context.limits);
   addWaitlistRoutes(routes, context, context.limits);
   addAdminBookingRoutes(routes, context);
+  addAdminPayLinkRoutes(routes, context);
   addCancelWorkshopRoutes(routes, context);
   addBroadcastRoutes(routes, context);
   addAttentionRoutes(routes, context);

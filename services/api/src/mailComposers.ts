@@ -5,6 +5,7 @@ import { createBookingComposers } from './bookings/mails/bookingComposers.ts';
 import { createBookingNewComposer } from './bookings/mails/bookingNewMail.ts';
 import { createPaymentReviewComposer } from './bookings/mails/paymentReviewMail.ts';
 import { createUnreadableComposer } from './bookings/mails/unreadablePaymentMail.ts';
+import { createPayLinkComposer } from './bookings/payLink/payLinkMail.ts';
 import { createWaitlistComposers } from './bookings/waitlist/waitlistComposers.ts';
 import { createWorkshopComposers } from './bookings/workshops/workshopComposers.ts';
 import type { Config } from './config.ts';
@@ -26,6 +27,7 @@ export function createMailComposers({
     ...createChangeComposers(links),
     ...createWorkshopComposers(links),
     'booking-new': createBookingNewComposer(links),
+    'booking-pay-link': createPayLinkComposer(links),
     ...createWaitlistComposers(links),
     ...createAdminComposers(canonicalOrigin, resetKey),
     'payment-review': createPaymentReviewComposer(canonicalOrigin),

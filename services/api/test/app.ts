@@ -45,7 +45,7 @@ export interface AppOptions {
   /** Overrides the tests' environment; undefined removes a setting. */
   env?: Record<string, string | undefined>;
   spans?: Spans;
-  /** Replaces the API's timeouts of responses and connections. */
+  /** Replaces the API's timeouts of responses, connections and of the call to PayFast. */
   timeoutMs?: number;
 }
 
@@ -62,11 +62,15 @@ export async function startApp({
   spans = noSpans,
   timeoutMs,
 }: AppOptions): Promise<TestApp> {
-  const config = readTestConfig({
+  const read = readTestConfig({
     DATABASE_URL: database.url,
     ...(validateUrl !== undefined && { PAYFAST_VALIDATE_URL: validateUrl }),
     ...env,
   });
+  const { payfast } = read;
+  const validateTimeoutMs =
+    timeoutMs === undefined || env['PAYFAST_VALIDATE_TIMEOUT_MS'] ? payfast.validateTimeoutMs : timeoutMs;
+  const config: Config = { ...read, payfast: { ...payfast, validateTimeoutMs } };
   const log = captureLog();
   const paymentForms = createPaymentForms(config.payfast, config.publicUrls[0]);
   const eventList = createEventList(database.sequelize, paymentForms, answerAfterMs);

@@ -91,15 +91,17 @@ type BookingValues = Partial<Parameters<typeof Booking.create>[0]> & {
 
 /** The columns of its request. */
 type RequestValues = Partial<
-  Pick<InferCreationAttributes<PaymentRequest>, 'purpose' | 'expiresAt' | 'expectsItn' | 'idempotencyKey'> & {
-    requestState: RequestState;
-  }
+  Pick<
+    InferCreationAttributes<PaymentRequest>,
+    'purpose' | 'expiresAt' | 'expectsItn' | 'idempotencyKey' | 'visitorKey'
+  > & { requestState: RequestState }
 >;
 
-/** Counts the booking's seats in the event. */
+/** Counts the booking's seats in the event. Without a visitor key it is an admin's. */
 export async function buildBooking(event: Event, values: BookingValues = {}): Promise<Booking> {
   const { totalAmount, keptAmount = 0, isPaid = false, ...others } = values;
-  const { purpose = 'book', requestState, expiresAt, expectsItn = true, idempotencyKey = null, ...columns } = others;
+  const { requestState, expiresAt, expectsItn = true, idempotencyKey = null, ...more } = others;
+  const { visitorKey = 'the test', purpose = visitorKey === null ? 'admin' : 'book', ...columns } = more;
   const visitor = buildVisitor();
   const participants = columns.participants ?? 1;
   const status = columns.status ?? 'pending';
@@ -119,7 +121,6 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
     keptPercentAfter: defaultSettings.keptPercentAfter,
     paymentMethod: isPaid ? 'cash' : 'payfast',
     status,
-    visitorKey: 'the test',
     ...columns,
   });
   const amount = totalAmount ?? event.price * participants;
@@ -132,6 +133,7 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
     expiresAt: expiresAt === undefined ? new Date(Date.now() + 45 * 60_000) : expiresAt,
     expectsItn,
     idempotencyKey,
+    visitorKey,
   });
   await setTotal(booking, amount, keptAmount);
   return isPaid ? payInCash(booking) : booking;

@@ -27,6 +27,6 @@ export async function openChange(
 
 /** Ends all open changes, because their time is over. */
 export async function endChanges(sequelize: Sequelize): Promise<void> {
-  await PaymentRequest.update({ expiresAt: new Date(Date.now() - 1000) }, { where: {} });
+  await PaymentRequest.update({ expiresAt: new Date(Date.now() - 1000) }, { where: { state: ['open', 'failed'] } });
   await expireUnpaid(sequelize);
 }

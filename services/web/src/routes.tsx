@@ -33,6 +33,7 @@ const manage = lazyPage(managePage, async () => (await import('./site/pages/Mana
 const move = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).MoveBooking);
 const cancel = lazyPage(managePage, async () => (await import('./site/pages/ManageBookingPage.tsx')).CancelBooking);
 const waitlist = sitePage('Waitlist', () => import('./site/pages/WaitlistPage.tsx'));
+const pay = sitePage('Pay', () => import('./site/pages/PayPage.tsx'));
 const findBooking = sitePage('FindBooking', () => import('./site/pages/FindBookingPage.tsx'));
 const confirmed = sitePage('BookingConfirmed', () => import('./site/pages/BookingConfirmedPage.tsx'));
 const success = sitePage('BookingSuccess', () => import('./site/pages/BookingSuccessPage.tsx'));
@@ -58,6 +59,7 @@ const table = [
   { path: '/booking/:reference/manage/move', page: move },
   { path: '/booking/:reference/manage/cancel', page: cancel },
   { path: '/waiting-list/:id', page: waitlist },
+  { path: '/pay/:id', page: pay },
   { path: '/find-booking', page: findBooking },
   { path: '/booking-confirmed', page: confirmed },
   { path: '/booking-success', page: success },

@@ -89,7 +89,8 @@ export function exampleSums(
 /** The money of a booking without entries or refunds. */
 export function exampleMoney(booking: BookingView, overrides: Partial<AdminMoneyView> = {}): AdminMoneyView {
   const sums = exampleSums(booking);
-  return { paid: 0, refundable: 0, hasUnreadable: false, hasApi: true, entries: [], refunds: [], sums, ...overrides };
+  const none = { paid: 0, refundable: 0, hasUnreadable: false, entries: [], refunds: [], payLink: null };
+  return { ...none, hasApi: true, sums, ...overrides };
 }
 
 /** A change from two people to three. */

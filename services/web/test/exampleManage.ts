@@ -14,6 +14,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
   return {
     booking: booked,
     due: null,
+    payPath: null,
     sums: exampleSums(booked),
     event,
     isEventDeleted: false,

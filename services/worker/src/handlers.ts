@@ -20,6 +20,7 @@ import { bookingCancelledEmail } from './bookings/changes/bookingCancelled.email
 import { bookingChangedEmail } from './bookings/changes/bookingChanged.email.ts';
 import { bookingEmailChangedEmail } from './bookings/changes/bookingEmailChanged.email.ts';
 import { manageLinkEmail } from './bookings/changes/manageLink.email.ts';
+import { payLinkEmail } from './bookings/payLink.email.ts';
 import { paymentNoSeatEmail } from './bookings/paymentNoSeat.email.ts';
 import { refundDoneEmail } from './bookings/refundDone.email.ts';
 import {
@@ -95,6 +96,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'booking-paid': (booking, id) => mail(bookingPaidEmail(booking, now()), id),
     'booking-resent': (booking, id) => mail(bookingConfirmedEmail(booking, now(), { reminderBy }), id),
     'booking-received': (booking, id) => mail(bookingReceivedEmail(booking), id),
+    'booking-pay-link': (booking, id) => mail(payLinkEmail(booking), id),
     'booking-reminder': remind,
     'booking-new': (booking, id) => mail(bookingNewEmail(booking, studioMail), id),
     'event-cancelled': (booking, id) => mail(eventCancelledEmail(booking, now(), studioMail), id),

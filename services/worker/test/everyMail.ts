@@ -32,6 +32,13 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     'booking-paid': booking,
     'booking-resent': booking,
     'booking-received': { ...booking, paymentStatus: 'pending' },
+    'booking-pay-link': {
+      ...booking,
+      paymentStatus: 'pending',
+      payUrl: `${siteUrl}/pay/${'a'.repeat(22)}#key=${'b'.repeat(43)}`,
+      amount: booking.totalAmount,
+      payUntil: '2026-03-14T08:00:00.000Z',
+    },
     'booking-reminder': booking,
     'booking-new': { ...booking, seatsLeft: 4, adminUrl: `${siteUrl}/admin?tab=bookings` },
     'event-cancelled': {

@@ -100,16 +100,6 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare origin: CreationOptional<string | null>;
 
-  @Column(DataType.TEXT)
-  declare visitorKey: CreationOptional<string | null>;
-
-  /** The span in which the booking was made; null if an admin made it (ADR 0011). */
-  @Column(DataType.TEXT)
-  declare traceparent: CreationOptional<string | null>;
-
-  @Column(DataType.TEXT)
-  declare browserKey: CreationOptional<string | null>;
-
   /** The start of the event when it was booked. */
   @Column(DataType.DATE)
   declare bookedStartsAt: CreationOptional<Date | null>;

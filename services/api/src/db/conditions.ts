@@ -50,7 +50,12 @@ export function paymentStatusOf(booking: string): string {
       when r.state = 'failed' then 'failed'
       else 'pending'
     end from payment_requests r, (select ${paid} as paid, ${totalAmountOf(booking)} as total) money
-    where r.booking_id = ${booking}.id and r.change_id is null)`;
+    where ${isPriceRequest('r', booking)})`;
+}
+
+/** True for the payment request that asks for the price of the booking. A change has a request of its own. */
+export function isPriceRequest(request: string, booking: string): string {
+  return `${request}.booking_id = ${booking}.id and ${request}.change_id is null`;
 }
 
 export function isListed(booking: string): string {

@@ -50,7 +50,8 @@ export const outboxMailColumns = `kind, booking_id as "bookingId", payment_id as
   broadcast_id as "broadcastId", previous_email as "previousEmail", created_at as "createdAt"`;
 
 const select = `select ${outboxMailColumns}, request_id as "requestId",
-  (select traceparent from bookings where id = booking_id) as traceparent, due_at as "dueAt", state = 'queued' as "isQueued"
+  (select traceparent from payment_requests r where r.booking_id = outbox_messages.booking_id and r.change_id is null)
+    as traceparent, due_at as "dueAt", state = 'queued' as "isQueued"
   from outbox_messages where id = $1`;
 const selectMail = statement<MailRow>('outbox compose', select);
 const lockMail = statement<MailRow>('outbox compose locked', `${select} for update`);

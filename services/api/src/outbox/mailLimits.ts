@@ -16,6 +16,7 @@ const limitOf: Record<MailKind, MailLimit> = {
   'booking-paid': 'none',
   'booking-resent': 'none',
   'booking-received': 'mailbox',
+  'booking-pay-link': 'none',
   'booking-reminder': 'none',
   'booking-new': 'none',
   'event-cancelled': 'none',

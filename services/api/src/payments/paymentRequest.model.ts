@@ -52,10 +52,15 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare origin: CreationOptional<string | null>;
 
-  /** Of a change: keyed hash of the visitor's address, for the limits on unpaid seats; null after an erasure. */
+  /** Keyed hash of the visitor's address, for the limits on unpaid seats. Null for an admin's, and after an erasure. */
   @Column(DataType.TEXT)
   declare visitorKey: CreationOptional<string | null>;
 
+  /** Hash of the cookie of the browser that made the booking. */
+  @Column(DataType.TEXT)
+  declare browserKey: CreationOptional<string | null>;
+
+  /** The span in which it was made; null for an admin's (ADR 0011). */
   @Column(DataType.TEXT)
   declare traceparent: CreationOptional<string | null>;
 
@@ -68,10 +73,18 @@ export function itnDeadline({ expectsItn, expiresAt }: Pick<PaymentRequest, 'exp
   return expectsItn ? expiresAt : null;
 }
 
-/** From now on an admin decides about it, so it does not expire. One that has ended can be paid again. */
+/** From now on an admin decides about it, so it does not expire. */
 export async function keepOpen(transaction: Transaction, request: PaymentRequest): Promise<void> {
-  const hasEnded = request.state === 'expired' || request.state === 'cancelled';
-  await request.update({ expiresAt: null, ...(hasEnded && { state: 'open' }) }, { transaction });
+  await request.update({ expiresAt: null }, { transaction });
+}
+
+/** One that has expired or was cancelled can be paid again, and does not expire. */
+export async function reopenRequest(transaction: Transaction, request: PaymentRequest): Promise<void> {
+  await request.update({ expiresAt: null, ...(hasEnded(request) && { state: 'open' }) }, { transaction });
+}
+
+export function hasEnded({ state }: Pick<PaymentRequest, 'state'>): boolean {
+  return state === 'expired' || state === 'cancelled';
 }
 
 /** A failed payment stays failed. */

@@ -7,6 +7,7 @@ import type { RefundView } from '../bookings/refunds.ts';
 import type { Cents } from '../format/money.ts';
 import { flag, beforeMustBeObject, integer, line, oneOf } from '../validation/text.ts';
 import type { AdminBookingView } from './adminBookings.ts';
+import type { PayLinkView } from './payLinks.ts';
 
 export const refundWays = ['request', 'payfast', 'outside'] as const;
 /** `request`: still to be made. Otherwise the money has gone back already: in PayFast's dashboard, or outside it. */
@@ -70,6 +71,8 @@ export interface AdminMoneyView {
   entries: MoneyEntryView[];
   refunds: AdminRefundView[];
   sums: BookingSumsView;
+  /** Null if the booking cannot be paid by card now. */
+  payLink: PayLinkView | null;
 }
 
 /** A refund that needs a person. */

@@ -97,6 +97,8 @@ export interface ManageView {
   terms: ChangeTermsView;
   money: BookingMoneyView;
   due: PaymentDueView | null;
+  /** The path of the page that pays the booking by card, with its key; null if it is paid, or if PayFast may still report a payment. */
+  payPath: string | null;
   sums: BookingSumsView;
   /** The studio has noted the arrival. */
   hasArrived: boolean;

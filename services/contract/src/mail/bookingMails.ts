@@ -95,6 +95,15 @@ export interface PaymentNoSeatMail extends BookingMail {
   isChange: boolean;
 }
 
+/** The studio asks for the payment of a booking. */
+export interface PayLinkMail extends BookingMail {
+  /** The link contains the secret key. */
+  payUrl: string;
+  amount: Cents;
+  /** ISO instant at which the link ends. */
+  payUntil: string;
+}
+
 /** To everybody who had booked a workshop whose date or time has changed. */
 export interface EventMovedMail extends BookingMail {
   /** The date and time that the visitor knew before. */

@@ -10,6 +10,7 @@ import type {
   EventCancelledMail,
   EventMovedMail,
   ManageLinkMail,
+  PayLinkMail,
   PaymentNoSeatMail,
   RefundDoneMail,
 } from './bookingMails.ts';
@@ -126,6 +127,8 @@ export interface MailContents {
   'booking-resent': BookingMail;
   /** Sent where no ITN can confirm the payment. */
   'booking-received': BookingMail;
+  /** Sent by an admin. */
+  'booking-pay-link': PayLinkMail;
   'booking-reminder': BookingMail;
   'booking-new': BookingNewMail;
   'event-cancelled': EventCancelledMail;
@@ -162,6 +165,7 @@ export const mailKinds = [
   'booking-paid',
   'booking-resent',
   'booking-received',
+  'booking-pay-link',
   'booking-reminder',
   'booking-new',
   'event-cancelled',

@@ -46,6 +46,7 @@ test.each([
   '/booking/7K2M-9QXT-4WBD/manage/move',
   '/booking/7K2M-9QXT-4WBD/manage/cancel',
   '/waiting-list/1',
+  '/pay/AAAAAAAAAAAAAAAAAAAAAA',
   '/find-booking',
   '/booking-confirmed',
   '/booking-cancelled',

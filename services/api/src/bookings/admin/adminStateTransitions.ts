@@ -6,7 +6,7 @@ import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookin
 import type { Actor } from '../../admins/audit/audit.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
-import { endRequest, keepOpen } from '../../payments/paymentRequest.model.ts';
+import { endRequest, hasEnded, keepOpen, reopenRequest } from '../../payments/paymentRequest.model.ts';
 import type { RequestState } from '../../payments/paymentRequest.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
@@ -34,7 +34,7 @@ export async function setStatus(
   const event = isSeated ? await lockBookableEvent(transaction, booking.eventId) : null;
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update({ status, endedBy: isSeated ? null : 'admin', moneyKeptAt: null, notes }, { transaction });
-  if (isSeated) await keepOpen(transaction, booking.request);
+  if (isSeated) await (wasSeated ? keepOpen : reopenRequest)(transaction, booking.request);
   else await endRequest(transaction, booking.request, 'cancelled');
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
@@ -92,5 +92,8 @@ export async function settleByHand(
   const bookingId = booking.id;
   if (amount > 0) await recordManualPayment(transaction, { bookingId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { bookingId, amount: -amount, isCorrection });
-  await booking.request.update({ state: stateOf[paymentStatus], expiresAt: null }, { transaction });
+  // A withdrawn link stays withdrawn.
+  const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
+  const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
+  await booking.request.update({ state, expiresAt: null }, { transaction });
 }

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView, BookingQuery } from '@studio/contract/admin/adminBookings';
 import type { Cents } from '@studio/contract/format/money';
-import { isListed, paidAmountOf, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
+import { isListed, isPriceRequest, paidAmountOf, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
 import { readWithCursor } from '../../db/cursor.ts';
 import { findPage, allRows } from '../../db/listPage.ts';
 import type { ListFilter, PagedTable } from '../../db/listPage.ts';
@@ -35,7 +35,7 @@ const bookingColumns = `
   to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,
   case when b.status = 'pending' then (
     select to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    from payment_requests r where r.booking_id = b.id and r.change_id is null) end as "heldUntil",
+    from payment_requests r where ${isPriceRequest('r', 'b')}) end as "heldUntil",
   ${openAmount} as "openAmount", b.status = 'confirmed' and e.cancelled_at is not null as "isAwaitingChoice"`;
 
 // The database composes the JSON, which is faster than rows.

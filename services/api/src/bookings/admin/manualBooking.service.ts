@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { BookingCreate } from '@studio/contract/admin/adminBookings';
-import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
+import { priceLines } from '@studio/contract/bookings/orderLines';
 import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
@@ -83,10 +83,10 @@ async function create(
     },
     { transaction },
   );
-  const lines = priceLines(tickets);
-  const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount: sumOfLines(lines) } as const;
+  // `addLines` sets the amount.
+  const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount: event.price } as const;
   await PaymentRequest.create({ ...request, expectsItn: false, idempotencyKey: key, requestHash }, { transaction });
-  await addLines(transaction, booking, lines);
+  await addLines(transaction, booking, priceLines(tickets));
   await settleByHand(transaction, booking, paymentStatus, input.paymentMethod);
   await booking.reload({ transaction });
   if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);

@@ -74,7 +74,7 @@ export async function endChange(
   state: 'cancelled' | 'paid' = 'cancelled',
 ): Promise<void> {
   await change.update({ state: 'ended' }, { transaction });
-  await change.request.update({ state }, { transaction });
+  await change.request.update({ state, expiresAt: null }, { transaction });
   await returnSeats(transaction, change.toEventId, change.seats);
 }
 

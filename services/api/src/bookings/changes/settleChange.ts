@@ -54,7 +54,7 @@ export async function settleChange(
     return review;
   }
   if (open) await endChange(transaction, open);
-  await request.update({ state: 'paid' }, { transaction });
+  await request.update({ state: 'paid', expiresAt: null }, { transaction });
   const by = { actor: 'visitor', adminId: null, requestId } as const;
   await applyChange(transaction, context.config.payfast, booking, quotedBy(booking, change, from, to), by, change);
   return 'confirmed';

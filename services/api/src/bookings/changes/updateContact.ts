@@ -51,8 +51,8 @@ function textsOf({ firstName, lastName, email, phone }: Contact) {
 }
 
 /** Only a walk-in customer may have neither e-mail nor phone. */
-function requireContact({ visitorKey }: Booking, { email, phone }: Pick<Contact, 'email' | 'phone'>): void {
-  if (visitorKey === null || (email !== null && phone !== null)) return;
+function requireContact({ request }: Booking, { email, phone }: Pick<Contact, 'email' | 'phone'>): void {
+  if (request.visitorKey === null || (email !== null && phone !== null)) return;
   throw invalidInput('A booking made online needs an email address and a phone number.', {
     ...(email === null && { email: 'Valid email required' }),
     ...(phone === null && { phone: 'Phone number required' }),

@@ -72,8 +72,8 @@ export async function resumeHoldWith(
       if (isSettled(existing)) throw alreadyPaid(existing);
       if (!isUnpaidHold(existing)) throw notHeld();
       const { idempotencyKey, requestHash, phone, browserKey } = request;
-      await existing.request.update({ idempotencyKey, requestHash }, { transaction });
-      await existing.update({ phone, phoneE164: toE164(phone), browserKey }, { transaction });
+      await existing.request.update({ idempotencyKey, requestHash, browserKey }, { transaction });
+      await existing.update({ phone, phoneE164: toE164(phone) }, { transaction });
       return resume(context, existing, false, transaction);
     });
     return await presentHold(context, booking);
@@ -122,16 +122,20 @@ async function resume(
   if (booking.status === 'expired')
     return isSpent(booking) ? booking : reclaim(context, booking, isProven, transaction);
   if (booking.status === 'cancelled') return booking;
-  const { participants, request } = booking;
+  await renewPayment(transaction, booking);
+  return booking;
+}
+
+/** Opens a failed payment again, and keeps the seats longer if the shown time is over. The caller has locked the booking. */
+export async function renewPayment(transaction: Transaction, { participants, request }: Booking): Promise<void> {
   const deadline = itnDeadline(request);
   const now = new Date();
   const isShownTimeOver = deadline !== null && shownUntil(participants, deadline, now) <= now;
-  if (!isShownTimeOver && request.state !== 'failed') return booking;
+  if (!isShownTimeOver && request.state !== 'failed') return;
   await request.update(
     { state: 'open', ...(deadline && { expiresAt: literal(extendedExpiry(participants)) }) },
     { transaction, returning: true },
   );
-  return booking;
 }
 
 /** A key cannot keep the seats of a large booking again and again; a new key counts as another booking (ADR 0017). */
@@ -160,7 +164,7 @@ async function reclaim(
     ticketTypes: null,
     idempotencyKey: null,
     email: booking.email ?? '',
-    visitorKey: booking.visitorKey ?? '',
+    visitorKey: booking.request.visitorKey ?? '',
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven,
   });

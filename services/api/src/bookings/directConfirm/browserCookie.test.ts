@@ -2,6 +2,7 @@ import { request, visitorClient } from '../../../test/client.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import type { Visitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 
 const { app } = useAppWithProvider();
@@ -101,9 +102,9 @@ test('on an https site a cookie without the prefix __Host- finds no booking, bec
 test('the database stores only the hash of the cookie', async () => {
   const answer = await confirm({ eventId: (await buildEvent()).id, ...buildVisitor() });
 
-  const booking = await Booking.findOne({ raw: true, rejectOnEmpty: true });
-  expect(booking.browserKey).toMatch(/^[\w-]{43}$/);
-  expect(JSON.stringify(booking)).not.toContain(cookieOf(answer).split('=')[1]);
+  const stored = await PaymentRequest.findOne({ raw: true, rejectOnEmpty: true });
+  expect(stored.browserKey).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(stored)).not.toContain(cookieOf(answer).split('=')[1]);
 });
 
 function cookie(letter: string): string {

@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { smallBookingMinutes } from '@studio/contract/bookings/bookings';
 import type { Cents } from '@studio/contract/format/money';
-import { isOpenReview } from '../../db/conditions.ts';
+import { isOpenReview, isPriceRequest } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 
@@ -30,7 +30,7 @@ interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
 const selectExisting = statement<ExistingRow>(
   'existing bookings',
   `with own as (
-     select b.id, r.purpose, b.status from bookings b join payment_requests r on r.booking_id = b.id and r.change_id is null
+     select b.id, r.purpose, b.status from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
      where event_id = $1 and participants = $2 and email_key = lower($3) and browser_key = $4
        and b.created_at > now() - interval '${smallBookingMinutes.pending} minutes'
        and ((status in ('held', 'pending') and r.state <> 'paid')

@@ -30,7 +30,7 @@ const expire = statement<EndedChange>(
      where c.state = 'open' and r.expires_at <= now() + make_interval(mins => ${earlierBy})
      order by c.id limit 100 for update skip locked
    ), requests as (
-     update payment_requests set state = 'expired' from due where change_id = due.id
+     update payment_requests set state = 'expired', expires_at = null from due where change_id = due.id
      returning change_id, traceparent
    )
    update booking_changes c set state = 'ended' from requests where c.id = requests.change_id

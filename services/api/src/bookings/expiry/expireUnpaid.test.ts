@@ -62,11 +62,12 @@ test.each([
     await expireUnpaid(database.sequelize);
     const before = (await booking.reload()).status;
     await booking.request.update({ expiresAt: inMinutes(early) });
-    await others.update({ visitorKey: null });
+    await others.request.update({ purpose: 'admin' });
     await buildEvent({ capacity: 12 });
     await expireUnpaid(database.sequelize);
     const whenCalm = (await booking.reload()).status;
-    await others.update({ visitorKey: 'another', participants: 8 });
+    await others.request.update({ purpose: 'book' });
+    await others.update({ participants: 8 });
     await expireUnpaid(database.sequelize);
 
     expect([before, whenCalm]).toEqual([status, status]);

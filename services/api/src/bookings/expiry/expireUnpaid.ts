@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import { maxSmallBooking, scarcePendingMinutes, unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import { traceFields } from '@studio/runtime/tracing/trace';
-import { hasPriceInReview } from '../../db/conditions.ts';
+import { hasPriceInReview, isPriceRequest } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { holdsExpired } from '../../metrics/counters.ts';
@@ -21,7 +21,7 @@ const isEarly = `r.expects_itn and r.expires_at <= now() + case when b.participa
 // A booking whose price may have been paid does not expire. Less than the price does not keep the seats (ADR 0074).
 const isDue = `r.state in ('open', 'failed') and b.status in ('held', 'pending') and (r.expires_at <= now() or ${isEarly})
   and not ${hasPriceInReview('b')}`;
-const withRequest = 'bookings b join payment_requests r on r.booking_id = b.id and r.change_id is null';
+const withRequest = `bookings b join payment_requests r on ${isPriceRequest('r', 'b')}`;
 
 function earlierBy(participants: number): string {
   const { shown, kept, pending } = unpaidMinutesOf(participants);
@@ -50,12 +50,11 @@ const expire = statement<Ended & { participants: number }>(
        notes = case status when 'held' then notes else coalesce(notes, '${notReceived}') end,
        ended_by = 'time', updated_at = now()
      where id = any($1::integer[]) and not ${hasPriceInReview('bookings')}
-     returning id, traceparent, participants
-   ), requests as (
-     update payment_requests set expires_at = null, state = case state when 'open' then 'expired' else state end
-     from ended where booking_id = ended.id and change_id is null
+     returning id, participants
    )
-   select * from ended`,
+   update payment_requests r set expires_at = null, state = case state when 'open' then 'expired' else state end
+   from ended where ${isPriceRequest('r', 'ended')}
+   returning ended.id, ended.participants, r.traceparent`,
 );
 
 interface Ended {

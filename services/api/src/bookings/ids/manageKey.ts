@@ -17,11 +17,12 @@ export function manageKeyOf({ id, manageVersion }: Keyed, secret: string): strin
  * the owner of the new one gets a key, by mail.
  */
 export function manageKeyFor(
-  booking: Keyed & Pick<Booking, 'browserKey' | 'request'>,
+  booking: Keyed & Pick<Booking, 'request'>,
   browserKey: string,
   secret: string,
 ): string | null {
-  const isOwn = booking.request.purpose === 'book' && booking.browserKey === browserKey && booking.manageVersion === 0;
+  const { request, manageVersion } = booking;
+  const isOwn = request.purpose === 'book' && request.browserKey === browserKey && manageVersion === 0;
   return isOwn ? manageKeyOf(booking, secret) : null;
 }
 

@@ -3,7 +3,7 @@ import { ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingMail, RefundDoneMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
-import { isOpenReview, keptAmountOf, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
+import { isOpenReview, isPriceRequest, keptAmountOf, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
@@ -71,9 +71,9 @@ const selectBooking = statement<MailedBooking>(
        'bring', coalesce(e.details -> 'bring', '[]'),
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
        'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
-     e.capacity - e.seats_taken as "seatsLeft", b.visitor_key is not null as "isByVisitor",
+     e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'confirm') as "isByVisitor",
      ${changedMailSettings} as "changedSettings"
-   from bookings b join events e on e.id = b.event_id
+   from bookings b join events e on e.id = b.event_id join payment_requests r on ${isPriceRequest('r', 'b')}
    where b.id = $1 and b.email is not null`,
 );
 

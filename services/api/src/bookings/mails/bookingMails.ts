@@ -31,8 +31,9 @@ export function confirmationsOf(bookings: string, requestId: string): string {
     select 'booking-reminder', 'booking-reminder:' || id || ':' || ${start}, id, ${requestId}::text, ${dueAt}, starts_at
     from ${bookings} where email is not null and ${dueAt} > now()
     union all
-    select 'booking-new', 'booking-new:' || v.id, v.id, ${requestId}::text, now() + interval '${studioDelaySeconds} seconds', null
-    from bookings v where v.id in (select id from ${bookings}) and v.visitor_key is not null
+    select 'booking-new', 'booking-new:' || booking_id, booking_id, ${requestId}::text, now() + interval '${studioDelaySeconds} seconds', null
+    from payment_requests where booking_id in (select id from ${bookings} where email is not null)
+      and purpose in ('book', 'confirm')
     ${onKnownKey}`;
 }
 

@@ -141,7 +141,7 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
     return transact(database, async (transaction) => {
       const booking = await Booking.findByPk(id, { include: Event, transaction });
       if (!booking?.event) throw notFound('Booking Not Found');
-      return readManageView(transaction, booking, booking.event);
+      return readManageView(transaction, context, booking, booking.event);
     });
   }
 }

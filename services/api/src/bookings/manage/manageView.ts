@@ -7,14 +7,22 @@ import { findMoveTargets } from '../../events/publicEvents.ts';
 import type { MoveTarget } from '../../events/publicEvents.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { moneyOf, readQuotedBooking } from '../changes/bookingMoney.ts';
 import { readChangeTerms } from '../changes/changeTerms.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
+import { payPathOf } from '../ids/payKey.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
 import { readSums } from '../money/readSums.ts';
 import { movedFrom } from '../movedFrom.ts';
+import { payStateOf } from '../payLink/payState.ts';
 
-export async function readManageView(transaction: Transaction, booking: Booking, event: Event): Promise<ManageView> {
+export async function readManageView(
+  transaction: Transaction,
+  context: Pick<BookingContext, 'paymentForms' | 'config'>,
+  booking: Booking,
+  event: Event,
+): Promise<ManageView> {
   const now = new Date();
   const terms = await readChangeTerms(transaction, booking, event);
   const money = await moneyOf(transaction, booking);
@@ -34,6 +42,7 @@ export async function readManageView(transaction: Transaction, booking: Booking,
     terms,
     money,
     due: await readPaymentDue(transaction, booking, event),
+    payPath: payPathFor(context, booking, event),
     sums: await readSums(transaction, booking),
     hasArrived,
     canChange,
@@ -43,6 +52,18 @@ export async function readManageView(transaction: Transaction, booking: Booking,
     otherDates: otherDates.map((target) => presentTarget(target, event)),
     otherWorkshops: otherWorkshops.map((target) => presentTarget(target, event)),
   };
+}
+
+/** While PayFast may report a payment, the page must not ask for another. */
+function payPathFor(
+  { paymentForms, config }: Pick<BookingContext, 'paymentForms' | 'config'>,
+  booking: Booking,
+  event: Event,
+): string | null {
+  const { request } = booking;
+  const state = paymentForms.hasItns ? payStateOf(booking, event) : 'ended';
+  const isAsked = state === 'failed' || (state === 'open' && request.expiresAt === null);
+  return isAsked ? payPathOf(request.id, config.manageKey) : null;
 }
 
 function presentTarget(target: MoveTarget, booked: Event): ChangeTargetView {

@@ -1,12 +1,13 @@
-import type { Sequelize } from 'sequelize';
 import type { AdminMoneyView, AdminRefundView, MoneyEntryView } from '@studio/contract/admin/refunds';
-import type { Config } from '../../config.ts';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
+import { Event } from '../../events/event.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { hasUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { readSums } from '../money/readSums.ts';
+import { presentPayLink } from '../payLink/adminPayLink.service.ts';
 
 export interface RefundRow extends Omit<AdminRefundView, 'requestedAt' | 'settledAt'> {
   bookingId: number | null;
@@ -48,11 +49,12 @@ const entriesOf = statement<Omit<MoneyEntryView, 'at'> & { at: Date }>(
 
 /** @throws not_found */
 export async function readMoney(
-  { database, config }: { database: Sequelize; config: Pick<Config, 'payfast'> },
+  context: Pick<BookingContext, 'database' | 'paymentForms' | 'config'>,
   bookingId: number,
 ): Promise<AdminMoneyView> {
-  const booking = await Booking.findByPk(bookingId);
-  if (!booking) throw notFound('This booking does not exist.');
+  const { database, config } = context;
+  const booking = await Booking.findByPk(bookingId, { include: Event });
+  if (!booking?.event) throw notFound('This booking does not exist.');
   const entries = await run(database, entriesOf, [bookingId]);
   const refunds = await run(database, ofBooking, [bookingId]);
   return {
@@ -63,6 +65,7 @@ export async function readMoney(
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     refunds: refunds.map(presentRefund),
     sums: await readSums(database, booking),
+    payLink: presentPayLink(context, booking, booking.event),
   };
 }
 

@@ -16,7 +16,6 @@ import type { Booking } from '../booking.model.ts';
 const payfast = usePayfastApi();
 const { database, app, admin } = useAppWithProvider(() => ({
   PAYFAST_API_URL: payfast.url,
-  PAYFAST_API_TIMEOUT_MS: '300',
 }));
 
 function refund({ id }: Booking, values: Partial<RefundInput> = {}) {

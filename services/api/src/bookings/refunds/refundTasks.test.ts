@@ -11,7 +11,6 @@ import { sendRefunds } from '../../payments/refunds/sendRefunds.ts';
 const payfast = usePayfastApi();
 const { database, app, admin } = useAppWithProvider(() => ({
   PAYFAST_API_URL: payfast.url,
-  PAYFAST_API_TIMEOUT_MS: '300',
 }));
 
 function send(api: PayfastApi | null = createPayfastApi(app.config.payfast)): Promise<void> {

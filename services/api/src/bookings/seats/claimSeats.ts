@@ -105,14 +105,12 @@ export const claimStatement = statement<ClaimedSeats>(
        event_id, participants, payment_method,
        status, booking_reference,
        first_name, last_name, email, phone, phone_e164,
-       origin, visitor_key, browser_key, traceparent,
-       booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
+       origin, booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
      )
      select claimed.id, ${param('participants')}, 'payfast',
        ${param('status')}, ${param('bookingReference')},
        ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
-       ${param('origin')}, ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')},
-       claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
+       ${param('origin')}, claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
      from claimed
      returning id, created_at
    ), priced as (
@@ -126,10 +124,12 @@ export const claimStatement = statement<ClaimedSeats>(
        as line ("ticketTypeId" integer, label text, seats integer, quantity integer, "unitPrice" integer)
    ), requested as (
      insert into payment_requests (
-       id, booking_id, purpose, amount, idempotency_key, request_hash, expects_itn, expires_at
+       id, booking_id, purpose, amount, idempotency_key, request_hash,
+       visitor_key, browser_key, traceparent, expects_itn, expires_at
      )
      select ${param('holdId')}, booked.id, ${param('purpose')}, claimed.total_amount,
-       ${param('idempotencyKey')}, ${param('requestHash')}, ${param('expectsItn')},
+       ${param('idempotencyKey')}, ${param('requestHash')},
+       ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')}, ${param('expectsItn')},
        now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end
      from booked, claimed
    )

@@ -7,6 +7,7 @@ import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.
 import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { takeSeats } from '../seats/seats.ts';
 
 const { database, app } = useAppWithProvider();
@@ -90,7 +91,7 @@ describe('the unpaid seats of one visitor', () => {
     const above = await client.hold(event!, buildVisitor());
     await expireAll(database.sequelize);
     const ended = await client.hold(event!, buildVisitor());
-    await database.sequelize.query(`update bookings set created_at = now() - interval '1 day'`);
+    await database.sequelize.query(`update payment_requests set created_at = now() - interval '1 day'`);
     const nextDay = await client.hold(event!, buildVisitor());
 
     expect([last.status, above.status, ended.status, nextDay.status]).toEqual([200, 429, 429, 200]);
@@ -141,11 +142,23 @@ describe('the unpaid seats of one visitor', () => {
 
     const statuses = [await ask(), await ask(), await ask(), await ask(), await ask()];
     const small = await client.hold(await buildEvent(), buildVisitor());
-    await database.sequelize.query(`update bookings set created_at = now() - interval '1 day'`);
+    await database.sequelize.query(`update payment_requests set created_at = now() - interval '1 day'`);
     const nextDay = await ask();
 
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect([small.status, nextDay]).toEqual([200, 200]);
+  });
+
+  test('the unpaid seats of one visitor are not counted once an admin keeps them, so that they do not expire', async () => {
+    const event = await buildEvent({ capacity: 3 });
+    const visitor = buildVisitor();
+    await visitorClient(app.url).hold(event, visitor);
+    const refused = await visitorClient(strict.url).hold(event, visitor);
+    await PaymentRequest.update({ expiresAt: null }, { where: {} });
+
+    const second = await visitorClient(strict.url).hold(event, visitor);
+
+    expect([refused.status, second.status]).toEqual([429, 200]);
   });
 
   test('the unpaid seats of one visitor are not counted once paid', async () => {

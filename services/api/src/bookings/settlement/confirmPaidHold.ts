@@ -14,12 +14,12 @@ import { notReceived } from './stateTransitions.ts';
 const confirm = statement<{ id: number; traceparent: string | null }>(
   'confirm paid hold',
   `with booking as (
-     select b.id, b.event_id, b.email from bookings b join payment_requests r on r.booking_id = b.id
+     select b.id, b.event_id, b.email, r.traceparent from bookings b join payment_requests r on r.booking_id = b.id
      where r.id = $1 and r.change_id is null and r.amount = $3 and r.state <> 'paid' and b.status in ('held', 'pending')
        and not exists (select from outbox_messages where key = 'booking-confirmed:' || b.id)
      for update
    ), payable as (
-     select booking.id, booking.email, events.starts_at from booking join events on events.id = booking.event_id
+     select booking.id, booking.email, booking.traceparent, events.starts_at from booking join events on events.id = booking.event_id
      where events.deleted_at is null and events.cancelled_at is null
      for no key update of events
    ), payment as (
@@ -33,7 +33,7 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
    update bookings set status = 'confirmed', payment_method = '${providerMethod}',
      payment_id = $2, ended_by = null, notes = nullif(notes, '${notReceived}'), updated_at = now()
    from payable where bookings.id = payable.id
-   returning bookings.id, bookings.traceparent`,
+   returning bookings.id, payable.traceparent`,
 );
 
 /** @returns false if nothing was changed @throws a violation of `payments_once` for a payment of another booking */

@@ -65,7 +65,7 @@ export async function settleComplete(
   if (requested) return settleChange(transaction, context, requested, itn, settlement);
   const { requestId, follow } = settlement;
   const booking = await lockBookingOf(itn, transaction);
-  if (booking) follow(booking.id, booking.traceparent);
+  if (booking) follow(booking.id, booking.request.traceparent);
   const event = booking && (await lockEvent(transaction, booking.eventId));
   const review = booking && event ? await reviewOf(booking, event, itn, transaction) : 'unmatched';
   const matchedBy = booking ? null : matchKeyOf(itn, context.config.secret);
@@ -139,8 +139,10 @@ async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Tran
     return failChange(transaction, requested);
   }
   const booking = await lockBookingOf(itn, transaction);
-  if (booking) follow(booking.id, booking.traceparent);
+  if (booking) follow(booking.id, booking.request.traceparent);
   if (!booking || booking.request.state === 'paid' || booking.request.state === 'failed') return 'ignored';
+  // A failed payment does not open a withdrawn link (ADR 0090).
+  if (booking.request.state === 'cancelled' && holdsSeats(booking)) return 'ignored';
   await booking.request.update({ state: 'failed' }, { transaction });
   return 'failed';
 }

@@ -15,7 +15,7 @@ export async function storeUnreadable(
   { requestId, follow }: Settlement,
 ): Promise<'unreadable' | 'duplicate'> {
   const booking = await lockNamedBooking(transaction, itn.holdId);
-  if (booking) follow(booking.id, booking.traceparent);
+  if (booking) follow(booking.id, booking.request.traceparent);
   const bookingId = booking?.id ?? null;
   const id = await insertUnreadable(transaction, itn, bookingId);
   if (id === null) return 'duplicate';

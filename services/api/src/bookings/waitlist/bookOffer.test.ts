@@ -63,7 +63,7 @@ test('a visitor who books an offer gets an ordinary hold, and the studio is told
     email: 'lerato@mail.example',
     phone: '082 555 0142',
     participants: 2,
-    visitorKey: expect.any(String),
+    request: { visitorKey: expect.any(String) },
   });
   const minutes = (Number(held?.request.expiresAt) - Number(held?.createdAt)) / 60_000;
   expect(Math.round(minutes)).toBe(45);

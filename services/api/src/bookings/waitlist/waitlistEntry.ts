@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { WaitlistState } from '@studio/contract/bookings/waitlist';
-import { paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
+import { isPriceRequest, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
 import type { Booking } from '../booking.model.ts';
@@ -59,7 +59,7 @@ const selectEntry = statement<WaitlistEntry>(
    from waitlist_entries w join events e on e.id = w.event_id
    left join lateral (
      select b.id, b.status, b.booking_reference, b.participants, r.id as hold_id, r.state, r.expires_at, r.expects_itn
-     from bookings b join payment_requests r on r.booking_id = b.id and r.change_id is null
+     from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
      where b.waitlist_entry_id = w.id order by b.id desc limit 1
    ) b on true
    left join lateral (

@@ -1,10 +1,11 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { WaitlistLengthView } from '@studio/contract/bookings/waitlist';
+import { isPriceRequest } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
 /** SQL; $1 is the event. Counts only seats that can return within hours: bookings without an ITN keep theirs for days. */
 export const seatsBeingPaid = `(select coalesce(sum(seats), 0)::int from (
-  select b.participants as seats from bookings b join payment_requests r on r.booking_id = b.id and r.change_id is null
+  select b.participants as seats from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
   where b.event_id = $1 and b.status in ('held', 'pending') and r.state <> 'paid'
     and r.expects_itn and r.expires_at is not null
   union all

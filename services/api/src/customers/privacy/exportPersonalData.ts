@@ -11,8 +11,8 @@ import { notFound } from '../../errors.ts';
 type Source = Exclude<keyof PersonalDataView, 'email' | 'exportedAt'>;
 
 /** Columns with keys and hashes that identify no person outside this system. */
-const internalColumns = `array['email_key', 'search_text', 'browser_key', 'visitor_key', 'request_hash', 'idempotency_key',
-  'content_hash', 'match_key', 'request_key', 'manage_version', 'origin', 'traceparent']`;
+const internalColumns = `array['email_key', 'search_text', 'visitor_key', 'content_hash', 'match_key', 'request_key',
+  'manage_version', 'origin']`;
 const ofBookings = 'in (select id from bookings where email_key = lower($1))';
 const ofEntries = 'in (select id from waitlist_entries where email_key = lower($1))';
 const ofMessages = 'in (select id from contact_messages where lower(email) = lower($1))';

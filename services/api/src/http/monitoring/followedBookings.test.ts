@@ -13,7 +13,9 @@ import { askForRefund, buildCardBooking } from '../../../test/payments/refunds.t
 import { testInternalKey } from '../../../test/testConfig.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { manageKeyOf } from '../../bookings/ids/manageKey.ts';
+import { payKeyOf } from '../../bookings/ids/payKey.ts';
 import { waitlistKeyOf } from '../../bookings/waitlist/waitlistKey.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 
 const provider = useProvider();
 const recorded: Span[] = [];
@@ -96,6 +98,12 @@ async function held() {
   return { hold: body, id };
 }
 
+const payable = async (): Promise<Call> => {
+  const { id, request: asked } = await buildBooking(await buildEvent(), { status: 'pending' });
+  const headers = { 'X-Pay-Key': payKeyOf(asked.id, app.config.manageKey) };
+  return { path: `/api/pay/${asked.id}`, headers, bookingId: id };
+};
+
 async function byHand(path: string): Promise<Call> {
   const { id: eventId } = await buildEvent();
   const body = { ...buildVisitor(), eventId, status: 'confirmed', paymentMethod: 'cash', paymentStatus: 'completed' };
@@ -120,6 +128,8 @@ const calls: Record<string, () => Promise<Call>> = {
     const { hold, id } = await held();
     return { path: '/api/bookings/confirm', body: { holdId: hold.holdId }, bookingId: id };
   },
+  'GET /api/pay/:id': payable,
+  'POST /api/pay/:id': payable,
   'POST /api/bookings': () => byHand('/api/bookings'),
   'POST /api/bookings/manual': () => byHand('/api/bookings/manual'),
   'GET /api/bookings/reference/:reference': async () => {
@@ -212,10 +222,7 @@ test('hold, ITN without a trace, and the composed mail belong to the trace that 
   });
   await sendItn(app.url, paidItn(hold.body));
 
-  const { id: bookingId, traceparent } = await Booking.findOne({
-    where: { '$request.id$': hold.body.holdId },
-    rejectOnEmpty: true,
-  });
+  const { bookingId, traceparent } = await PaymentRequest.findByPk(hold.body.holdId, { rejectOnEmpty: true });
   expect(traceparent).toContain(traceId);
   const [ofHold, ofItn] = recorded.map(({ trace }) => trace);
   expect(ofHold).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });

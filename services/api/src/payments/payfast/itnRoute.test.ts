@@ -14,7 +14,8 @@ import { decodePairs } from './signature.ts';
 
 const database = useDatabase();
 const provider = useProvider();
-const app = useApp(database, () => ({
+const app = useApp(database, () => ({ validateUrl: provider.config.validateUrl }));
+const impatient = useApp(database, () => ({
   validateUrl: provider.config.validateUrl,
   env: { PAYFAST_VALIDATE_TIMEOUT_MS: '500' },
 }));
@@ -105,7 +106,7 @@ test.each<ProviderReply>(['INVALID', 'busy', 'silent', 'redirecting', 'nonsense'
     const { fields } = await buildHold();
     provider.reply = mood;
 
-    const rejected = await send(signedItn(fields));
+    const rejected = await send(signedItn(fields), {}, mood === 'silent' ? impatient.url : app.url);
 
     expect([rejected.status, rejected.body?.code]).toEqual([503, 'unavailable']);
     expect(provider.misled).toBe(0);

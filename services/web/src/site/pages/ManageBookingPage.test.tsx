@@ -122,10 +122,16 @@ test.each([true, false])(
     const bankDetails = 'First Bank, 62 000 000 001';
     const due = { amount: 90_000, method: 'eft', bookingReference: manageReference, bankDetails } as const;
     const status = canChange ? 'confirmed' : 'pending';
-    await show(exampleManage({ canChange, due }, { paymentStatus: 'pending', paymentMethod: 'eft', status }));
+    await show(
+      exampleManage(
+        { canChange, due, payPath: '/pay/AAAA#key=k' },
+        { paymentStatus: 'pending', paymentMethod: 'eft', status },
+      ),
+    );
 
     expect(screen.getByText(/^Please pay R900\.00 by EFT, with 7K2M-9QXT-4WBD as the payment reference/)).toBeVisible();
     expect(screen.getByText(bankDetails)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay R900.00' })).toHaveAttribute('href', '/pay/AAAA#key=k');
     const sums = within(screen.getByRole('region', { name: 'Price and payments' }));
     expect(sums.getByText('2 × R450.00').closest('dt')?.nextSibling).toHaveTextContent('R900.00');
   },

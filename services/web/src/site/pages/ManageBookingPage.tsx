@@ -9,6 +9,7 @@ import type { OpenBooking } from '../bookings/manage/ManageFrame.tsx';
 import { MoveForm } from '../bookings/manage/move/MoveForm.tsx';
 import { Overview } from '../bookings/manage/overview/Overview.tsx';
 import { PaymentNote } from '../bookings/manage/overview/PaymentNote.tsx';
+import { PayLinkButton } from '../bookings/manage/parts/PayLinkButton.tsx';
 import { TermsNote } from '../bookings/manage/parts/TermsNote.tsx';
 import { managePath } from '../bookings/manage/state/manageAccess.ts';
 import { useChange } from '../bookings/manage/state/useChange.ts';
@@ -34,6 +35,7 @@ function OverviewPage({ access, manage, outcome, check }: OpenBooking) {
     <>
       <PaymentNote access={access} manage={manage} outcome={outcome} change={change} check={check} />
       {manage.due && <PaymentDueNote due={manage.due} />}
+      <PayLinkButton manage={manage} />
       <TermsNote manage={manage} />
       <Overview access={access} manage={manage} change={change} />
     </>

@@ -93,6 +93,7 @@ export const mailLabels: Record<MailKind, string> = {
   'booking-confirmed': 'Booking confirmation',
   'booking-paid': 'Payment received after the confirmation',
   'booking-resent': 'Booking confirmation, sent again',
+  'booking-pay-link': 'Pay link',
   'booking-received': 'Booking request received',
   'booking-changed': 'Change of a booking',
   'booking-cancelled': 'Cancellation of a booking',

@@ -11,7 +11,7 @@ import { adminApi } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { bookingLabel, freedText, toBeFreedText } from '../bookingText.ts';
 import { cancelLabel, isStillToCome } from '../deletionAlternatives.ts';
-import { moneyQuery } from '../refunds/BookingMoney.tsx';
+import { moneyQuery } from '../refunds/moneyQuery.ts';
 import { unreadableText } from '../refunds/refundText.ts';
 import { CancelOrRefund } from './CancelOrRefund.tsx';
 

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { settingsQuery } from '../../settings/settingsFields.ts';
 import { visitorName, workshopName } from '../bookingText.ts';
+import { PayLink } from '../refunds/PayLink.tsx';
 
 /** Shows the reference, which a customer without an e-mail address gets from the admin only. */
 export function CreatedBooking({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
@@ -26,7 +27,12 @@ export function CreatedBooking({ booking, onClose }: { booking: AdminBookingView
         {visitorName(booking)}, {people(participants)}, {workshopName(booking)}
         {eventDate && ` on ${formatShortDate(eventDate)}`}, {formatSum(booking.totalAmount)}. {noteOf(booking)}
       </p>
-      {amountToPay(booking) > 0 && <PaymentDue booking={booking} />}
+      {amountToPay(booking) > 0 && (
+        <>
+          <PaymentDue booking={booking} />
+          <PayLink booking={booking} />
+        </>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink tone="outline" newTab href={`/booking/${encodeURIComponent(booking.bookingReference)}`}>
           Visitor’s page

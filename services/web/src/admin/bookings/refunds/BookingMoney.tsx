@@ -6,15 +6,12 @@ import { formatSum } from '@studio/contract/format/money';
 import { BookingSums } from '../../../shared/bookings/BookingSums.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { adminQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
+import { moneyQuery } from './moneyQuery.ts';
+import { PayLink } from './PayLink.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { entryText, refundNote, refundTones, refundWord, unreadableText } from './refundText.ts';
-
-export function moneyQuery(bookingId: number) {
-  return adminQuery<AdminMoneyView>(`/api/bookings/${bookingId}/money`);
-}
 
 /** All money of a booking: what came, what went back, and what is to go back. */
 export function BookingMoney({ booking, onRefunded }: { booking: AdminBookingView; onRefunded: () => void }) {
@@ -36,6 +33,7 @@ export function BookingMoney({ booking, onRefunded }: { booking: AdminBookingVie
       {isError && <LoadFailed onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailed>}
       {money && <BookingSums sums={money.sums} paymentStatus={booking.paymentStatus} format={formatSum} />}
       {money && <Entries money={money} />}
+      <PayLink booking={booking} />
       {money && money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
       {isRefunding && money && (
         <RefundDialog booking={booking} money={money} onRefunded={onRefunded} onClose={() => setRefunding(false)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import { moneyQuery } from './BookingMoney.tsx';
+import { moneyQuery } from './moneyQuery.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** The dialog for a booking whose money is not loaded yet. */

@@ -125,10 +125,15 @@ export function ReturnedBooking(returned: Pick<BookingContentProps, 'booking' | 
   );
 }
 
-function AddToCalendar({ detail: { booking, event, sequence } }: { detail: BookingDetail }) {
+interface AddToCalendarProps {
+  detail: Pick<BookingDetail, 'booking' | 'event' | 'sequence'>;
+  tone?: 'outline';
+}
+
+export function AddToCalendar({ detail: { booking, event, sequence }, tone }: AddToCalendarProps) {
   const entry = bookingEntry({ ...booking, event, sequence, isCancelled: false });
   return (
-    <ButtonLink href={calendarLink(entry)} newTab>
+    <ButtonLink href={calendarLink(entry)} newTab tone={tone}>
       <Icon name="calendar" /> Add to Calendar
     </ButtonLink>
   );

@@ -8,6 +8,7 @@ import { PaymentDueNote } from '../bookingPage/PaymentDueNote.tsx';
 import { stateVariants } from '../bookingPage/stateVariants.ts';
 import { ManagedSums } from './parts/ManagedSums.tsx';
 import { Note } from './parts/Note.tsx';
+import { PayLinkButton } from './parts/PayLinkButton.tsx';
 import { StudioContact } from './parts/StudioContact.tsx';
 
 /** A booking that cannot be changed. */
@@ -21,6 +22,7 @@ export function ClosedBooking({ manage }: { manage: ManageView }) {
           <b>{reasonOf(state, manage)}</b> Questions? Call or write: <StudioContact />.
         </Note>
         {manage.due && <PaymentDueNote due={manage.due} />}
+        <PayLinkButton manage={manage} />
         {money.isRestKept && money.paid > 0 && <Note icon="cash">{formatRand(money.paid)} stays with the studio.</Note>}
         <ButtonLink href="/events" tone="ink">
           Book Another Workshop <Icon name="arrow" size={18} />

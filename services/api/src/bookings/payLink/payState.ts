@@ -1,0 +1,24 @@
+import type { PayState } from '@studio/contract/bookings/payLink';
+import { activeStatuses } from '../../db/conditions.ts';
+import { takesPlace } from '../../events/event.model.ts';
+import type { Event } from '../../events/event.model.ts';
+import { isPayable } from '../../payments/paymentRequest.model.ts';
+import type { Booking } from '../booking.model.ts';
+
+export function payStateOf(booking: Booking, event: Event): PayState {
+  const { request } = booking;
+  if (request.state === 'paid') return 'paid';
+  if (!isPayable(request) || !isAwaited(booking, event)) return 'ended';
+  return request.state === 'failed' ? 'failed' : 'open';
+}
+
+/** True while a payment by card would still be for seats of the booking, also after its link was withdrawn. */
+export function isAwaited({ status, request }: Booking, event: Event): boolean {
+  const isActive = activeStatuses.some((active) => active === status);
+  return isActive && request.state !== 'paid' && takesPlace(event) && event.startsAt.getTime() > Date.now();
+}
+
+/** A booking that does not expire can be paid until its workshop starts (ADR 0090). */
+export function payableUntil({ request: { expiresAt } }: Booking, { startsAt }: Event): Date {
+  return expiresAt !== null && expiresAt < startsAt ? expiresAt : startsAt;
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { HoldView } from '@studio/contract/bookings/bookings';
+import { payKeyHeader } from '@studio/contract/bookings/payLink';
+import type { PayView } from '@studio/contract/bookings/payLink';
+import { Booking } from '../src/bookings/booking.model.ts';
+import { payKeyOf } from '../src/bookings/ids/payKey.ts';
+import type { TestApp } from './app.ts';
+import { paidItn, request, sendItn } from './client.ts';
+
+/** The owner of the pay link of the booking, at an address of their own. */
+export async function payLinkClient(app: TestApp, bookingId: number, key?: string) {
+  const booking = await Booking.findByPk(bookingId, { rejectOnEmpty: true });
+  const { id } = booking.request;
+  const headers = {
+    [payKeyHeader]: key ?? payKeyOf(id, app.config.manageKey),
+    'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}`,
+  };
+  const start = () => request<HoldView>(app.url, `/api/pay/${id}`, { method: 'POST', headers });
+  return {
+    booking,
+    read: () => request<PayView>(app.url, `/api/pay/${id}`, { headers }),
+    start,
+    /** Starts the payment, which PayFast then reports. */
+    pay: async (more: Record<string, string> = {}) => sendItn(app.url, paidItn((await start()).body, more)),
+  };
+}

@@ -1,0 +1,73 @@
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { checkPage, clean } from '../browser/axe.ts';
+import { allSizes } from '../browser/sizes.ts';
+import { asAdmin, expect, test } from '../browser/test.ts';
+import { demo } from '../demo/demo.ts';
+import { waitForMailSaying } from '../demo/mailbox.ts';
+import { bookManually, makeWorkshop } from '../steps/adminSteps.ts';
+import type { AdminSession } from '../steps/adminSteps.ts';
+import { dayAfterDemo, newPerson, openPage } from '../steps/steps.ts';
+
+test.use({ ...asAdmin, permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function bookByPhone(admin: AdminSession): Promise<AdminBookingView> {
+  const event = await makeWorkshop(admin, { price: 31_250, capacity: 8, date: dayAfterDemo(20) });
+  const unpaid = { paymentMethod: 'eft', paymentStatus: 'pending', status: 'pending' };
+  return bookManually(admin, event, { ...newPerson({ participants: 2 }), ...unpaid });
+}
+
+test('the owner copies the link of a booking by phone, and it is paid in another browser', async ({
+  page,
+  consoleErrors,
+  admin,
+  newVisitor,
+}) => {
+  const { email, bookingReference } = await bookByPhone(admin);
+  await page.goto(`/admin?tab=bookings&search=${bookingReference}`);
+  await page.getByRole('button', { name: `Details of ${bookingReference}` }).click();
+  await page.getByRole('button', { name: 'Copy pay link' }).click();
+  await page.getByText('Pay link copied').first().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const visitor = await newVisitor();
+  await openPage(visitor.page, link);
+  const pay = visitor.page.getByRole('button', { name: 'Pay R625.00' });
+  await pay.waitFor();
+  expect(await checkPage(visitor.page, allSizes)).toEqual(clean);
+  await pay.click();
+  await visitor.page.waitForURL(`${demo().payfast}/**`);
+  await visitor.page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+  await visitor.page.waitForURL(/\/pay\/[\w-]+\?payment=returned/);
+  await visitor.page.getByRole('heading', { level: 1, name: 'Booking paid' }).waitFor();
+  await visitor.page.getByText('R625.00 received').waitFor();
+  expect(await checkPage(visitor.page)).toEqual(clean);
+  expect((await waitForMailSaying(email, bookingReference)).subject).toMatch(/confirmed/i);
+
+  await visitor.page.goto('about:blank');
+  await openPage(visitor.page, link);
+  await visitor.page.getByRole('heading', { level: 1, name: 'Booking paid' }).waitFor();
+  expect([...consoleErrors, ...visitor.consoleErrors]).toEqual([]);
+});
+
+test('the owner sends the link and withdraws it, and its page then leads to the studio', async ({
+  page,
+  admin,
+  newVisitor,
+}) => {
+  const { email, bookingReference } = await bookByPhone(admin);
+  await page.goto(`/admin?tab=bookings&search=${bookingReference}`);
+  await page.getByRole('button', { name: `Details of ${bookingReference}` }).click();
+  await page.getByRole('button', { name: 'Send pay link' }).click();
+  const { text } = await waitForMailSaying(email, '/pay/');
+  const [link = ''] = /https?:\S+\/pay\/[\w-]+#key=[\w-]+/.exec(text) ?? [];
+
+  await page.getByRole('button', { name: 'Withdraw pay link' }).click();
+  await page.getByText('It works again when you copy or send it.').waitFor();
+  expect(await checkPage(page)).toEqual(clean);
+
+  const visitor = await newVisitor();
+  await openPage(visitor.page, link);
+  await visitor.page.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
+  expect(await checkPage(visitor.page, allSizes)).toEqual(clean);
+});

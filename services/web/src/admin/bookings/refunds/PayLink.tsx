@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import type { PayLinkView } from '@studio/contract/admin/payLinks';
+import { formatSum } from '@studio/contract/format/money';
+import { TextField } from '../../../shared/forms/Field.tsx';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import type { AdminMutation } from '../../http/useAdminMutation.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+import { formatTimestamp } from '../../ui/timestamp.ts';
+import { moneyQuery } from './moneyQuery.ts';
+
+type Booking = Pick<AdminBookingView, 'id' | 'email'>;
+
+/** Copies, sends and withdraws the link with which an unpaid booking can be paid by card from any device. */
+export function PayLink({ booking }: { booking: Booking }) {
+  const { data: money } = useQuery(moneyQuery(booking.id));
+  return money?.payLink ? <Link booking={booking} link={money.payLink} /> : null;
+}
+
+function Link({ booking: { id, email }, link }: { booking: Booking; link: PayLinkView }) {
+  const path = `/api/bookings/${id}/pay-link`;
+  const [uncopied, setUncopied] = useState<string | null>(null);
+  const isOpen = link.url !== null;
+
+  async function copy(): Promise<boolean> {
+    // A browser may allow copying only during the click.
+    const early = link.url === null ? null : copyText(link.url);
+    const { url } = await adminApi.post<PayLinkView>(path);
+    const isCopied = await (early ?? copyText(url ?? ''));
+    setUncopied(isCopied ? null : url);
+    return isCopied;
+  }
+
+  return (
+    <section aria-label="Pay link" className="num grid gap-2 border-t border-line pt-3 text-sm">
+      <p>
+        <b className="font-semibold">Pay link</b>, {formatSum(link.amount)} by card:{' '}
+        {isOpen ? `works until ${formatTimestamp(link.until)}.` : 'withdrawn. It works again when you copy or send it.'}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Action
+          label="Copy pay link"
+          mutation={{
+            run: copy,
+            successToast: (isCopied) => (isCopied ? 'Pay link copied' : ''),
+            failureText: 'Failed to copy the link. Please try again.',
+          }}
+        />
+        {email && (
+          <Action
+            label="Send pay link"
+            mutation={{
+              run: () => adminApi.post(`${path}/mail`),
+              successToast: `Pay link sent to ${email}`,
+              failureText: 'Failed to send the link. Please try again.',
+            }}
+          />
+        )}
+        {isOpen && (
+          <Action
+            label="Withdraw pay link"
+            mutation={{
+              run: () => adminApi.delete(path),
+              successToast: 'Pay link withdrawn',
+              failureText: 'Failed to withdraw the link. Please try again.',
+            }}
+          />
+        )}
+      </div>
+      {isOpen && uncopied !== null && (
+        <TextField
+          label="The browser did not allow copying. Please copy the link here:"
+          readOnly
+          value={uncopied}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Action<Answer>({ label, mutation }: { label: string; mutation: AdminMutation<undefined, Answer> }) {
+  const { mutate, isPending } = useAdminMutation(mutation);
+  return (
+    <Button tone="outline" size="sm" aria-disabled={isPending} onClick={() => isPending || mutate(undefined)}>
+      {label}
+    </Button>
+  );
+}
+
+/** @returns false without permission or without https */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

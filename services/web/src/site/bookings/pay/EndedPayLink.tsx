@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { PayView } from '@studio/contract/bookings/payLink';
+import { studio } from '@studio/contract/studio';
+import { serverNow } from '../../../shared/http/serverClock.ts';
+import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { endedText } from './payTexts.ts';
+
+/** Nothing can be paid with the link any more. */
+export function EndedPayLink({ view }: { view: PayView }) {
+  const { bookingReference } = view.booking;
+  const [now] = useState(serverNow);
+  return (
+    <section
+      aria-label="What you can do"
+      className="num grid max-w-160 gap-3.5 rounded-lg bg-card p-[min(1.375rem,6vw)] shadow-2"
+    >
+      <p>
+        {endedText(view, now)} Have you paid, or do you need a new link? Then ask us, and give your reference{' '}
+        {bookingReference}.
+      </p>
+      <ButtonLink href="/#contact">
+        <Icon name="chat" /> Ask us
+      </ButtonLink>
+      <ButtonLink href={`tel:${studio.phone.e164}`} tone="outline">
+        <Icon name="phone" /> Call {studio.phone.shown}
+      </ButtonLink>
+      <ButtonLink href={`/booking/${encodeURIComponent(bookingReference)}`} tone="outline">
+        See my booking
+      </ButtonLink>
+    </section>
+  );
+}

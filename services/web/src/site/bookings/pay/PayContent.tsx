@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { PayView } from '@studio/contract/bookings/payLink';
+import { people } from '@studio/contract/format/counts';
+import { formatClockRange, formatLongDate, formatWeekdayDate, studioDay } from '@studio/contract/format/dates';
+import { RetryButton } from '../../../shared/ui/button/RetryButton.tsx';
+import { IconFact } from '../../../shared/ui/IconFact.tsx';
+import { BookingColumns, BookingFrame } from '../bookingContent/BookingFrame.tsx';
+import { SumTicket } from '../manage/parts/SumTicket.tsx';
+import { EndedPayLink } from './EndedPayLink.tsx';
+import { PaidTicket } from './PaidTicket.tsx';
+import { PayForm } from './PayForm.tsx';
+import { PayLines } from './PayLines.tsx';
+import { titleOf } from './payTexts.ts';
+import type { PayLink } from './usePayLink.ts';
+
+type OpenLink = Extract<PayLink, { step: 'open' }>;
+
+/** What the link asks for and Pay, the receipt, or that it has ended. */
+export function PayContent(link: OpenLink) {
+  const { view, outcome } = link;
+  return (
+    <BookingFrame category={view.event.category} head={<PayHeading {...link} />}>
+      {outcome === 'ended' || view.booking.status === 'cancelled' ? (
+        <EndedPayLink view={view} />
+      ) : outcome === 'paid' ? (
+        <PaidTicket view={view} />
+      ) : (
+        <BookingColumns
+          main={
+            <SumTicket lines={<Facts view={view} />}>
+              <PayLines view={view} />
+            </SumTicket>
+          }
+          side={<PayForm {...link} />}
+        />
+      )}
+    </BookingFrame>
+  );
+}
+
+function PayHeading(link: OpenLink) {
+  const { view, outcome, check } = link;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastOutcome = useRef(outcome);
+
+  useEffect(() => {
+    // Browsers move the focus of a button that has disappeared to the body.
+    if (lastOutcome.current !== outcome && document.activeElement === document.body) heading.current?.focus();
+    lastOutcome.current = outcome;
+  }, [outcome]);
+
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div aria-live="polite" aria-atomic="true" className="grid gap-1">
+        <p className="num font-strong text-accent wrap-anywhere">
+          {outcome === 'open' ? `Booked on ${bookedOn(view)}` : view.event.title}
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="text-[min(2.25rem,10vw)] leading-tight wrap-anywhere md:text-h2">
+          {titleOf(link)}
+        </h1>
+        <Lede>{ledeOf(link)}</Lede>
+      </div>
+      {outcome === 'waiting' && check && <RetryButton label="Check again" {...check} />}
+    </div>
+  );
+}
+
+function Lede({ children }: { children: ReactNode }) {
+  return children && <p className="max-w-text leading-normal font-medium">{children}</p>;
+}
+
+function ledeOf({ outcome, check, isCancelled, view: { booking } }: OpenLink): string | null {
+  if (booking.status === 'cancelled') return null;
+  if (outcome === 'failed') return 'The card provider did not complete the payment. You can try again.';
+  if (outcome === 'open' && isCancelled) return 'You are back without paying. Your booking is as it was.';
+  if (outcome !== 'waiting') return null;
+  return check
+    ? 'This page has stopped asking. There is no need to pay again: as soon as the payment arrives we send an email.'
+    : 'This page changes by itself as soon as the payment has arrived. There is no need to pay again.';
+}
+
+function bookedOn({ booking }: PayView): string {
+  return formatWeekdayDate(studioDay(new Date(booking.createdAt)));
+}
+
+function Facts({ view: { booking, event } }: { view: PayView }) {
+  return (
+    <>
+      <ul className="grid gap-1.5 font-semibold">
+        <IconFact icon="calendar">{formatLongDate(event.date)}</IconFact>
+        <IconFact icon="clock">{formatClockRange(event.startTime, event.endTime)}</IconFact>
+        <IconFact icon="people">{people(booking.participants)}</IconFact>
+      </ul>
+      <p className="mt-2 text-sm text-ink-2">
+        Reference <b translate="no">{booking.bookingReference}</b>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PayView } from '@studio/contract/bookings/payLink';
+import { people } from '@studio/contract/format/counts';
+import { feeNote, formatRand } from '@studio/contract/format/money';
+import { totalLine } from '../../../shared/ui/totalLine.ts';
+import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
+
+/** What the booking costs, and what is to be paid now. */
+export function PayLines({ view: { amount, sums } }: { view: PayView }) {
+  const { participants, pricePerPerson, seats, kept, paid } = sums;
+  const party = people(participants);
+  return (
+    <dl className="grid gap-2 text-sm *:font-medium">
+      <SummaryLine term={pricePerPerson === null ? party : `${party} × ${formatRand(pricePerPerson)}`}>
+        {formatRand(seats)}
+      </SummaryLine>
+      {kept > 0 && <SummaryLine term="Kept at an earlier change">{formatRand(kept)}</SummaryLine>}
+      {paid !== 0 && <SummaryLine term="Paid">{formatRand(paid)}</SummaryLine>}
+      <div className={`mt-1 flex-wrap gap-x-3 text-body ${totalLine}`}>
+        <dt>To pay now</dt>
+        <dd className="font-display text-[1.75rem] leading-none font-normal">{formatRand(amount)}</dd>
+        <dd className="basis-full pt-1.5 text-right text-xs font-normal text-ink-2">{feeNote(amount)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { PayView } from '@studio/contract/bookings/payLink';
+import { useInBrowser } from '../../../shared/forms/useInBrowser.ts';
+import { storedValue, useStoredValue } from '../../../shared/storedValue.ts';
+import { secondsUntilPoll } from '../bookingPage/bookingQuery.ts';
+import { useHasStopped } from '../bookingPage/usePolledBooking.ts';
+import type { Check } from '../bookingPage/usePolledBooking.ts';
+import { useLinkKey } from '../useLinkKey.ts';
+import { payQuery } from './payQuery.ts';
+import type { PayAccess } from './payQuery.ts';
+
+/** After a payment the visitor returns to an address without the key. */
+const openedLink = storedValue<PayAccess>('session', 'payLink');
+
+/** `waiting`: the visitor is back from PayFast, which has not reported the payment yet. */
+export type PayOutcome = PayView['state'] | 'waiting';
+
+export type PayLink =
+  | { step: 'loading' }
+  /** There is no key, or it does not open a payment. */
+  | { step: 'unknown'; hasReturned: boolean }
+  | { step: 'failed'; check: Check }
+  /** `check` is set when polling has stopped. */
+  | { step: 'open'; access: PayAccess; view: PayView; outcome: PayOutcome; isCancelled: boolean; check: Check | null };
+
+/** Reads what the link of the address asks for, and polls it while a payment may arrive. */
+export function usePayLink(): PayLink {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const stored = useStoredValue(openedLink);
+  const inBrowser = useInBrowser();
+  const inLink = useLinkKey();
+  const key = inLink ?? (stored?.id === id ? stored.key : null);
+  const access = { id, key: key ?? '' };
+  const payment = search.get('payment');
+  const hasReturned = payment === 'returned';
+  const options = payQuery(access);
+  const query = useQuery({
+    ...options,
+    enabled: key !== null,
+    // The visitor may be in the bank's app.
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) => {
+      if (!hasReturned || state.data?.state !== 'open') return false;
+      const seconds = secondsUntilPoll(state);
+      return seconds !== null && seconds * 1000;
+    },
+  });
+  const { data: view, isFetching, isError, refetch } = query;
+  const hasStopped = useHasStopped(query, options.queryKey);
+  const isOpen = Boolean(view);
+  useEffect(() => {
+    if (isOpen && key !== null) openedLink.write({ id, key });
+  }, [isOpen, id, key]);
+
+  const check = { isFetching, onRetry: () => void refetch() };
+  // The key is in the fragment or in the tab's storage, which only the browser can read.
+  if (view === null || (key === null && inBrowser)) return { step: 'unknown', hasReturned };
+  if (!view) return isError ? { step: 'failed', check } : { step: 'loading' };
+  const outcome = hasReturned && view.state === 'open' ? 'waiting' : view.state;
+  return {
+    step: 'open',
+    access,
+    view,
+    outcome,
+    isCancelled: payment === 'cancelled',
+    check: hasStopped ? check : null,
+  };
+}
