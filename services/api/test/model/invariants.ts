@@ -22,8 +22,8 @@ const rules: Record<string, string> = {
     having e.seats_taken <> coalesce(sum(s.seats), 0) or e.seats_taken not between 0 and e.capacity`,
   'the tickets of a booking take its seats': `
     select b.id, b.participants, sum(l.quantity * l.seats)::int as seats
-    from bookings b left join order_lines l on l.booking_id = b.id
-    group by b.id having sum(l.quantity * l.seats) is distinct from b.participants`,
+    from bookings b join order_lines l on l.booking_id = b.id
+    group by b.id having sum(l.quantity * l.seats) <> b.participants`,
   'a confirmed booking paid through the provider has exactly one payment without a review, except by a decision': `
     select b.id, count(l.id)::int as payments
     from bookings b
