@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize';
-import type { Cents } from '@studio/contract/format/money';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { paidAmountOf, totalAmountOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 
@@ -12,20 +12,41 @@ export const openAmount = `case when b.status in ('confirmed', 'pending') then (
     where money.paid > 0 and money.paid < money.total
   ) end`;
 
-const openAmounts = (which: string) => `select b.id, ${openAmount} as "openAmount" from bookings b where ${which}`;
+/** SQL for `bookings b`: its tickets that have a type, as JSON, in the order in which they were booked. */
+export const bookedTickets = `(
+    select coalesce(json_agg(json_build_object(
+      'ticketTypeId', t.ticket_type_id, 'label', t.label, 'seats', t.seats, 'quantity', t.quantity) order by t.id), '[]')
+    from (
+      select ticket_type_id, min(id) as id, (array_agg(label order by id))[1] as label,
+        (array_agg(seats order by id))[1] as seats, sum(quantity)::integer as quantity
+      from order_lines where booking_id = b.id and kind = 'ticket' and ticket_type_id is not null
+      group by ticket_type_id having sum(quantity) > 0
+    ) t
+  )`;
 
-const selectOfEvent = statement<{ id: number; openAmount: Cents | null }>(
-  'open amounts of an event',
-  openAmounts(`b.event_id = $1 and b.status in ('confirmed', 'pending')`),
+type ComputedFields = Required<Pick<AdminBookingView, 'openAmount' | 'tickets'>>;
+
+const computedFields = (which: string) =>
+  `select b.id, ${openAmount} as "openAmount", ${bookedTickets} as tickets from bookings b where ${which}`;
+
+const selectOfEvent = statement<ComputedFields & { id: number }>(
+  'computed fields of an event’s bookings',
+  computedFields(`b.event_id = $1 and b.status in ('confirmed', 'pending')`),
 );
-const selectOne = statement<{ openAmount: Cents | null }>('open amount', openAmounts('b.id = $1'));
+const selectOne = statement<ComputedFields>('computed fields of a booking', computedFields('b.id = $1'));
 
-/** Reads the open amounts of the event's confirmed and pending bookings. @returns them by booking id */
-export async function readOpenAmounts(on: Sequelize, eventId: number): Promise<Map<number, Cents | null>> {
+const none: ComputedFields = { openAmount: null, tickets: [] };
+
+/** Reads them for the event's confirmed and pending bookings. @returns them by booking id */
+export async function readComputedFields(
+  on: Sequelize,
+  eventId: number,
+): Promise<(booking: { id: number }) => ComputedFields> {
   const rows = await run(on, selectOfEvent, [eventId]);
-  return new Map(rows.map((row) => [row.id, row.openAmount]));
+  const byId = new Map(rows.map(({ id, ...fields }) => [id, fields]));
+  return ({ id }) => byId.get(id) ?? none;
 }
 
-export async function readOpenAmount(on: Sequelize, bookingId: number): Promise<Cents | null> {
-  return (await run(on, selectOne, [bookingId]))[0]?.openAmount ?? null;
+export async function readFieldsOf(on: Sequelize, bookingId: number): Promise<ComputedFields> {
+  return (await run(on, selectOne, [bookingId]))[0] ?? none;
 }
