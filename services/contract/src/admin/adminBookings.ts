@@ -12,11 +12,23 @@ import { digits, pageFields } from '../paging.ts';
 import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 
+/** How many tickets of a type are booked. */
+export interface AdminTicketView {
+  ticketTypeId: number;
+  /** The name of the type when it was booked. */
+  label: string;
+  /** How many seats one takes. */
+  seats: number;
+  quantity: number;
+}
+
 export interface AdminBookingView extends BookingView {
   eventDate: Day;
   eventStartTime: Clock;
   /** What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks. */
   openAmount?: Cents | null;
+  /** Empty for a workshop without ticket types. Missing in lists of tasks. */
+  tickets?: AdminTicketView[];
   /** ISO instant until which an unpaid booking holds its places; null if they are held until an admin decides. */
   heldUntil: string | null;
   /** Its workshop was cancelled, and its people have not chosen another one or their money yet. */
@@ -134,6 +146,7 @@ export interface RosterEntry {
   lastName: string;
   phone: string;
   participants: number;
+  tickets: AdminTicketView[];
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   totalAmount: Cents;

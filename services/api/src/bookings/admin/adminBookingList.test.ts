@@ -56,6 +56,7 @@ describe('the list', () => {
       createdAt: row.createdAt.toISOString(),
       notes: 'ill',
       openAmount: null,
+      tickets: [],
       heldUntil: null,
       isAwaitingChoice: false,
     });

@@ -8,7 +8,7 @@ import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { toE164 } from '../phone.ts';
-import { openAmount } from './openAmount.ts';
+import { bookedTickets, openAmount } from './computedFields.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -36,7 +36,8 @@ const bookingColumns = `
   case when b.status = 'pending' then (
     select to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     from payment_requests r where ${isPriceRequest('r', 'b')}) end as "heldUntil",
-  ${openAmount} as "openAmount", b.status = 'confirmed' and e.cancelled_at is not null as "isAwaitingChoice"`;
+  ${openAmount} as "openAmount", ${bookedTickets} as tickets,
+  b.status = 'confirmed' and e.cancelled_at is not null as "isAwaitingChoice"`;
 
 // The database composes the JSON, which is faster than rows.
 const selectPage = statement<{ items: string }>(
