@@ -1,9 +1,12 @@
-import type { AdminQuote } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminTicketView } from '@studio/contract/admin/adminBookings';
 import { maxCapacity } from '@studio/contract/events/events';
 import type { Cents } from '@studio/contract/format/money';
 
-export type TicketInput = NonNullable<AdminQuote['tickets']>[number];
+/** How many tickets of a type are booked; sent to the API. */
+export interface TypeNumber {
+  ticketTypeId: number;
+  quantity: number;
+}
 
 /** A kind of ticket of which a number can be typed. */
 export interface TicketChoice {
@@ -16,7 +19,7 @@ export interface TicketChoice {
 }
 
 /** The numbers by type as the text of a form: `3:2 5:1`. A number of 0 is left out. */
-export function numbersText(tickets: readonly TicketInput[]): string {
+export function numbersText(tickets: readonly TypeNumber[]): string {
   return tickets
     .filter(({ quantity }) => quantity > 0)
     .toSorted((one, other) => one.ticketTypeId - other.ticketTypeId)
@@ -36,7 +39,7 @@ export function withNumber(text: string, typeId: number, typed: string): string 
 }
 
 /** What is sent: a number of each type that the workshop has. */
-export function ticketsOf(types: readonly Pick<TicketChoice, 'id'>[], text: string): TicketInput[] {
+export function ticketsOf(types: readonly Pick<TicketChoice, 'id'>[], text: string): TypeNumber[] {
   return types.map(({ id }) => ({ ticketTypeId: id, quantity: numberOf(text, id) }));
 }
 
@@ -68,7 +71,7 @@ export function numbersIn(
   );
 }
 
-function numbers(text: string): TicketInput[] {
+function numbers(text: string): TypeNumber[] {
   return [...text.matchAll(/(\d+):(\d+)/g)].map(([, id, quantity]) => ({
     ticketTypeId: Number(id),
     quantity: Number(quantity),
