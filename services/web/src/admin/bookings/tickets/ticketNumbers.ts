@@ -1,12 +1,7 @@
 import type { AdminTicketView } from '@studio/contract/admin/adminBookings';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { maxCapacity } from '@studio/contract/events/events';
 import type { Cents } from '@studio/contract/format/money';
-
-/** How many tickets of a type are booked; sent to the API. */
-export interface TypeNumber {
-  ticketTypeId: number;
-  quantity: number;
-}
 
 /** A kind of ticket of which a number can be typed. */
 export interface TicketChoice {
@@ -19,10 +14,10 @@ export interface TicketChoice {
 }
 
 /** The numbers by type as the text of a form: `3:2 5:1`. A number of 0 is left out. */
-export function numbersText(tickets: readonly TypeNumber[]): string {
+export function numbersText(tickets: readonly TicketInput[]): string {
   return tickets
     .filter(({ quantity }) => quantity > 0)
-    .toSorted((one, other) => one.ticketTypeId - other.ticketTypeId)
+    .toSorted((one, other) => (one.ticketTypeId ?? 0) - (other.ticketTypeId ?? 0))
     .map(({ ticketTypeId, quantity }) => `${ticketTypeId}:${quantity}`)
     .join(' ');
 }
@@ -39,7 +34,7 @@ export function withNumber(text: string, typeId: number, typed: string): string 
 }
 
 /** What is sent: a number of each type that the workshop has. */
-export function ticketsOf(types: readonly Pick<TicketChoice, 'id'>[], text: string): TypeNumber[] {
+export function ticketsOf(types: readonly Pick<TicketChoice, 'id'>[], text: string): TicketInput[] {
   return types.map(({ id }) => ({ ticketTypeId: id, quantity: numberOf(text, id) }));
 }
 
@@ -71,7 +66,7 @@ export function numbersIn(
   );
 }
 
-function numbers(text: string): TypeNumber[] {
+function numbers(text: string): TicketInput[] {
   return [...text.matchAll(/(\d+):(\d+)/g)].map(([, id, quantity]) => ({
     ticketTypeId: Number(id),
     quantity: Number(quantity),
