@@ -92,7 +92,7 @@ export async function settleByHand(
   const bookingId = booking.id;
   if (amount > 0) await recordManualPayment(transaction, { bookingId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { bookingId, amount: -amount, isCorrection });
-  // A withdrawn link stays withdrawn.
+  // A cancelled link stays cancelled.
   const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
   const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
   await booking.request.update({ state, expiresAt: null }, { transaction });

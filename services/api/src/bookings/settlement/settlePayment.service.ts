@@ -141,7 +141,7 @@ async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Tran
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.request.traceparent);
   if (!booking || booking.request.state === 'paid' || booking.request.state === 'failed') return 'ignored';
-  // A failed payment does not open a withdrawn link (ADR 0090).
+  // A failed payment does not open a cancelled link (ADR 0090).
   if (booking.request.state === 'cancelled' && holdsSeats(booking)) return 'ignored';
   await booking.request.update({ state: 'failed' }, { transaction });
   return 'failed';
