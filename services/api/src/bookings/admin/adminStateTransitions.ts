@@ -48,11 +48,10 @@ export async function seatPaid(
   payment: OpenReview,
   { adminId, requestId }: Pick<Actor, 'adminId' | 'requestId'>,
 ): Promise<void> {
-  const paymentId = payment.id;
-  await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, adminId });
+  await resolvePayment(transaction, { paymentId: payment.id, kind: 'seated', bookingId: null, refunded: 0, adminId });
   const event = await lockBookableEvent(transaction, booking.eventId);
   await setTotalToPaid(transaction, booking);
-  await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.provider_payment_id });
+  await confirmPaid(transaction, booking, event, requestId);
   await takeSeats(transaction, booking.eventId, booking.participants);
 }
 

@@ -61,7 +61,7 @@ async function create(
 
   if (input.status !== 'cancelled') await takeSeats(transaction, event.id, input.participants);
   const { freeCancellationHours, keptPercentAfter } = await readSettings(transaction);
-  const { totalAmount: _theirs, paymentStatus, email, phone, ...fields } = input;
+  const { totalAmount: _theirs, paymentStatus, paymentMethod: method, email, phone, ...fields } = input;
   const booking = await Booking.create(
     {
       ...fields,
@@ -78,10 +78,10 @@ async function create(
     { transaction },
   );
   // `addLines` sets the amount.
-  const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount: event.price } as const;
+  const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount: event.price, method } as const;
   await PaymentRequest.create({ ...request, expectsItn: false, idempotencyKey: key, requestHash }, { transaction });
   await addLines(transaction, booking, priceLines(input.participants, event.price));
-  await settleByHand(transaction, booking, paymentStatus, input.paymentMethod);
+  await settleByHand(transaction, booking, paymentStatus, method);
   await booking.reload({ transaction });
   if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);
   await recordAudit(transaction, actor, {

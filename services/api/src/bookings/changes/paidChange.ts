@@ -2,6 +2,7 @@ import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import { providerMethod } from '@studio/contract/bookings/payments';
 import { studio } from '@studio/contract/studio';
 import { AppError } from '../../errors.ts';
 import { takesPlace } from '../../events/event.model.ts';
@@ -69,6 +70,7 @@ export async function startPaidChange(
       changeId: open.id,
       purpose: 'change',
       amount: quote.toPay,
+      method: providerMethod,
       state: 'open',
       expiresAt,
       origin,
