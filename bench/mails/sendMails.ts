@@ -21,14 +21,14 @@ export async function sendMails(
        returning id
      ), booking as (
        insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, phone_e164, participants,
-         free_cancellation_hours, kept_percent_after, payment_method, status)
+         free_cancellation_hours, kept_percent_after, status)
        select event.id, gen_random_uuid()::text, 'Lerato', 'Nkosi', 'visitor-' || n || '@example.com', '082 555 0119',
-         '+27825550119', 1, 48, 100, 'cash', 'confirmed'
+         '+27825550119', 1, 48, 100, 'confirmed'
        from event, generate_series(1, $1) as n
        returning id
      ), request as (
-       insert into payment_requests (id, booking_id, purpose, amount)
-       select gen_random_uuid()::text, id, 'admin', 45000 from booking
+       insert into payment_requests (id, booking_id, purpose, amount, method)
+       select gen_random_uuid()::text, id, 'admin', 45000, 'cash' from booking
      )
      insert into outbox_messages (kind, key, booking_id)
      select 'booking-confirmed', 'booking-confirmed:' || id, id from booking`,

@@ -174,8 +174,8 @@ export function migrate(url: string, env: NodeJS.ProcessEnv = {}): void {
 /** A statement that adds a pending booking. */
 export const insertBooking = (reference: string): string => `
   insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
-      free_cancellation_hours, kept_percent_after, payment_method, status)
-    values (1, '${reference}', 'Náledi', 'O''Neill', 'v@mail.test', '082', 2, 48, 100, 'payfast', 'pending')`;
+      free_cancellation_hours, kept_percent_after, status)
+    values (1, '${reference}', 'Náledi', 'O''Neill', 'v@mail.test', '082', 2, 48, 100, 'pending')`;
 
 function fill(url: string): void {
   sql(
@@ -185,12 +185,11 @@ function fill(url: string): void {
        select 'Workshop ' || n, 'Clay', date '2099-01-01' + n, '10:00', 45000, 50, 40, 'Painting', now() - interval '1 day'
        from generate_series(1, 10) n;
      insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
-         free_cancellation_hours, kept_percent_after, payment_method, status, created_at)
-       select 1 + n % 10, 'REF' || n, 'Náledi', 'O''Neill', 'v' || n || '@mail.test', '082', 2, 48, 100, 'payfast',
-         'confirmed', now() - interval '1 day'
+         free_cancellation_hours, kept_percent_after, status, created_at)
+       select 1 + n % 10, 'REF' || n, 'Náledi', 'O''Neill', 'v' || n || '@mail.test', '082', 2, 48, 100, 'confirmed', now() - interval '1 day'
        from generate_series(1, 200) n;
-     insert into payment_requests (id, booking_id, purpose, amount, state)
-       select 'hold-' || id, id, 'book', 90000, 'paid' from bookings;
+     insert into payment_requests (id, booking_id, purpose, amount, method, state)
+       select 'hold-' || id, id, 'book', 90000, 'payfast', 'paid' from bookings;
      insert into order_lines (booking_id, kind, seats, quantity, unit_price)
        select id, 'ticket', 1, 2, 45000 from bookings;
      insert into payments (provider, provider_payment_id, booking_id, amount, received_at)

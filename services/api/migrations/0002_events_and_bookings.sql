@@ -121,8 +121,6 @@ create table bookings (
   -- When an admin ticked the booking on the roster.
   arrived_at timestamptz,
 
-  payment_method text not null,
-  payment_id text,
   -- When an admin decided to keep the money of a cancelled booking.
   money_kept_at timestamptz,
   -- The cancellation rule under which the booking was made (ADR 0052).
@@ -147,7 +145,6 @@ create table bookings (
   updated_at timestamptz not null default now(),
 
   constraint bookings_participants_positive check (participants > 0),
-  constraint bookings_method_known check (payment_method in ('cash', 'card', 'eft', 'online', 'payfast')),
   constraint bookings_status_known check (status in ('held', 'pending', 'confirmed', 'cancelled', 'expired')),
   constraint bookings_ended_by_known check (ended_by in ('time', 'visitor', 'admin')),
   constraint bookings_ended_rows_say_by_whom check ((status in ('cancelled', 'expired')) = (ended_by is not null))
@@ -269,6 +266,8 @@ create table payment_requests (
   -- booking.
   purpose text not null,
   amount integer not null,
+  -- How it is to be paid, or was.
+  method text not null,
   -- A late payment may come for one that has expired or was cancelled.
   state text not null default 'open',
   -- Null if it stays open until an admin decides, and once it has ended.
@@ -290,6 +289,7 @@ create table payment_requests (
   created_at timestamptz not null default now(),
   constraint payment_requests_amount_positive check (amount > 0),
   constraint payment_requests_purpose_known check (purpose in ('book', 'confirm', 'admin', 'change')),
+  constraint payment_requests_method_known check (method in ('cash', 'card', 'eft', 'online', 'payfast')),
   constraint payment_requests_state_known check (state in ('open', 'failed', 'paid', 'expired', 'cancelled')),
   constraint payment_requests_changes_are_named check ((purpose = 'change') = (change_id is not null)),
   constraint payment_requests_of_change_complete

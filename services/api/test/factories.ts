@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { InferCreationAttributes } from 'sequelize';
 import type { HoldInput } from '@studio/contract/bookings/bookings';
+import type { PaymentMethod } from '@studio/contract/bookings/payments';
 import type { EventInput } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { addDays, studioClock, studioDay } from '@studio/contract/format/dates';
@@ -94,13 +95,13 @@ type RequestValues = Partial<
   Pick<
     InferCreationAttributes<PaymentRequest>,
     'purpose' | 'expiresAt' | 'expectsItn' | 'idempotencyKey' | 'visitorKey'
-  > & { requestState: RequestState }
+  > & { requestState: RequestState; paymentMethod: PaymentMethod }
 >;
 
 /** Counts the booking's seats in the event. Without a visitor key it is an admin's. */
 export async function buildBooking(event: Event, values: BookingValues = {}): Promise<Booking> {
   const { totalAmount, keptAmount = 0, isPaid = false, ...others } = values;
-  const { requestState, expiresAt, expectsItn = true, idempotencyKey = null, ...more } = others;
+  const { requestState, expiresAt, expectsItn = true, idempotencyKey = null, paymentMethod, ...more } = others;
   const { visitorKey = 'the test', purpose = visitorKey === null ? 'admin' : 'book', ...columns } = more;
   const visitor = buildVisitor();
   const participants = columns.participants ?? 1;
@@ -119,7 +120,6 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
     participants,
     freeCancellationHours: defaultSettings.freeCancellationHours,
     keptPercentAfter: defaultSettings.keptPercentAfter,
-    paymentMethod: isPaid ? 'cash' : 'payfast',
     status,
     ...columns,
   });
@@ -129,6 +129,7 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
     bookingId: booking.id,
     purpose,
     amount,
+    method: paymentMethod ?? (isPaid ? 'cash' : 'payfast'),
     state: requestState ?? (isPaid ? 'paid' : 'open'),
     expiresAt: expiresAt === undefined ? new Date(Date.now() + 45 * 60_000) : expiresAt,
     expectsItn,

@@ -43,7 +43,7 @@ export async function buildPaidBooking(
     } = booking;
     const payment = { paymentId, merchantPaymentId, bookingId, amount, fee: null, review: null, matchKey: null };
     await recordPayment(transaction, payment);
-    await confirmPaid(transaction, booking, event, { paymentId, requestId: null });
+    await confirmPaid(transaction, booking, event, null);
   });
   return booking.reload();
 }

@@ -4,7 +4,7 @@ import { BelongsTo, Column, DataType, DefaultScope, HasOne, Model, Table } from 
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import { keptAmountOf, paymentStatusOf, seatedStatuses, totalAmountOf } from '../db/conditions.ts';
+import { keptAmountOf, paymentIdOf, paymentStatusOf, seatedStatuses, totalAmountOf } from '../db/conditions.ts';
 import { Event } from '../events/event.model.ts';
 import { PaymentRequest } from '../payments/paymentRequest.model.ts';
 
@@ -29,6 +29,7 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
       [literal(totalAmountOf('"Booking"')), 'totalAmount'],
       [literal(keptAmountOf('"Booking"')), 'keptAmount'],
       [literal(paymentStatusOf('"Booking"')), 'paymentStatus'],
+      [literal(paymentIdOf('"Booking"')), 'paymentId'],
     ],
   },
 }))
@@ -77,15 +78,13 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.VIRTUAL)
   declare totalAmount: NonAttribute<Cents>;
 
-  @Column(DataType.TEXT)
-  declare paymentMethod: PaymentMethod;
-
   /** Computed from the state of its request, the money and the total when the booking was read. */
   @Column(DataType.VIRTUAL)
   declare paymentStatus: NonAttribute<PaymentStatus>;
 
-  @Column(DataType.TEXT)
-  declare paymentId: CreationOptional<string | null>;
+  /** The card provider's id of the payment, as the ledger has it. */
+  @Column(DataType.VIRTUAL)
+  declare paymentId: NonAttribute<string | null>;
 
   @Column(DataType.TEXT)
   declare status: StoredStatus;
@@ -143,4 +142,8 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
 
   @Column(DataType.DATE)
   declare updatedAt: CreationOptional<Date>;
+
+  get paymentMethod(): NonAttribute<PaymentMethod> {
+    return this.request.method;
+  }
 }

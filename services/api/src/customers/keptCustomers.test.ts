@@ -31,9 +31,9 @@ test.each([
     await database.sequelize.query(
       `with booked as (
          insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
-           free_cancellation_hours, kept_percent_after, payment_method, status)
+           free_cancellation_hours, kept_percent_after, status)
          values ($1::integer, 'reference ' || $1::integer, 'Lerato', 'Nkosi', 'Lerato@example.com', '083 555 0199', 1,
-           48, 100, 'cash', 'pending')
+           48, 100, 'pending')
        ) update events set seats_taken = seats_taken + 1 where id = $1::integer`,
       { bind: [event.id], transaction },
     );

@@ -24,13 +24,15 @@ export function keptAmountOf(booking: string): string {
 /** Entries of the ledger for the booking; a subquery of the view `ledger` would read the whole view for each row. */
 function entriesOf(booking: string, counts: string): string {
   return `(
-    select p.amount from payments p left join payment_resolutions r on r.payment_id = p.id
+    select p.* from payments p left join payment_resolutions r on r.payment_id = p.id
     where p.booking_id = ${booking}.id and (${counts} or r.kind in ('matched', 'seated', 'accepted', 'same_money'))
     union all
-    select p.amount from payment_resolutions r join payments p on p.id = r.payment_id
+    select p.* from payment_resolutions r join payments p on p.id = r.payment_id
     where r.booking_id = ${booking}.id and r.kind = 'matched' and p.booking_id is null
   ) entry`;
 }
+
+const countsOrHasNoSeat = `(p.review is null or p.review = 'no_seat')`;
 
 /** What was paid and has not gone back, without payments in review. */
 export function paidAmountOf(booking: string): string {
@@ -42,7 +44,7 @@ export function paidAmountOf(booking: string): string {
  * without a seat counts until it goes back; of a cancelled booking, so does a part.
  */
 export function paymentStatusOf(booking: string): string {
-  const paid = `(select coalesce(sum(entry.amount), 0) from ${entriesOf(booking, `(p.review is null or p.review = 'no_seat')`)})`;
+  const paid = `(select coalesce(sum(entry.amount), 0) from ${entriesOf(booking, countsOrHasNoSeat)})`;
   return `(select case
       when money.paid > 0 then
         case when ${booking}.status = 'cancelled' or money.paid >= money.total then 'completed' else 'pending' end
@@ -51,6 +53,12 @@ export function paymentStatusOf(booking: string): string {
       else 'pending'
     end from payment_requests r, (select ${paid} as paid, ${totalAmountOf(booking)} as total) money
     where ${isPriceRequest('r', booking)})`;
+}
+
+/** The card provider's id of the last payment for the price of the booking, also if it came without a seat. */
+export function paymentIdOf(booking: string): string {
+  return `(select entry.provider_payment_id from ${entriesOf(booking, countsOrHasNoSeat)}
+    where entry.provider = 'payfast' and entry.amount > 0 and not entry.is_change order by entry.id desc limit 1)`;
 }
 
 /** True for the payment request that asks for the price of the booking. A change has a request of its own. */

@@ -1,5 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, Transaction } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { PaymentMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 
 /** `cancelled`: the visitor or the studio no longer wants it; `expired`: its time is over. A late payment may still come. */
@@ -29,6 +30,10 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
 
   @Column(DataType.INTEGER)
   declare amount: Cents;
+
+  /** How it is to be paid, or was. */
+  @Column(DataType.TEXT)
+  declare method: PaymentMethod;
 
   @Column(DataType.TEXT)
   declare state: CreationOptional<RequestState>;

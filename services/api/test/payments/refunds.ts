@@ -27,8 +27,6 @@ export async function buildCardBooking(sequelize: Sequelize, paymentId = '108925
   const booking = await buildBooking(await buildEvent(), {
     participants: 2,
     requestState: 'paid',
-    paymentMethod: 'payfast',
-    paymentId,
     status: 'confirmed',
     expiresAt: null,
   });

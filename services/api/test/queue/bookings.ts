@@ -9,14 +9,14 @@ const insert = statement<{ id: number; name: string }>(
      returning id, title as name
    ), booking as (
      insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, phone_e164, participants,
-       free_cancellation_hours, kept_percent_after, payment_method, status)
+       free_cancellation_hours, kept_percent_after, status)
      select id, name, 'Lerato', 'Nkosi', name || '@mail.example', '082 555 0119', '+27825550119', 1,
-       48, 100, 'cash', 'confirmed'
+       48, 100, 'confirmed'
      from event
      returning id, booking_reference as name
    ), request as (
-     insert into payment_requests (id, booking_id, purpose, amount)
-     select gen_random_uuid()::text, id, 'admin', 45000 from booking
+     insert into payment_requests (id, booking_id, purpose, amount, method)
+     select gen_random_uuid()::text, id, 'admin', 45000, 'cash' from booking
    )
    select id, name from booking`,
 );

@@ -20,7 +20,7 @@ export const auditActions = [
   'booking.resent',
   'booking.pay_link_copied',
   'booking.pay_link_sent',
-  'booking.pay_link_withdrawn',
+  'booking.pay_link_cancelled',
   'booking.changed',
   'booking.cancelled',
   'booking.deleted',

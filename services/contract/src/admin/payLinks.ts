@@ -5,6 +5,6 @@ export interface PayLinkView {
   amount: Cents;
   /** ISO instant at which it ends. */
   until: string;
-  /** Null after it was withdrawn, until it is copied or sent again. */
+  /** Null after it was cancelled, until it is copied or sent again. */
   url: string | null;
 }

@@ -74,11 +74,11 @@ async function book(
   await client.query(
     `with booking as (
        insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
-                             free_cancellation_hours, kept_percent_after, payment_method, status)
-       values ($1, $2, $3, $4, $5, $6, $7, $9, $10, 'card', 'confirmed') returning id
+                             free_cancellation_hours, kept_percent_after, status)
+       values ($1, $2, $3, $4, $5, $6, $7, $9, $10, 'confirmed') returning id
      ), request as (
-       insert into payment_requests (id, booking_id, purpose, amount, state)
-       select gen_random_uuid()::text, id, 'admin', $7::integer * $8::integer, 'paid' from booking
+       insert into payment_requests (id, booking_id, purpose, amount, method, state)
+       select gen_random_uuid()::text, id, 'admin', $7::integer * $8::integer, 'card', 'paid' from booking
      ), line as (
        insert into order_lines (booking_id, kind, seats, quantity, unit_price) select id, 'ticket', 1, $7, $8 from booking
      )

@@ -93,13 +93,12 @@ from draft_events,
 /** $1 and $2 the cancellation rule. */
 export const addBookings = `
 insert into bookings (id, event_id, booking_reference, first_name, last_name, email, phone, phone_e164,
-  participants, free_cancellation_hours, kept_percent_after, payment_method, payment_id, status,
+  participants, free_cancellation_hours, kept_percent_after, status,
   ended_by, notes, booked_starts_at, created_at, updated_at) overriding system value
 select id, event_id, reference, first_name, last_name,
   case when not is_walk_in then email end, case when not is_walk_in then phone end,
   case when not is_walk_in then phone_e164 end,
-  participants, $1::integer, $2::integer, method,
-  case when method = 'payfast' and outcome <> 'unpaid' then 'history-' || id end,
+  participants, $1::integer, $2::integer,
   case outcome when 'paid' then 'confirmed' else 'cancelled' end,
   case outcome when 'unpaid' then 'time' when 'refunded' then 'admin' end,
   case outcome when 'unpaid' then 'payment not received' end,
@@ -111,9 +110,9 @@ export const addMoneyAndMails = `
 insert into order_lines (booking_id, kind, seats, quantity, unit_price, created_at)
 select id, 'ticket', 1, participants, price, created_at from draft_bookings;
 
-insert into payment_requests (id, booking_id, purpose, amount, state, created_at)
+insert into payment_requests (id, booking_id, purpose, amount, method, state, created_at)
 select coalesce(hold_id, gen_random_uuid()::text), id, case method when 'payfast' then 'book' else 'admin' end,
-  participants * price, case outcome when 'unpaid' then 'expired' else 'paid' end, created_at
+  participants * price, method, case outcome when 'unpaid' then 'expired' else 'paid' end, created_at
 from draft_bookings;
 
 insert into payments (provider, provider_payment_id, booking_id, merchant_payment_id, amount, received_at)

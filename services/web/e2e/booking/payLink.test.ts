@@ -50,7 +50,7 @@ test('the owner copies the link of a booking by phone, and it is paid in another
   expect([...consoleErrors, ...visitor.consoleErrors]).toEqual([]);
 });
 
-test('the owner sends the link and withdraws it, and its page then leads to the studio', async ({
+test('the owner sends the link and cancels it, and its page then leads to the studio', async ({
   page,
   admin,
   newVisitor,
@@ -62,7 +62,7 @@ test('the owner sends the link and withdraws it, and its page then leads to the 
   const { text } = await waitForMailSaying(email, '/pay/');
   const [link = ''] = /https?:\S+\/pay\/[\w-]+#key=[\w-]+/.exec(text) ?? [];
 
-  await page.getByRole('button', { name: 'Withdraw pay link' }).click();
+  await page.getByRole('button', { name: 'Cancel pay link' }).click();
   await page.getByText('It works again when you copy or send it.').waitFor();
   expect(await checkPage(page)).toEqual(clean);
 

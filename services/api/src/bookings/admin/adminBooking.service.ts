@@ -79,7 +79,8 @@ export function changePayment(
     }
     await settleByHand(transaction, booking, paymentStatus, method);
     const moneyKeptAt = hasPayment(booking, wanted) ? booking.moneyKeptAt : null;
-    await booking.update({ paymentMethod: wanted.paymentMethod, moneyKeptAt }, { transaction });
+    await booking.update({ moneyKeptAt }, { transaction });
+    await booking.request.update({ method: wanted.paymentMethod }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
       await setStatus(transaction, booking, 'confirmed', actor.requestId);
     }

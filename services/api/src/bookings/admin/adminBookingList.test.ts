@@ -3,7 +3,9 @@ import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { Paged } from '@studio/contract/paging';
 import { bookManually } from '../../../test/bookings.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { receivePayment } from '../../../test/payments/ledger.ts';
 import type { Event } from '../../events/event.model.ts';
 
 const { database, admin } = useAppWithProvider();
@@ -12,12 +14,12 @@ const { database, admin } = useAppWithProvider();
 async function fill({ id }: Event, count: number): Promise<void> {
   await database.sequelize.query(`
     with booking as (insert into bookings (event_id, booking_reference, first_name, last_name, participants,
-      free_cancellation_hours, kept_percent_after, payment_method, status, ended_by, created_at)
+      free_cancellation_hours, kept_percent_after, status, ended_by, created_at)
     select ${id}, 'REF-' || n, 'Zanele', n::text, 1,
-      48, 100, 'cash', 'cancelled', 'admin', now() - make_interval(mins => n)
+      48, 100, 'cancelled', 'admin', now() - make_interval(mins => n)
     from generate_series(1, ${count}) n returning id)
-    insert into payment_requests (id, booking_id, purpose, amount)
-    select gen_random_uuid()::text, id, 'admin', 45000 from booking`);
+    insert into payment_requests (id, booking_id, purpose, amount, method)
+    select gen_random_uuid()::text, id, 'admin', 45000, 'cash' from booking`);
 }
 
 describe('the list', () => {
@@ -27,7 +29,7 @@ describe('the list', () => {
       await buildBooking(event, { status, paymentMethod: 'cash' });
     }
     const ended = { endedBy: 'admin', expiresAt: null } as const;
-    const row = await buildBooking(event, { ...ended, status: 'cancelled', notes: 'ill', paymentId: 'p1' });
+    const row = await buildBooking(event, { ...ended, status: 'cancelled', notes: 'ill' });
     await buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null });
 
     const { status, body, headers } = await admin.get<BookingView[]>('/api/bookings');
@@ -50,7 +52,7 @@ describe('the list', () => {
       totalAmount: 45_000,
       paymentMethod: 'payfast',
       paymentStatus: 'pending',
-      paymentId: 'p1',
+      paymentId: null,
       bookingReference: row.bookingReference,
       status: 'cancelled',
       createdAt: row.createdAt.toISOString(),
@@ -60,6 +62,17 @@ describe('the list', () => {
       heldUntil: null,
       isAwaitingChoice: false,
     });
+  });
+
+  test('the list of bookings has the id of the payment for the booking, not that of a payment for its change', async () => {
+    const booking = await buildPaidBooking(database, await buildEvent());
+    const ofChange = { bookingId: booking.id, isChange: true, review: 'no_seat', paymentId: 'of a change' } as const;
+    await receivePayment(database.sequelize, ofChange);
+
+    const { body } = await admin.get<BookingView[]>('/api/bookings');
+
+    expect(booking.paymentId).toMatch(/^\d+$/);
+    expect(body).toMatchObject([{ paymentId: booking.paymentId }]);
   });
 
   test('the list of bookings is filtered by name, e-mail, reference, status and event, and paginated on request', async () => {

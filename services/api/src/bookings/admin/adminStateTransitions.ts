@@ -48,11 +48,10 @@ export async function seatPaid(
   payment: OpenReview,
   { adminId, requestId }: Pick<Actor, 'adminId' | 'requestId'>,
 ): Promise<void> {
-  const paymentId = payment.id;
-  await resolvePayment(transaction, { paymentId, kind: 'seated', bookingId: null, refunded: 0, adminId });
+  await resolvePayment(transaction, { paymentId: payment.id, kind: 'seated', bookingId: null, refunded: 0, adminId });
   const event = await lockBookableEvent(transaction, booking.eventId);
   await setTotalToPaid(transaction, booking);
-  await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.provider_payment_id });
+  await confirmPaid(transaction, booking, event, requestId);
   await takeSeats(transaction, booking.eventId, booking.participants);
 }
 
@@ -92,7 +91,7 @@ export async function settleByHand(
   const bookingId = booking.id;
   if (amount > 0) await recordManualPayment(transaction, { bookingId, amount, method });
   if (amount < 0) await takeBackManualPayments(transaction, { bookingId, amount: -amount, isCorrection });
-  // A withdrawn link stays withdrawn.
+  // A cancelled link stays cancelled.
   const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
   const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
   await booking.request.update({ state, expiresAt: null }, { transaction });

@@ -1,7 +1,14 @@
 import type { Sequelize } from 'sequelize';
 import type { AdminBookingView, BookingQuery } from '@studio/contract/admin/adminBookings';
 import type { Cents } from '@studio/contract/format/money';
-import { isListed, isPriceRequest, paidAmountOf, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
+import {
+  isListed,
+  isPriceRequest,
+  paidAmountOf,
+  paymentIdOf,
+  paymentStatusOf,
+  totalAmountOf,
+} from '../../db/conditions.ts';
 import { readWithCursor } from '../../db/cursor.ts';
 import { findPage, allRows } from '../../db/listPage.ts';
 import type { ListFilter, PagedTable } from '../../db/listPage.ts';
@@ -25,19 +32,20 @@ const table: PagedTable = {
     `(b.phone_e164 = ${number} or (b.phone_e164 is null or b.email ~ '[0-9]{9}') and ${matches})`,
 };
 
-/** The columns of `AdminBookingView`, from `bookings b` and its `events e`. */
+/** The columns of `AdminBookingView`, from `bookings b` with `tables`. */
 const bookingColumns = `
   b.id, b.event_id as "eventId", e.title as "eventTitle", to_char(e.date, 'YYYY-MM-DD') as "eventDate",
   to_char(e.start_time, 'HH24:MI') as "eventStartTime", b.first_name as "firstName", b.last_name as "lastName",
   coalesce(b.email, '') as email, coalesce(b.phone, '') as phone, b.participants, ${totalAmountOf('b')} as "totalAmount",
-  b.payment_method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.payment_id as "paymentId",
+  r.method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", ${paymentIdOf('b')} as "paymentId",
   b.booking_reference as "bookingReference", b.status,
   to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,
-  case when b.status = 'pending' then (
-    select to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    from payment_requests r where ${isPriceRequest('r', 'b')}) end as "heldUntil",
+  case when b.status = 'pending' then to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end
+    as "heldUntil",
   ${openAmount} as "openAmount", ${bookedTickets} as tickets,
   b.status = 'confirmed' and e.cancelled_at is not null as "isAwaitingChoice"`;
+
+const tables = `join events e on e.id = b.event_id join payment_requests r on ${isPriceRequest('r', 'b')}`;
 
 // The database composes the JSON, which is faster than rows.
 const selectPage = statement<{ items: string }>(
@@ -46,7 +54,7 @@ const selectPage = statement<{ items: string }>(
    from (
      select ${bookingColumns}
      from unnest($1::int[]) with ordinality as shown (id, place)
-     join bookings b using (id) join events e on e.id = b.event_id
+     join bookings b using (id) ${tables}
      order by place
    ) listed`,
 );
@@ -81,7 +89,7 @@ async function* readColumns<Row extends object>(
 ): AsyncGenerator<Row[], void, void> {
   const rows = allRows(table, filterOf(filter));
   if (!rows) return;
-  const text = `select ${columns} from bookings b join events e on e.id = b.event_id ${rows.where} ${rows.order}`;
+  const text = `select ${columns} from bookings b ${tables} ${rows.where} ${rows.order}`;
   yield* readWithCursor<Row>(database, text, rows.values);
 }
 

@@ -97,7 +97,7 @@ describe('two admins who edit one payment', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
       expect(answer.body.error).toMatch(/^Somebody else changed this payment at /);
     }
-    expect(await Booking.findOne({ raw: true })).toMatchObject({ paymentStatus: 'refunded', paymentMethod: 'cash' });
+    expect(await Booking.findOne()).toMatchObject({ paymentStatus: 'refunded', paymentMethod: 'cash' });
     expect((await ledger()).map(({ amount }) => amount)).toEqual([45_000, -45_000]);
   });
 

@@ -66,7 +66,15 @@ async function create(
   if (participants === 0) throw noSeat();
   if (input.status !== 'cancelled') await takeSeats(transaction, event.id, participants);
   const { freeCancellationHours, keptPercentAfter } = await readSettings(transaction);
-  const { totalAmount: _theirs, tickets: _priced, paymentStatus, email, phone, ...fields } = input;
+  const {
+    totalAmount: _theirs,
+    tickets: _priced,
+    paymentStatus,
+    paymentMethod: method,
+    email,
+    phone,
+    ...fields
+  } = input;
   const booking = await Booking.create(
     {
       ...fields,
@@ -84,10 +92,10 @@ async function create(
     { transaction },
   );
   // `addLines` sets the amount.
-  const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount: event.price } as const;
+  const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount: event.price, method } as const;
   await PaymentRequest.create({ ...request, expectsItn: false, idempotencyKey: key, requestHash }, { transaction });
   await addLines(transaction, booking, priceLines(tickets));
-  await settleByHand(transaction, booking, paymentStatus, input.paymentMethod);
+  await settleByHand(transaction, booking, paymentStatus, method);
   await booking.reload({ transaction });
   if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);
   await recordAudit(transaction, actor, {

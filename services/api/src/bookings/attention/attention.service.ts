@@ -31,9 +31,8 @@ export function markPaid(
     }
     const noted = method ?? defaultManualMethod(booking);
     // A part may be paid at the card provider already.
-    const paymentMethod = (await isPaidAtProvider(transaction, id)) ? booking.paymentMethod : noted;
+    if (!(await isPaidAtProvider(transaction, id))) await booking.request.update({ method: noted }, { transaction });
     await settleByHand(transaction, booking, 'completed', noted);
-    await booking.update({ paymentMethod }, { transaction });
     await setStatus(transaction, booking, 'confirmed', actor.requestId);
   });
 }

@@ -130,10 +130,7 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
   const event = await lockBookableEvent(transaction, booking.eventId);
   if (!holdsSeats(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
   await setTotalToPaid(transaction, booking);
-  await confirmPaid(transaction, booking, event, {
-    paymentId: payment.provider_payment_id,
-    requestId: actor.requestId,
-  });
+  await confirmPaid(transaction, booking, event, actor.requestId);
 }
 
 async function countAsSamePayment(transaction: Transaction, payment: OpenReview, booking: Booking): Promise<void> {
@@ -142,5 +139,5 @@ async function countAsSamePayment(transaction: Transaction, payment: OpenReview,
   }
   const correction = { bookingId: booking.id, amount: payment.amount, isCorrection: true };
   await takeBackManualPayments(transaction, correction);
-  await booking.update({ paymentMethod: providerMethod, paymentId: payment.provider_payment_id }, { transaction });
+  await booking.request.update({ method: providerMethod }, { transaction });
 }

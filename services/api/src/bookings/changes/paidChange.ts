@@ -2,6 +2,7 @@ import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import { providerMethod } from '@studio/contract/bookings/payments';
 import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { studio } from '@studio/contract/studio';
 import { AppError } from '../../errors.ts';
@@ -73,6 +74,7 @@ export async function startPaidChange(
       changeId: open.id,
       purpose: 'change',
       amount: quote.toPay,
+      method: providerMethod,
       state: 'open',
       expiresAt,
       origin,

@@ -111,7 +111,7 @@ async function confirmMatched(
   });
   // The price may have changed; the booking shows the amount that was paid (DESIGN §4).
   await addLines(transaction, booking, linesToTotal(pricedBooking(booking), payment.amount, 'agreed'));
-  await confirmPaid(transaction, booking, event, { requestId, paymentId: payment.paymentId });
+  await confirmPaid(transaction, booking, event, requestId);
   return booking.reload({ transaction });
 }
 

@@ -17,12 +17,11 @@ export interface ExistingBookings {
   /** A confirmed booking without a verified payment. */
   manuallyConfirmedId: number | null;
   /** An unmatched payment with the same `matchKey`. */
-  payment: { id: number; paymentId: string; amount: Cents } | null;
+  payment: { id: number; amount: Cents } | null;
 }
 
 interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
   unmatchedId: number | null;
-  paymentId: string | null;
   amount: Cents | null;
 }
 
@@ -41,7 +40,7 @@ const selectExisting = statement<ExistingRow>(
      from payment_requests r join bookings b on b.id = r.booking_id where r.idempotency_key = $5
    ),
    unmatched as (
-     select id, provider_payment_id, amount from payments
+     select id, amount from payments
      where match_key = $6 and review = 'unmatched' and ${isOpenReview('payments')}
      order by id limit 1
    )
@@ -55,7 +54,6 @@ const selectExisting = statement<ExistingRow>(
      (select max(id) from own where status = 'confirmed'
        and not exists (select from ledger where booking_id = own.id and provider = 'payfast')) as "manuallyConfirmedId",
      (select id from unmatched) as "unmatchedId",
-     (select provider_payment_id from unmatched) as "paymentId",
      (select amount from unmatched) as amount`,
 );
 
@@ -74,8 +72,8 @@ export async function findExistingBookings(
     match,
   ]);
   if (!found) return null;
-  const { unmatchedId: id, paymentId, amount, ...rows } = found;
-  const payment = id !== null && paymentId !== null && amount !== null ? { id, paymentId, amount } : null;
+  const { unmatchedId: id, amount, ...rows } = found;
+  const payment = id !== null && amount !== null ? { id, amount } : null;
   const isEmpty = !payment && rows.sameKeyId === null && rows.unpaidId === null && rows.confirmedId === null;
   return isEmpty ? null : { ...rows, payment };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { startApp } from '../../../test/app.ts';
 import { visitorClient } from '../../../test/client.ts';
 import { buildBooking, buildEvent, buildVisitor, startsIn } from '../../../test/factories.ts';
+import { buildPaidBooking } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { makeReference, readReference } from './reference.ts';
 
@@ -43,7 +44,7 @@ describe('GET /api/bookings/reference/:reference', () => {
   test('GET /api/bookings/reference/:reference returns the booking and its event, with no-store', async () => {
     const event = await buildEvent({ title: 'Raku night' });
     const bookingReference = makeReference();
-    const booking = await buildBooking(event, { bookingReference, notes: 'VIP', paymentId: '12', participants: 2 });
+    const booking = await buildPaidBooking(database, event, { bookingReference, notes: 'VIP', participants: 2 });
 
     const detail = await visitorClient(app.url).booking(bookingReference.toLowerCase().replaceAll('-', ''));
 

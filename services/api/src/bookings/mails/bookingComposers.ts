@@ -62,7 +62,7 @@ const selectBooking = statement<MailedBooking>(
   'booking mail',
   `select b.id, b.booking_reference as "bookingReference", b.first_name as "firstName", b.last_name as "lastName", b.email,
      coalesce(b.phone, '') as phone, b.phone_e164 as "phoneE164", b.participants, ${totalAmountOf('b')} as "totalAmount",
-     ${keptAmountOf('b')} as "keptAmount", b.payment_method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.status,
+     ${keptAmountOf('b')} as "keptAmount", r.method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.status,
      b.manage_version as "manageVersion", b.change_count as "changeCount", b.origin,
      b.free_cancellation_hours as "freeCancellationHours", b.kept_percent_after as "keptPercentAfter",
      b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.move_count as "moveCount",

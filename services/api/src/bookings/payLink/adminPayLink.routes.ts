@@ -3,11 +3,11 @@ import { none } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
-import { mailPayLink, openPayLink, withdrawPayLink } from './adminPayLink.service.ts';
+import { mailPayLink, openPayLink, cancelPayLink } from './adminPayLink.service.ts';
 
 export function addAdminPayLinkRoutes(routes: RouteTable, context: BookingContext): void {
   routes.forAdmins('POST /api/bookings/:id/pay-link', none, {
-    summary: 'The link to pay it by card; a withdrawn link works again',
+    summary: 'The link to pay it by card; a cancelled link works again',
     answer: { view: 'PayLinkView' },
     handle: (ctx) => openPayLink(context, bookingParam(ctx), actorOf(ctx)),
   });
@@ -21,6 +21,6 @@ export function addAdminPayLinkRoutes(routes: RouteTable, context: BookingContex
   routes.forAdmins('DELETE /api/bookings/:id/pay-link', none, {
     summary: 'End the link; the booking stays',
     answer: { view: 'PayLinkView' },
-    handle: (ctx) => withdrawPayLink(context, bookingParam(ctx), actorOf(ctx)),
+    handle: (ctx) => cancelPayLink(context, bookingParam(ctx), actorOf(ctx)),
   });
 }

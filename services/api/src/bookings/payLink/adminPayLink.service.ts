@@ -32,7 +32,7 @@ export function presentPayLink(
   };
 }
 
-/** Opens the link again if it was withdrawn. The booking does not expire any more. @throws not_found, conflict */
+/** Opens the link again if it was cancelled. The booking does not expire any more. @throws not_found, conflict */
 export function openPayLink(context: LinkContext, id: number, actor: Actor): Promise<PayLinkView> {
   return decide(context, id, 'booking.pay_link_copied', actor, (booking, transaction) =>
     reopenRequest(transaction, booking.request),
@@ -49,8 +49,8 @@ export function mailPayLink(context: LinkContext, id: number, actor: Actor): Pro
 }
 
 /** The booking stays as it is. A payment that has begun still counts for it. @throws not_found, conflict */
-export function withdrawPayLink(context: LinkContext, id: number, actor: Actor): Promise<PayLinkView> {
-  return decide(context, id, 'booking.pay_link_withdrawn', actor, async ({ request }, transaction) => {
+export function cancelPayLink(context: LinkContext, id: number, actor: Actor): Promise<PayLinkView> {
+  return decide(context, id, 'booking.pay_link_cancelled', actor, async ({ request }, transaction) => {
     await request.update({ state: 'cancelled', expiresAt: null }, { transaction });
   });
 }

@@ -18,7 +18,7 @@ const unpaid = { paymentMethod: 'eft', paymentStatus: 'pending' };
 
 const copy = (id: number) => admin.post<PayLinkView>(`/api/bookings/${id}/pay-link`);
 const mail = (id: number) => admin.post<PayLinkView>(`/api/bookings/${id}/pay-link/mail`);
-const withdraw = (id: number) => admin.delete<PayLinkView>(`/api/bookings/${id}/pay-link`);
+const cancel = (id: number) => admin.delete<PayLinkView>(`/api/bookings/${id}/pay-link`);
 const shown = async (id: number) => (await admin.get<AdminMoneyView>(`/api/bookings/${id}/money`)).body.payLink;
 
 async function bookUnpaid(values: object = {}) {
@@ -51,11 +51,11 @@ test('the link is mailed with its sum and its end, and the mail ends with the pa
   expect((await enqueuedMails(database.sequelize))[0]?.content).toBeNull();
 });
 
-test('a withdrawn link is not mailed, and works again once it is copied; the booking stays as it is', async () => {
+test('a cancelled link is not mailed, and works again once it is copied; the booking stays as it is', async () => {
   const { event, id, link, url } = await bookUnpaid();
   await mail(id);
 
-  expect((await withdraw(id)).body.url).toBeNull();
+  expect((await cancel(id)).body.url).toBeNull();
   const mails = await enqueuedMails(database.sequelize);
   const ended = (await link.read()).body.state;
   await copy(id);
@@ -67,9 +67,9 @@ test('a withdrawn link is not mailed, and works again once it is copied; the boo
   expect((await event.reload()).seatsTaken).toBe(1);
 });
 
-test('a withdrawn link stays withdrawn while notes, status and payment of the booking are edited', async () => {
+test('a cancelled link stays cancelled while notes, status and payment of the booking are edited', async () => {
   const { id, link } = await bookUnpaid({ status: 'pending' });
-  await withdraw(id);
+  await cancel(id);
 
   await admin.patch(`/api/bookings/${id}/notes`, { notes: 'Pays at the studio' });
   await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'pending', paymentMethod: 'cash' });
@@ -105,22 +105,22 @@ test('a paid booking has no link, and a booking without an email address gets no
   const { id } = await bookUnpaid({ email: '' });
 
   expect(await shown(paid.id)).toBeNull();
-  expect([await copy(paid.id), await mail(paid.id), await withdraw(paid.id)].map(({ status }) => status)).toEqual([
+  expect([await copy(paid.id), await mail(paid.id), await cancel(paid.id)].map(({ status }) => status)).toEqual([
     409, 409, 409,
   ]);
   expect(await mail(id)).toMatchObject({ status: 409, body: { error: 'This booking has no email address.' } });
 });
 
-test('the audit log names who copied, sent and withdrew a link', async () => {
+test('the audit log names who copied, sent and cancelled a link', async () => {
   const { id, link } = await bookUnpaid();
   await copy(id);
   await mail(id);
-  await withdraw(id);
+  await cancel(id);
 
   const { body } = await admin.get<Paged<AuditView>>('/api/admin/audit');
 
   expect(body.items.slice(0, 3).map(({ action, subject }) => [action, subject])).toEqual(
-    ['withdrawn', 'sent', 'copied'].map((done) => [`booking.pay_link_${done}`, link.booking.bookingReference]),
+    ['cancelled', 'sent', 'copied'].map((done) => [`booking.pay_link_${done}`, link.booking.bookingReference]),
   );
 });
 

@@ -76,7 +76,7 @@ test('the link of a booking that was paid in cash shows it as paid, and starts n
 
 test.each([
   ['the booking is cancelled', (id: number) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' })],
-  ['the link is withdrawn', (id: number) => admin.delete(`/api/bookings/${id}/pay-link`)],
+  ['the link is cancelled', (id: number) => admin.delete(`/api/bookings/${id}/pay-link`)],
   ['the workshop is cancelled', (_id: number, event: Event) => cancelWorkshop(admin, event)],
   ['the workshop has started', (_id: number, { id }: Event) => Event.update({ ...startsIn(-60) }, { where: { id } })],
 ])('the link has ended when %s', async (_when, end) => {

@@ -110,7 +110,7 @@ test('a form from before a change of the price pays a wrong sum, and the link as
   expect(await link.booking.reload()).toMatchObject({ paymentStatus: 'completed', totalAmount: 90_000 });
 });
 
-test('a payment that had begun before its link was withdrawn counts, and a failed one does not open the link', async () => {
+test('a payment that had begun before its link was cancelled counts, and a failed one does not open the link', async () => {
   const { id, link } = await bookByPhone({ status: 'pending' });
   const { body: form } = await link.start();
   await admin.delete(`/api/bookings/${id}/pay-link`);

@@ -12,7 +12,7 @@ export function payStateOf(booking: Booking, event: Event): PayState {
   return request.state === 'failed' ? 'failed' : 'open';
 }
 
-/** True while a payment by card would still be for seats of the booking, also after its link was withdrawn. */
+/** True while a payment by card would still be for seats of the booking, also after its link was cancelled. */
 export function isAwaited({ status, request }: Booking, event: Event): boolean {
   const isActive = activeStatuses.some((active) => active === status);
   return isActive && request.state !== 'paid' && takesPlace(event) && event.startsAt.getTime() > Date.now();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
+import { providerMethod } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
 import { runPipelined } from '../../db/pipeline.ts';
 import { parametersOf, run, statement } from '../../db/statement.ts';
@@ -102,13 +103,11 @@ export const claimStatement = statement<ClaimedSeats>(
          else ${param('totalAmount')} end as total_amount
    ), booked as (
      insert into bookings (
-       event_id, participants, payment_method,
-       status, booking_reference,
+       event_id, participants, status, booking_reference,
        first_name, last_name, email, phone, phone_e164,
        origin, booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
      )
-     select claimed.id, ${param('participants')}, 'payfast',
-       ${param('status')}, ${param('bookingReference')},
+     select claimed.id, ${param('participants')}, ${param('status')}, ${param('bookingReference')},
        ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
        ${param('origin')}, claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
      from claimed
@@ -124,10 +123,10 @@ export const claimStatement = statement<ClaimedSeats>(
        as line ("ticketTypeId" integer, label text, seats integer, quantity integer, "unitPrice" integer)
    ), requested as (
      insert into payment_requests (
-       id, booking_id, purpose, amount, idempotency_key, request_hash,
+       id, booking_id, purpose, amount, method, idempotency_key, request_hash,
        visitor_key, browser_key, traceparent, expects_itn, expires_at
      )
-     select ${param('holdId')}, booked.id, ${param('purpose')}, claimed.total_amount,
+     select ${param('holdId')}, booked.id, ${param('purpose')}, claimed.total_amount, '${providerMethod}',
        ${param('idempotencyKey')}, ${param('requestHash')},
        ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')}, ${param('expectsItn')},
        now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end

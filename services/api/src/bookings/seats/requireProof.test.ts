@@ -48,8 +48,8 @@ describe('a proof of work', () => {
     const booking = await buildBooking(full, { participants: 7, status: 'held' });
 
     const unpaid = await hold(free, buildVisitor());
-    await booking.update({ status: 'confirmed', paymentMethod: 'cash' });
-    await booking.request.update({ state: 'paid' });
+    await booking.update({ status: 'confirmed' });
+    await booking.request.update({ state: 'paid', method: 'cash' });
     const paid = await hold(free, buildVisitor());
 
     expect([unpaid.status, paid.status]).toEqual([428, 200]);

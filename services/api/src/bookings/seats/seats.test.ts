@@ -162,7 +162,6 @@ function naiveClaim(eventId: number): Promise<boolean> {
         bookingReference: randomUUID(),
         freeCancellationHours: 48,
         keptPercentAfter: 100,
-        paymentMethod: 'payfast',
         status: 'pending',
       },
       { transaction },

@@ -28,10 +28,10 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
    ), mails as (
      ${confirmationsOf('payable', '$5')}
    ), request as (
-     update payment_requests set state = 'paid', expires_at = null from payable where payment_requests.id = $1
+     update payment_requests set state = 'paid', method = '${providerMethod}', expires_at = null
+     from payable where payment_requests.id = $1
    )
-   update bookings set status = 'confirmed', payment_method = '${providerMethod}',
-     payment_id = $2, ended_by = null, notes = nullif(notes, '${notReceived}'), updated_at = now()
+   update bookings set status = 'confirmed', ended_by = null, notes = nullif(notes, '${notReceived}'), updated_at = now()
    from payable where bookings.id = payable.id
    returning bookings.id, payable.traceparent`,
 );

@@ -85,12 +85,12 @@ export async function settleComplete(
   if (review === 'unmatched') await recordPayer(transaction, itn.paymentId, itn);
   else if (itn.holdId === null) await deletePayer(transaction, itn.paymentId);
   if (booking && review === 'no_seat') {
-    await keepWithoutSeat(booking, itn, transaction);
+    await keepWithoutSeat(booking, transaction);
     await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);
   }
   if (!booking || !event || review) return review ?? 'ignored';
 
-  await confirmPaid(transaction, booking, event, { requestId, paymentId: itn.paymentId });
+  await confirmPaid(transaction, booking, event, requestId);
   return 'confirmed';
 }
 
@@ -114,17 +114,15 @@ async function reviewOf(
 }
 
 /** Admins see cancelled bookings, but not held or expired ones. */
-async function keepWithoutSeat(booking: Booking, itn: Itn, transaction: Transaction): Promise<void> {
+async function keepWithoutSeat(booking: Booking, transaction: Transaction): Promise<void> {
   const { eventId, participants, endedBy } = booking;
-  await booking.request.update({ state: 'paid', expiresAt: null }, { transaction });
+  await booking.request.update({ state: 'paid', method: providerMethod, expiresAt: null }, { transaction });
   if (holdsSeats(booking)) await returnSeats(transaction, eventId, participants);
   await booking.update(
     {
       status: 'cancelled',
       // Only a deleted or cancelled event takes the seats from a booking that still held them.
       endedBy: endedBy ?? 'admin',
-      paymentMethod: providerMethod,
-      paymentId: itn.paymentId,
       notes: withoutNotReceived(booking.notes),
     },
     { transaction },
@@ -141,7 +139,7 @@ async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Tran
   const booking = await lockBookingOf(itn, transaction);
   if (booking) follow(booking.id, booking.request.traceparent);
   if (!booking || booking.request.state === 'paid' || booking.request.state === 'failed') return 'ignored';
-  // A failed payment does not open a withdrawn link (ADR 0090).
+  // A failed payment does not open a cancelled link (ADR 0090).
   if (booking.request.state === 'cancelled' && holdsSeats(booking)) return 'ignored';
   await booking.request.update({ state: 'failed' }, { transaction });
   return 'failed';
@@ -164,7 +162,7 @@ async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Bookin
     '$request.purpose$': 'confirm',
     '$request.state$': { [Op.ne]: 'paid' },
     '$request.amount$': amount,
-    paymentMethod: providerMethod,
+    '$request.method$': providerMethod,
   } as const;
   const find = (state: { status: 'pending' } | { status: 'cancelled'; endedBy: 'time' }) =>
     lockBookings(transaction, { ...fitting, ...state });

@@ -44,21 +44,13 @@ export async function confirmPaid(
   transaction: Transaction,
   booking: Booking,
   event: Event,
-  { paymentId, requestId }: { paymentId: string; requestId: string | null },
+  requestId: string | null,
 ): Promise<void> {
   const isTold = await isConfirmationSent(transaction, booking.id);
-  await booking.request.update({ state: 'paid', expiresAt: null }, { transaction });
-  await booking.update(
-    {
-      status: 'confirmed',
-      // An admin may have set another method with a manual payment that was reversed.
-      paymentMethod: providerMethod,
-      paymentId,
-      endedBy: null,
-      notes: withoutNotReceived(booking.notes),
-    },
-    { transaction },
-  );
+  // An admin may have set another method with a manual payment that was reversed.
+  await booking.request.update({ state: 'paid', method: providerMethod, expiresAt: null }, { transaction });
+  const notes = withoutNotReceived(booking.notes);
+  await booking.update({ status: 'confirmed', endedBy: null, notes }, { transaction });
   await enqueueConfirmation(transaction, booking, event, requestId);
   if (isTold) await enqueuePaymentReceived(transaction, booking, requestId);
 }

@@ -3,7 +3,7 @@ import type { PersonalDataView, StoredRow } from '@studio/contract/admin/privacy
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { maskEmail } from '../../admins/audit/mask.ts';
-import { paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
+import { isPriceRequest, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
 import { runOnce } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { notFound } from '../../errors.ts';
@@ -22,8 +22,9 @@ const sources: Record<Source, string> = {
   customer: `select to_jsonb(t) - ${internalColumns} as row from customers t where email_key = lower($1)`,
   bookings: `select to_jsonb(t) - ${internalColumns}
        || jsonb_build_object('workshop', e.title, 'workshop_starts_at', e.starts_at, 'total_amount', ${totalAmountOf('t')},
-         'payment_status', ${paymentStatusOf('t')}) as row
-     from bookings t join events e on e.id = t.event_id where email_key = lower($1) order by t.id`,
+         'payment_status', ${paymentStatusOf('t')}, 'payment_method', r.method) as row
+     from bookings t join events e on e.id = t.event_id join payment_requests r on ${isPriceRequest('r', 't')}
+     where email_key = lower($1) order by t.id`,
   payments: `select to_jsonb(t) - ${internalColumns} as row from payments t where booking_id ${ofBookings} order by id`,
   payers: `select to_jsonb(t) - ${internalColumns} || jsonb_build_object('amount', p.amount) as row
      from payment_payers t

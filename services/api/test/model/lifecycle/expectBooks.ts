@@ -51,6 +51,13 @@ const rules: Record<string, string> = {
     union all
     select 'review', p.id from payments p where p.review is not null and p.amount > 0
       and (select count(*) from outbox_messages o where o.payment_id = p.id and o.kind = 'payment-review') <> 1`,
+  'a booking with a payment of the provider has the payment method of the provider': `
+    select b.id, l.review
+    from bookings b
+    join ledger l on l.booking_id = b.id and l.provider = 'payfast' and l.amount > 0
+      and (l.review is null or l.review = 'no_seat') and not exists (select from payments p where p.id = l.id and p.is_change)
+    where (select method from payment_requests where booking_id = b.id and change_id is null) <> 'payfast'
+      and not exists (select from payment_resolutions r where r.payment_id = l.id and r.kind = 'refunded')`,
   'no visitor changes or cancels a booking after its start or arrival': `
     select c.id, c.applied_at, c.from_starts_at, b.arrived_at from booking_changes c join bookings b on b.id = c.booking_id
     where c.actor = 'visitor' and (c.applied_at >= c.from_starts_at or c.applied_at > b.arrived_at)`,

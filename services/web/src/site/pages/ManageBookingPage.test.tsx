@@ -131,7 +131,7 @@ test.each([true, false])(
 
     expect(screen.getByText(/^Please pay R900\.00 by EFT, with 7K2M-9QXT-4WBD as the payment reference/)).toBeVisible();
     expect(screen.getByText(bankDetails)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pay R900.00' })).toHaveAttribute('href', '/pay/AAAA#key=k');
+    expect(screen.getByRole('link', { name: 'Pay R900.00 by card' })).toHaveAttribute('href', '/pay/AAAA#key=k');
     const sums = within(screen.getByRole('region', { name: 'Price and payments' }));
     expect(sums.getByText('2 × R450.00').closest('dt')?.nextSibling).toHaveTextContent('R900.00');
   },

@@ -81,6 +81,7 @@ test('after the return the page waits for the payment without asking for it agai
   await passTime(0);
   expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('You can pay until')).not.toBeInTheDocument();
 
   api.answers[read] = () => ({ body: paid() });
   await passTime(1);

@@ -31,7 +31,7 @@ const actionLabels: Record<AuditAction, string> = {
   'booking.resent': 'Sent a confirmation again',
   'booking.pay_link_copied': 'Copied a pay link',
   'booking.pay_link_sent': 'Sent a pay link',
-  'booking.pay_link_withdrawn': 'Withdrew a pay link',
+  'booking.pay_link_cancelled': 'Cancelled a pay link',
   'booking.changed': 'Changed a booking',
   'booking.cancelled': 'Cancelled a booking',
   'booking.deleted': 'Deleted a booking',

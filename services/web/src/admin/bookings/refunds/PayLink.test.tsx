@@ -37,23 +37,23 @@ test('where the browser allows no copying, the link is shown', async () => {
   expect(await group.findByRole('textbox', { name: /did not allow copying/ })).toHaveValue(url);
 });
 
-test('the pay link is sent, and withdrawn', async () => {
+test('the pay link is sent, and cancelled', async () => {
   api.answers[`POST ${path}/mail`] = () => ({ body: link });
   api.answers[`DELETE ${path}`] = () => ({ body: { ...link, url: null } });
   const group = await openUnpaid();
 
   await user.click(group.getByRole('button', { name: 'Send pay link' }));
   await expectToast('Pay link sent to lerato@example.com', undefined, 'plain');
-  await user.click(group.getByRole('button', { name: 'Withdraw pay link' }));
-  await expectToast('Pay link withdrawn', undefined, 'plain');
+  await user.click(group.getByRole('button', { name: 'Cancel pay link' }));
+  await expectToast('Pay link cancelled', undefined, 'plain');
 
   expect(writes().map(([call]) => call)).toEqual([`POST ${path}/mail`, `DELETE ${path}`]);
 });
 
-test('a withdrawn link can be copied again, and without an email address nothing is sent', async () => {
+test('a cancelled link can be copied again, and without an email address nothing is sent', async () => {
   const group = await openUnpaid({ ...link, url: null }, '');
 
-  expect(group.getByText(/withdrawn\. It works again when you copy or send it\./)).toBeVisible();
+  expect(group.getByText(/cancelled\. It works again when you copy or send it\./)).toBeVisible();
   expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Copy pay link']);
 });
 

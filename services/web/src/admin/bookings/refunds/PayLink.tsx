@@ -13,7 +13,7 @@ import { moneyQuery } from './moneyQuery.ts';
 
 type Booking = Pick<AdminBookingView, 'id' | 'email'>;
 
-/** Copies, sends and withdraws the link with which an unpaid booking can be paid by card from any device. */
+/** Copies, sends and cancels the link with which an unpaid booking can be paid by card from any device. */
 export function PayLink({ booking }: { booking: Booking }) {
   const { data: money } = useQuery(moneyQuery(booking.id));
   return money?.payLink ? <Link booking={booking} link={money.payLink} /> : null;
@@ -21,7 +21,7 @@ export function PayLink({ booking }: { booking: Booking }) {
 
 function Link({ booking: { id, email }, link }: { booking: Booking; link: PayLinkView }) {
   const path = `/api/bookings/${id}/pay-link`;
-  const [uncopied, setUncopied] = useState<string | null>(null);
+  const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
   const isOpen = link.url !== null;
 
   async function copy(): Promise<boolean> {
@@ -29,7 +29,7 @@ function Link({ booking: { id, email }, link }: { booking: Booking; link: PayLin
     const early = link.url === null ? null : copyText(link.url);
     const { url } = await adminApi.post<PayLinkView>(path);
     const isCopied = await (early ?? copyText(url ?? ''));
-    setUncopied(isCopied ? null : url);
+    setLinkToCopy(isCopied ? null : url);
     return isCopied;
   }
 
@@ -37,7 +37,7 @@ function Link({ booking: { id, email }, link }: { booking: Booking; link: PayLin
     <section aria-label="Pay link" className="num grid gap-2 border-t border-line pt-3 text-sm">
       <p>
         <b className="font-semibold">Pay link</b>, {formatSum(link.amount)} by card:{' '}
-        {isOpen ? `works until ${formatTimestamp(link.until)}.` : 'withdrawn. It works again when you copy or send it.'}
+        {isOpen ? `works until ${formatTimestamp(link.until)}.` : 'cancelled. It works again when you copy or send it.'}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Action
@@ -60,20 +60,20 @@ function Link({ booking: { id, email }, link }: { booking: Booking; link: PayLin
         )}
         {isOpen && (
           <Action
-            label="Withdraw pay link"
+            label="Cancel pay link"
             mutation={{
               run: () => adminApi.delete(path),
-              successToast: 'Pay link withdrawn',
-              failureText: 'Failed to withdraw the link. Please try again.',
+              successToast: 'Pay link cancelled',
+              failureText: 'Failed to cancel the link. Please try again.',
             }}
           />
         )}
       </div>
-      {isOpen && uncopied !== null && (
+      {isOpen && linkToCopy !== null && (
         <TextField
           label="The browser did not allow copying. Please copy the link here:"
           readOnly
-          value={uncopied}
+          value={linkToCopy}
           onFocus={({ target }) => target.select()}
         />
       )}

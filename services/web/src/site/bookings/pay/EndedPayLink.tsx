@@ -17,7 +17,7 @@ export function EndedPayLink({ view }: { view: PayView }) {
     >
       <p>
         {endedText(view, now)} Have you paid, or do you need a new link? Then ask us, and give your reference{' '}
-        {bookingReference}.
+        <span className="whitespace-nowrap">{bookingReference}</span>.
       </p>
       <ButtonLink href="/#contact">
         <Icon name="chat" /> Ask us

@@ -29,7 +29,7 @@ export function PayContent(link: OpenLink) {
         <BookingColumns
           main={
             <SumTicket lines={<Facts view={view} />}>
-              <PayLines view={view} />
+              <PayLines view={view} isPaying={outcome === 'waiting'} />
             </SumTicket>
           }
           side={<PayForm {...link} />}

@@ -31,16 +31,24 @@ export function PayForm({ access, view, outcome }: PayFormProps) {
   const [now] = useState(serverNow);
   return (
     <div className="grid gap-4">
-      {outcome !== 'waiting' && <PayBar access={access} amount={amount} />}
-      <Note icon="clock">
-        You can pay until <b>{instantText(until)}</b>
-      </Note>
+      {outcome !== 'waiting' && (
+        <>
+          <PayBar access={access} amount={amount} />
+          <Note icon="clock">
+            You can pay until <b>{instantText(until)}</b>
+          </Note>
+        </>
+      )}
       <CancellationNote terms={cancellationTerms(event, cancellationRule, now)} />
-      <p className="flex items-start gap-2.5 text-sm text-ink-2">
-        <Icon name="lock" size={18} className="mt-0.5" />
-        Payment is secure through our card provider. You pay on their page and come straight back here.
-      </p>
-      <Consent />
+      {outcome !== 'waiting' && (
+        <>
+          <p className="flex items-start gap-2.5 text-sm text-ink-2">
+            <Icon name="lock" size={18} className="mt-0.5" />
+            Payment is secure through our card provider. You pay on their page and come straight back here.
+          </p>
+          <Consent />
+        </>
+      )}
       <a href="/#contact" className="text-link text-sm">
         <Icon name="chat" size={18} /> Something is wrong? Ask us
       </a>

@@ -5,7 +5,7 @@ import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 
 /** What the booking costs, and what is to be paid now. */
-export function PayLines({ view: { amount, sums } }: { view: PayView }) {
+export function PayLines({ view: { amount, sums }, isPaying }: { view: PayView; isPaying: boolean }) {
   const { participants, pricePerPerson, seats, kept, paid } = sums;
   const party = people(participants);
   return (
@@ -16,7 +16,7 @@ export function PayLines({ view: { amount, sums } }: { view: PayView }) {
       {kept > 0 && <SummaryLine term="Kept at an earlier change">{formatRand(kept)}</SummaryLine>}
       {paid !== 0 && <SummaryLine term="Paid">{formatRand(paid)}</SummaryLine>}
       <div className={`mt-1 flex-wrap gap-x-3 text-body ${totalLine}`}>
-        <dt>To pay now</dt>
+        <dt>{isPaying ? 'Your payment' : 'To pay now'}</dt>
         <dd className="font-display text-[1.75rem] leading-none font-normal">{formatRand(amount)}</dd>
         <dd className="basis-full pt-1.5 text-right text-xs font-normal text-ink-2">{feeNote(amount)}</dd>
       </div>

@@ -7,7 +7,7 @@ export function PayLinkButton({ manage: { payPath, sums } }: { manage: ManageVie
   if (payPath === null) return null;
   return (
     <ButtonLink href={payPath} className="num">
-      Pay {formatRand(sums.open)}
+      Pay {formatRand(sums.open)} by card
     </ButtonLink>
   );
 }
