@@ -2,7 +2,7 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { BookingMoneyView } from '../bookings/bookingChanges.ts';
 import { participants } from '../bookings/bookings.ts';
-import { ticketsSchema } from '../bookings/tickets.ts';
+import { ticketsSchema } from '../bookings/ticketsInput.ts';
 import { idSchema } from '../events/events.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';

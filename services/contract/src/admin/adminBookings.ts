@@ -4,7 +4,7 @@ import { bookingStatuses, participants, visitorFields } from '../bookings/bookin
 import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
 import { manualPaymentMethods, paymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
-import { ticketsSchema } from '../bookings/tickets.ts';
+import { ticketsSchema } from '../bookings/ticketsInput.ts';
 import { idSchema } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';

@@ -11,7 +11,7 @@ import type { BookingView, HoldView } from './bookings.ts';
 import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { RefundView } from './refunds.ts';
-import { ticketsSchema } from './tickets.ts';
+import { ticketsSchema } from './ticketsInput.ts';
 
 /** The header with the key of the mailed link `/booking/<reference>/manage#key=<key>`. */
 export const bookingKeyHeader = 'x-booking-key';

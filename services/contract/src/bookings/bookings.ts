@@ -12,7 +12,7 @@ import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
 import type { RefundView } from './refunds.ts';
-import { ticketsSchema } from './tickets.ts';
+import { ticketsSchema } from './ticketsInput.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];

@@ -84,7 +84,9 @@ const mix = fc
   .tuple(fc.tuple(price, quantity), fc.tuple(price, quantity), fc.tuple(price, fc.integer({ min: 1, max: 10 })))
   .map((kinds) =>
     kinds.map(([cost, count], index) => ({
-      ...{ ticketTypeId: index || null, label: index ? `Type ${index}` : null, seats: index },
+      ticketTypeId: index || null,
+      label: index ? `Type ${index}` : null,
+      seats: index,
       price: cost,
       quantity: count,
     })),

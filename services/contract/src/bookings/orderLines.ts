@@ -28,11 +28,11 @@ export function priceLines(tickets: readonly PricedTicket[]): OrderLineView[] {
 /** The tickets that the lines add up to, each with the price at which it was added last. */
 export function ticketsOfLines(lines: readonly OrderLineView[]): BookedTicket[] {
   const tickets: BookedTicket[] = [];
-  for (const line of lines) {
-    const { kind, quantity, unitPrice } = line;
+  for (const one of lines) {
+    const { kind, quantity, unitPrice } = one;
     if (kind !== 'ticket') continue;
-    const known = tickets.find((ticket) => isSameKind(ticket, line));
-    if (!known) tickets.push({ ...ticketKind(line), price: unitPrice, quantity });
+    const known = tickets.find((ticket) => isSameKind(ticket, one));
+    if (!known) tickets.push({ ...ticketKind(one), price: unitPrice, quantity });
     else Object.assign(known, { quantity: known.quantity + quantity, ...(quantity > 0 && { price: unitPrice }) });
   }
   return tickets.filter(({ quantity }) => quantity !== 0);
@@ -133,7 +133,7 @@ function spread(ticket: GivenUpTicket): OrderLineView[] {
   const unitPrice = Math.floor(value / quantity);
   const dearer = value - unitPrice * quantity;
   const lines = [ticketLine(ticket, dearer - quantity, unitPrice), ticketLine(ticket, -dearer, unitPrice + 1)];
-  return lines.filter((line) => line.quantity !== 0);
+  return lines.filter((one) => one.quantity !== 0);
 }
 
 function ticketLine(ticket: TicketKind, quantity: number, unitPrice: Cents): OrderLineView {

@@ -1,4 +1,4 @@
-import { keepTickets, priceTickets, seatsOfTickets } from './tickets.ts';
+import { changeTickets, keepTickets, priceTickets, seatsOfTickets } from './tickets.ts';
 
 const adult = { id: 1, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1 };
 const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2 };
@@ -57,4 +57,13 @@ test('another workshop has the tickets of the same name, or one kind for everybo
 
 test('a ticket that was booked before the workshop had types costs its price', () => {
   expect(keepTickets([seats], typed, 4)).toEqual([{ ...seats, price: 38_000, quantity: 4 }]);
+});
+
+test('of a kind that is not sold any more a booking may have as many as before, or fewer', () => {
+  const booked = [adults, { ...ticket(7, 'Child', 1, 22_000), quantity: 2 }];
+  const children = (quantity: number) => changeTickets(booked, typed, [{ ticketTypeId: 7, quantity }]);
+
+  expect(children(1)).toContainEqual({ ...ticket(7, 'Child', 1, 22_000), quantity: 1 });
+  expect(children(3)).toBeNull();
+  expect(changeTickets(booked, typed, [{ ticketTypeId: 8, quantity: 1 }])).toBeNull();
 });

@@ -1,8 +1,5 @@
-import { array, object } from 'yup';
-import type { InferType } from 'yup';
-import type { EventView } from '../events/events.ts';
+import type { SoldEvent } from '../events/ticketPrices.ts';
 import type { Cents } from '../format/money.ts';
-import { integer } from '../validation/text.ts';
 
 /** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
 export interface TicketKind {
@@ -22,26 +19,11 @@ export interface PricedTicket extends TicketKind {
 /** The price is that of the last purchase. */
 export type BookedTicket = PricedTicket;
 
-const ticketSchema = object({
-  ticketTypeId: integer('Ticket').required('Ticket is required'),
-  quantity: integer('Number of tickets')
-    .required('Number of tickets is required')
-    .min(0, 'The number of tickets cannot be negative')
-    .max(50, 'At most 50 tickets at once'),
-})
-  .typeError('A ticket must be an object')
-  .nonNullable('A ticket must be an object');
-
-/** How many tickets of which type. Left out by a client that knows only the number of people. */
-export const ticketsSchema = array(ticketSchema)
-  .transform((_value: unknown, original: unknown) => original)
-  .typeError('Tickets must be a list')
-  .optional()
-  .max(20, 'At most 20 kinds of tickets at once');
-export type TicketInput = InferType<typeof ticketSchema>;
-
-/** An API of the specification alone sends no ticket types. */
-type SoldEvent = Pick<EventView, 'price'> & Partial<Pick<EventView, 'ticketTypes'>>;
+export interface TicketInput {
+  /** Null for a ticket without a type. */
+  ticketTypeId: number | null;
+  quantity: number;
+}
 
 /** A ticket of a workshop without types. */
 const untyped: TicketKind = { ticketTypeId: null, label: null, seats: 1 };
@@ -63,11 +45,37 @@ export function priceTickets(
 ): PricedTicket[] | null {
   const onSale = ticketsOnSale(event);
   if (!tickets) return onSale.slice(0, 1).map((ticket) => ({ ...ticket, quantity: participants }));
-  const isKnown = tickets.every(({ ticketTypeId }) => onSale.some((ticket) => ticket.ticketTypeId === ticketTypeId));
+  return countTickets(onSale, tickets);
+}
+
+/**
+ * The tickets after a change of the booked ones in their workshop. Of a kind that is not sold any more there may be as
+ * many as are booked, or fewer.
+ * @returns null if a kind is not known, or if there are more than that
+ */
+export function changeTickets(
+  booked: readonly BookedTicket[],
+  event: SoldEvent,
+  tickets: readonly TicketInput[],
+): PricedTicket[] | null {
+  const onSale = ticketsOnSale(event);
+  const old = booked.filter((ticket) => !onSale.some((one) => isSameKind(one, ticket)));
+  const changed = countTickets([...onSale, ...old], tickets);
+  const isMore = old.some((ticket) =>
+    changed?.some((one) => isSameKind(one, ticket) && one.quantity > ticket.quantity),
+  );
+  return isMore ? null : changed;
+}
+
+function countTickets(
+  kinds: readonly Omit<PricedTicket, 'quantity'>[],
+  tickets: readonly TicketInput[],
+): PricedTicket[] | null {
+  const isKnown = tickets.every(({ ticketTypeId }) => kinds.some((kind) => kind.ticketTypeId === ticketTypeId));
   if (!isKnown) return null;
-  const quantity = (type: number | null) =>
-    tickets.filter(({ ticketTypeId }) => ticketTypeId === type).reduce((sum, one) => sum + one.quantity, 0);
-  return onSale.map((ticket) => ({ ...ticket, quantity: quantity(ticket.ticketTypeId) }));
+  const quantityOf = (type: number | null) =>
+    tickets.filter(({ ticketTypeId }) => ticketTypeId === type).reduce((sum, { quantity }) => sum + quantity, 0);
+  return kinds.map((kind) => ({ ...kind, quantity: quantityOf(kind.ticketTypeId) }));
 }
 
 export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'quantity'>[]): number {

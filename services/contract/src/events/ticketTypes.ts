@@ -48,9 +48,11 @@ export const ticketTypesSchema = array(ticketTypeSchema)
   .nonNullable('Tickets must be a list')
   .default([])
   .max(maxTicketTypes, `A workshop has at most ${maxTicketTypes} kinds of tickets`)
-  .test('first-seat', 'The first ticket takes 1 seat', (types) => types?.[0] === undefined || types[0].seats === 1)
-  .test('names', 'Two tickets have the same name', (types) => {
-    const names = (types ?? []).map((type) => String(type?.name).toLowerCase());
-    return new Set(names).size === names.length;
-  });
+  .test('first-seat', 'The first ticket takes 1 seat', (types) => [undefined, 1].includes(types?.[0]?.seats))
+  .test('names', 'Two tickets have the same name', haveOwnNames);
 export type TicketTypeInput = InferType<typeof ticketTypeSchema>;
+
+function haveOwnNames(types: readonly ({ name?: unknown } | null)[] | undefined): boolean {
+  const names = (types ?? []).map((type) => String(type?.name).toLowerCase());
+  return new Set(names).size === names.length;
+}

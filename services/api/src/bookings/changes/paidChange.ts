@@ -37,7 +37,8 @@ export async function startPaidChange(
   if (!context.paymentForms.hasItns) throw notPayable();
   const { from, to, tickets, quote, endsAt } = change;
   const participants = seatsOfTickets(tickets);
-  const seats = from.id === to.id ? participants - booking.participants : participants;
+  // Fewer seats may cost more, by tickets of another kind.
+  const seats = Math.max(0, from.id === to.id ? participants - booking.participants : participants);
   requireTimeToPay(seats, endsAt);
   const rejection = await findRejection(transaction, {
     eventId: to.id,

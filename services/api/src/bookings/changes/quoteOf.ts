@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { ChangeQuoteView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
-import { keepTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { changeTickets, keepTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
@@ -53,7 +53,7 @@ export async function quoteOf(transaction: Transaction, booking: Booking, wanted
 
 /** The tickets after a change. @throws conflict, invalid_input */
 export function chooseTickets(
-  { tickets }: Pick<QuotedBooking, 'tickets'>,
+  { eventId, tickets }: Pick<QuotedBooking, 'eventId' | 'tickets'>,
   to: Event,
   wanted: Pick<QuoteInput, 'participants' | 'tickets'>,
 ): PricedTicket[] {
@@ -63,7 +63,10 @@ export function chooseTickets(
       throw conflict('conflict', 'This workshop has several kinds of tickets. Please choose how many of which.');
     return kept;
   }
-  const chosen = priceTickets(to, wanted.participants, wanted.tickets);
+  const chosen =
+    to.id === eventId
+      ? changeTickets(tickets, to, wanted.tickets)
+      : priceTickets(to, wanted.participants, wanted.tickets);
   if (!chosen) throw ticketsChanged();
   if (seatsOfTickets(chosen) === 0) throw noSeat();
   return chosen;
