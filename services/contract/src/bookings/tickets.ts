@@ -1,4 +1,4 @@
-import type { EventView } from '../events/events.ts';
+import type { SoldEvent } from '../events/ticketPrices.ts';
 import type { Cents } from '../format/money.ts';
 
 /** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
@@ -24,9 +24,6 @@ export interface TicketInput {
   ticketTypeId: number | null;
   quantity: number;
 }
-
-/** An API of the specification alone sends no ticket types. */
-type SoldEvent = Pick<EventView, 'price'> & Partial<Pick<EventView, 'ticketTypes'>>;
 
 /** A ticket of a workshop without types. */
 const untyped: TicketKind = { ticketTypeId: null, label: null, seats: 1 };
