@@ -7,7 +7,7 @@ import { parsePrice } from './typedNumbers.ts';
 
 interface PriceFieldProps {
   form: SchemaForm<EventFields>;
-  name: keyof EventFields & string;
+  name: keyof EventFields;
   label: ReactNode;
   aside?: string;
   hint?: string | undefined;
