@@ -109,7 +109,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
               disabled={isProcessing}
               onChange={(tickets) => changeEntry(withSoldTickets(event, { participants: 0, tickets }))}
             />
-            <h3 className="mt-4 block-title">Your details</h3>
+            <h3 className="mt-4 text-[1.375rem] leading-tight">Your details</h3>
           </>
         )}
         <div className="grid gap-x-4 gap-y-0.5 md:gap-y-1.5 @min-[22rem]:grid-cols-2">

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { EventView } from '@studio/contract/events/events';
 import { spots } from '@studio/contract/format/counts';
+import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { ticketRows } from '../tickets/chosenTickets.ts';
 import { takenText } from '../tickets/takenText.ts';
@@ -20,9 +21,9 @@ interface TicketsFieldProps {
 export function TicketsField({ event, entry, seatsLeft, error, disabled, onChange }: TicketsFieldProps) {
   const id = useId();
   return (
-    <fieldset aria-labelledby={id} className="grid min-w-0 gap-1.5">
+    <fieldset aria-labelledby={id} className={`${gradientOf(event.category)} bg-none! mt-4.5 grid min-w-0 gap-1.5`}>
       <div className="num flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={id} className="block-title">
+        <h3 id={id} className="text-[1.375rem] leading-tight">
           Tickets
         </h3>
         <p className="flex items-center gap-1.5 text-sm font-semibold text-accent">
