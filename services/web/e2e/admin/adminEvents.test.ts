@@ -79,7 +79,7 @@ test('ticket types are added to a workshop, are there when it is opened again, a
   const visitor = newPerson();
   await openTab(page, edit);
 
-  await page.getByText('Everybody pays the price above.').click();
+  await page.getByText('Everybody pays the price above.', { exact: true }).click();
   await page.getByRole('button', { name: 'Ticket type' }).click();
   await textbox(page, 'Name of ticket 1').fill('Adult');
   await page.getByRole('button', { name: 'Ticket type' }).click();
@@ -97,7 +97,7 @@ test('ticket types are added to a workshop, are there when it is opened again, a
   await expect(textbox(page, 'Seats of ticket 2')).toHaveValue('2');
 
   await openTab(page, '&dialog=manual');
-  await page.getByLabel('Workshop').selectOption({ value: String(event.id) });
+  await textbox(page, 'Workshop').selectOption({ value: String(event.id) });
   await textbox(page, 'First name').fill(visitor.firstName);
   await textbox(page, 'Last name').fill(visitor.lastName);
   await page.getByLabel('Adult').fill('2');

@@ -28,14 +28,14 @@ export function TicketFields({ form, rows, place, onMoveUp, onRemove }: TicketFi
   const hasSeatsError = isFirst && row?.seats !== '1';
   const isRepeated = rows.some((other, index) => index < place && isSameName(other, row));
   return (
-    <li className="grid grid-cols-2 gap-x-3 max-sm:pt-3 sm:grid-cols-[1fr_1fr_6.5rem_4.5rem_auto]">
+    <li className="grid grid-cols-2 gap-x-3 max-sm:pt-3 min-[22rem]:grid-cols-[1fr_6rem_5.75rem] sm:grid-cols-[1fr_1fr_6rem_6rem_5.75rem]">
       <TextField
         {...field('name')}
         label={label('Name')}
         required
         maxLength={maxTicketName}
         autoComplete="off"
-        className="max-sm:col-span-2"
+        className="max-sm:col-span-full"
         error={field('name').error ?? (isRepeated ? listError : undefined)}
       />
       <TextField
@@ -43,7 +43,7 @@ export function TicketFields({ form, rows, place, onMoveUp, onRemove }: TicketFi
         label={label('Who it is for')}
         maxLength={maxTicketNote}
         autoComplete="off"
-        className="max-sm:col-span-2"
+        className="max-sm:col-span-full"
       />
       <PriceField form={form} name={priceField(place)} label={label('Price')} />
       <TextField
@@ -57,13 +57,15 @@ export function TicketFields({ form, rows, place, onMoveUp, onRemove }: TicketFi
         readOnly={isFirst && !hasSeatsError}
         error={field('seats').error ?? (hasSeatsError ? listError : undefined)}
       />
-      <div className={`flex justify-end max-sm:col-span-2 ${isFirst ? 'sm:mt-6.5' : 'sm:mt-1.5'}`}>
+      <div
+        className={`flex items-start justify-end max-[22rem]:col-span-full min-[22rem]:mt-6.5 ${isFirst ? '' : 'sm:mt-1.5'}`}
+      >
         {!isFirst && (
-          <Button tone="plain" size="sm" aria-label={`Move ticket ${place + 1} up`} onClick={onMoveUp}>
+          <Button tone="plain" size="sm" className="px-3" aria-label={`Move ticket ${place + 1} up`} onClick={onMoveUp}>
             <Icon name="arrow" className="-rotate-90" />
           </Button>
         )}
-        <Button tone="plain" size="sm" aria-label={`Remove ticket ${place + 1}`} onClick={onRemove}>
+        <Button tone="plain" size="sm" className="px-3" aria-label={`Remove ticket ${place + 1}`} onClick={onRemove}>
           <Icon name="trash" />
         </Button>
       </div>

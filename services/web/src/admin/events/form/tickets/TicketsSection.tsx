@@ -50,6 +50,7 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
               name="addTicket"
               tone="plain"
               size="sm"
+              className="bg-oat"
               onClick={() =>
                 change(
                   [...rows, newTicket(rows.length === 0 ? form.fields.price : '')],
