@@ -21,6 +21,8 @@ const claim: SeatClaim = {
   eventId: 0,
   participants: 1,
   totalAmount: 45_000,
+  lines: null,
+  ticketTypes: null,
   status: 'held',
   purpose: 'book',
   bookingReference: randomUUID(),

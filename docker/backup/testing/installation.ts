@@ -190,8 +190,8 @@ function fill(url: string): void {
        from generate_series(1, 200) n;
      insert into payment_requests (id, booking_id, purpose, amount, method, state)
        select 'hold-' || id, id, 'book', 90000, 'payfast', 'paid' from bookings;
-     insert into order_lines (booking_id, kind, quantity, unit_price)
-       select id, 'ticket', 2, 45000 from bookings;
+     insert into order_lines (booking_id, kind, seats, quantity, unit_price)
+       select id, 'ticket', 1, 2, 45000 from bookings;
      insert into payments (provider, provider_payment_id, booking_id, amount, received_at)
        select 'payfast', 'p' || id, id, 450000, created_at from bookings;`,
   );

@@ -21,6 +21,8 @@ create table events (
   -- How often date or time has changed, for the SEQUENCE of calendar entries.
   move_count integer not null default 0,
   price integer not null,
+  -- The kinds of tickets in the order of the form (ADR 0091); empty if everybody pays the price.
+  ticket_types jsonb not null default '[]',
   -- Markup composed by the server (payments/payfast/payNowMarkup).
   pay_now_html text,
   capacity integer not null default 12,
@@ -43,8 +45,12 @@ create table events (
     end_time is null or end_time > start_time or start_time - end_time >= interval '12 hours'
   ),
   constraint events_cancelled_with_reason check ((cancelled_at is null) = (cancel_reason is null)),
+  constraint events_first_ticket_has_price
+    check (ticket_types = '[]' or (ticket_types -> 0 ->> 'price')::integer = price),
   constraint events_details_object check (jsonb_typeof(details) = 'object')
 );
+-- Copies of a workshop have the ids of its ticket types, so that a booking keeps its tickets when it moves.
+create sequence ticket_type_ids as integer;
 create index events_public on events (starts_at, id) where deleted_at is null;
 create index events_by_booking_count on events (booking_count desc, starts_at desc, id) where deleted_at is null;
 -- For the bookings whose people have not chosen when the cancelled workshop would have started.
@@ -185,8 +191,8 @@ create table booking_changes (
   to_event_id integer not null references events,
   to_starts_at timestamptz not null,
   to_participants integer not null,
-  -- For one person, when the change was quoted.
-  to_price integer not null,
+  -- With the prices of the quote.
+  to_tickets jsonb not null,
   -- The seats of the new workshop that it holds while it is open.
   seats integer not null default 0,
   to_pay integer not null,
@@ -218,6 +224,11 @@ create table order_lines (
   -- kept: what the studio kept at a change. goodwill: what it gave back although the booking stays. agreed: the rest to
   -- a sum that was paid. waived: a difference that a change did not charge or return.
   kind text not null,
+  -- What the ticket was when it was sold; null for one of a workshop without types, and for other lines.
+  ticket_type_id integer,
+  label text,
+  -- The seats that one takes.
+  seats integer not null,
   quantity integer not null,
   unit_price integer not null,
   amount integer not null generated always as (quantity * unit_price) stored,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BookingDetail, ConfirmationView, HoldView } from '@studio/contract/bookings/bookings';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { ErrorBody } from '@studio/contract/errors';
 import type { EventView } from '@studio/contract/events/events';
 import type { Event } from '../src/events/event.model.ts';
@@ -68,6 +69,7 @@ export interface HoldMore {
   key?: string;
   replaces?: string;
   totalAmount?: number;
+  tickets?: TicketInput[];
   origin?: string;
 }
 
@@ -89,7 +91,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
     address,
     events: () => ask('/api/events'),
     event: (id) => ask(`/api/events/${id}`),
-    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, origin } = {}) =>
+    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, tickets, origin } = {}) =>
       askWithProof<HoldView>('/api/holds', {
         method: 'POST',
         headers: { 'Idempotency-Key': key, ...(origin && { Origin: origin }) },
@@ -98,6 +100,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
           ...visitor,
           totalAmount: totalAmount ?? event.price * visitor.participants,
           ...(replaces && { replaces }),
+          ...(tickets && { tickets }),
         },
       }),
     release: (holdId) => ask(`/api/holds/${holdId}`, { method: 'DELETE' }),

@@ -51,6 +51,7 @@ export function buildEventInput(values: Partial<EventInput> = {}): EventInput {
     category: 'Pottery & Ceramics',
     imageUrl: null,
     payNowButtonHtml: null,
+    ticketTypes: [],
     details: noDetails,
     ...values,
   };
@@ -152,10 +153,11 @@ export async function setTotal(booking: Booking, total: number, kept = 0): Promi
   await OrderLine.destroy({ where: { bookingId: booking.id } });
   const { id: bookingId, participants: quantity } = booking;
   const unitPrice = (total - kept) / quantity;
-  const perSeat = Number.isInteger(unitPrice) ? { quantity, unitPrice } : null;
+  const perSeat = Number.isInteger(unitPrice) ? { seats: 1, quantity, unitPrice } : null;
+  const line = { bookingId, ticketTypeId: null, label: null };
   await OrderLine.bulkCreate([
-    { bookingId, kind: 'ticket', ...(perSeat ?? { quantity: 1, unitPrice: total - kept }) },
-    { bookingId, kind: 'kept', quantity: 1, unitPrice: kept },
+    { ...line, kind: 'ticket', ...(perSeat ?? { seats: quantity, quantity: 1, unitPrice: total - kept }) },
+    { ...line, kind: 'kept', seats: 0, quantity: 1, unitPrice: kept },
   ]);
   await PaymentRequest.update({ amount: total }, { where: { bookingId } });
   return booking.reload();

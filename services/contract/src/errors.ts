@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'booking_closed'
   | 'sales_paused'
   | 'price_changed'
+  | 'tickets_changed'
   | 'already_paid'
   | 'hold_mismatch'
   | 'key_reused'

@@ -4,6 +4,7 @@ import type { BookingDetail, BookingView, ConfirmationView } from '@studio/contr
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView, MadeChange, SumsInput } from '@studio/contract/bookings/bookingSums';
 import { priceLines } from '@studio/contract/bookings/orderLines';
+import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import type { EventView } from '@studio/contract/events/events';
 import { exampleEvent } from './exampleEvents.ts';
 
@@ -66,20 +67,22 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
 }
 
 /** `kept`: what the studio kept at changes. */
-export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes'>> & { kept?: number };
+export type ExampleSums = Partial<Pick<SumsInput, 'money' | 'changes'>> & { kept?: number; tickets?: BookedTicket[] };
+
+const seat = { ticketTypeId: null, label: null, seats: 1 };
 
 /** A paid booking was paid when it was made; `money` has the other payments and refunds. */
 export function exampleSums(
   booking: BookingView,
-  { kept = 0, money = [], changes = [] }: ExampleSums = {},
+  { kept = 0, money = [], changes = [], tickets }: ExampleSums = {},
 ): BookingSumsView {
   const { paymentMethod: method, paymentStatus, totalAmount: amount } = booking;
   const payment = { at: '2031-03-01T08:01:00.000Z', amount, kind: 'payment', method } as const;
   const paid = paymentStatus === 'completed' ? [payment] : [];
   const { participants } = booking;
   const cost = [
-    ...priceLines(participants, (amount - kept) / participants),
-    { kind: 'kept', quantity: 1, unitPrice: kept } as const,
+    ...priceLines(tickets ?? [{ ...seat, price: (amount - kept) / participants, quantity: participants }]),
+    { ...seat, kind: 'kept', seats: 0, quantity: 1, unitPrice: kept } as const,
   ];
   return bookingSums({ booking, cost, money: [...paid, ...money], changes });
 }

@@ -14,6 +14,7 @@ export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
     startTime: '10:00',
     endTime: '12:30',
     price: 45_000,
+    ticketTypes: [],
     capacity: 12,
     availableSeats: 12,
     isFullyBooked: false,

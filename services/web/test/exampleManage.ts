@@ -51,6 +51,7 @@ export function exampleTarget(overrides: Partial<ChangeTargetView> = {}): Change
     startTime,
     endTime,
     price,
+    ticketTypes: [],
     priceDifference: 0,
     availableSeats: 12,
     isFullyBooked: false,

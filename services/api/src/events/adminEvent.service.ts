@@ -16,6 +16,7 @@ import { Event } from './event.model.ts';
 import { notifyEventsChanged } from './eventChanges.ts';
 import { auditFieldsOf, inputOf, timesOf } from './eventFields.ts';
 import { requireUnpaid } from './requireUnpaid.ts';
+import { storableTickets } from './ticketTypes.ts';
 
 // The lock is advisory, because workshops of one title may be copied at the same time from different events.
 const lockTitle = statement('title lock', 'select pg_advisory_xact_lock(hashtextextended($1, 4034))');
@@ -55,7 +56,7 @@ const findSameEvents = statement<{ date: string }>(
 export function createEvent(context: AdminEventContext, input: EventInput, actor: Actor): Promise<SavedEvent> {
   const { values, dropped } = storable(input, context.formOrigins);
   return transact(context.database, async (transaction) => ({
-    event: await insertEvent(transaction, values, actor),
+    event: await insertEvent(transaction, await withTickets(transaction, values), actor),
     dropped,
   }));
 }
@@ -81,7 +82,10 @@ export function editEvent(context: AdminEventContext, id: number, sent: SentEdit
     const auditedBefore = auditFieldsOf(event);
     const input = parse(eventInputSchema, { ...before, ...sent.fields });
     // Unchanged markup is not validated again, because the allowed hosts may have changed since.
-    const { values, dropped } = isSameMarkup(input, event) ? asStored(input) : storable(input, context.formOrigins);
+    const { values: fields, dropped } = isSameMarkup(input, event)
+      ? asStored(input)
+      : storable(input, context.formOrigins);
+    const values = await withTickets(transaction, fields, { areSent: 'ticketTypes' in sent.fields, event });
     const wanted = { ...values, payNowButtonHtml: values.payNowHtml };
     if (isStale(before, sent.before, wanted)) throw changedMeanwhile('this workshop', event.updatedAt);
     if (values.capacity < event.seatsTaken) throw belowTaken(event.seatsTaken);
@@ -142,26 +146,38 @@ export function copyEvent(
     const copies: Event[] = [];
     for (const date of dates) {
       if (taken.some((same) => same.date === date)) continue;
-      copies.push(await insertEvent(transaction, { ...fields, payNowHtml, date }, actor));
+      const { ticketTypes } = event;
+      copies.push(await insertEvent(transaction, { ...fields, ticketTypes, payNowHtml, date }, actor));
     }
     return copies;
   });
 }
 
-type StoredValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
+type FormValues = Omit<EventInput, 'payNowButtonHtml'> & { payNowHtml: string | null };
+type StoredValues = FormValues & Pick<Event, 'ticketTypes'>;
+
+async function withTickets(
+  transaction: Transaction,
+  values: FormValues,
+  edit?: { areSent: boolean; event: Event },
+): Promise<StoredValues> {
+  const { areSent = true, event } = edit ?? {};
+  const tickets = await storableTickets(transaction, values, { areSent, known: event?.ticketTypes ?? [] });
+  return { ...values, ...tickets };
+}
 
 /** Replaces the markup by the form composed from it (DESIGN §4 Paying). */
 function storable(
   { payNowButtonHtml, ...fields }: EventInput,
   formOrigins: readonly string[],
-): { values: StoredValues; dropped: string[] } {
+): { values: FormValues; dropped: string[] } {
   if (!payNowButtonHtml) return asStored({ ...fields, payNowButtonHtml: null });
   const { form, dropped } = readMarkup(payNowButtonHtml, formOrigins);
   return { values: { ...fields, payNowHtml: renderMarkup(form) }, dropped };
 }
 
 function asStored({ payNowButtonHtml: payNowHtml, ...fields }: EventInput): {
-  values: StoredValues;
+  values: FormValues;
   dropped: string[];
 } {
   return { values: { ...fields, payNowHtml }, dropped: [] };

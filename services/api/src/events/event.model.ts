@@ -1,6 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
+import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
 
 /** False for a deleted or cancelled event: it has no new bookings and no mails that promise a seat. */
@@ -33,8 +34,12 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.DATE)
   declare startsAt: CreationOptional<Date>;
 
+  /** For one person; with ticket types, the price of the first one. */
   @Column(DataType.INTEGER)
   declare price: Cents;
+
+  @Column(DataType.JSONB)
+  declare ticketTypes: CreationOptional<TicketTypeView[]>;
 
   @Column(DataType.INTEGER)
   declare capacity: CreationOptional<number>;

@@ -11,6 +11,7 @@ export type EventFacts = Pick<
   | 'startTime'
   | 'endTime'
   | 'price'
+  | 'ticketTypes'
   | 'capacity'
   | 'seatsTaken'
   | 'category'
@@ -29,6 +30,7 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
     startTime: event.startTime.slice(0, 5),
     endTime: event.endTime?.slice(0, 5) ?? null,
     price: event.price,
+    ticketTypes: event.ticketTypes,
     capacity: event.capacity,
     availableSeats,
     isFullyBooked: availableSeats === 0,

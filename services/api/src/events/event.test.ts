@@ -53,6 +53,7 @@ test('the list contains events not yet started and not hidden, by start, with th
     startTime: '18:00',
     endTime: null,
     price: 45_000,
+    ticketTypes: [],
     capacity: 12,
     availableSeats: 12,
     isFullyBooked: false,

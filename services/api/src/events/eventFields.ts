@@ -1,6 +1,9 @@
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import type { EventInput } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
+import type { TicketTypeInput } from '@studio/contract/events/ticketTypes';
+import { places } from '@studio/contract/format/counts';
+import { formatRand } from '@studio/contract/format/money';
 import { timePlanLine } from '@studio/contract/format/timePlan';
 import type { EventTimes } from '@studio/contract/mail/eventMovedText';
 import type { AuditFields } from '../admins/audit/audit.ts';
@@ -15,6 +18,7 @@ export function inputOf(event: Event): EventInput {
     startTime: event.startTime.slice(0, 5),
     endTime: event.endTime?.slice(0, 5) ?? null,
     price: event.price,
+    ticketTypes: event.ticketTypes,
     capacity: event.capacity,
     category: event.category,
     imageUrl: event.imageUrl,
@@ -33,10 +37,11 @@ export function detailsOf({ details }: Pick<Event, 'details'>): EventDetails {
 
 /** The details become texts, so that an audit entry names only the changed parts and can be read. */
 export function auditFieldsOf(event: Event): AuditFields {
-  const { details, ...fields } = inputOf(event);
+  const { details, ticketTypes, ...fields } = inputOf(event);
   const { timePlan, included, bring, goodToKnow, teacher, images } = details;
   return {
     ...fields,
+    tickets: textOf(ticketTypes.map(ticketLine)),
     timePlan: textOf(timePlan.map(timePlanLine)),
     included: textOf(included),
     bring: textOf(bring),
@@ -44,6 +49,10 @@ export function auditFieldsOf(event: Event): AuditFields {
     teacher: teacher && textOf([teacher.name, teacher.about, teacher.imageUrl]),
     images: textOf(images.flatMap(({ url, alt }) => [url, alt])),
   };
+}
+
+function ticketLine({ name, note, price, seats }: TicketTypeInput): string {
+  return [name, note, formatRand(price), places(seats)].filter(Boolean).join(', ');
 }
 
 function textOf(lines: readonly (string | null)[]): string | null {

@@ -9,7 +9,8 @@ const isPublic = 'deleted_at is null and cancelled_at is null and starts_at > no
 const revision = 'xmin::text::bigint';
 const startsAt = 'extract(epoch from starts_at)::float8 * 1000';
 const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
-    start_time::text as "startTime", end_time::text as "endTime", price, capacity, seats_taken as "seatsTaken", category,
+    start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes", capacity,
+    seats_taken as "seatsTaken", category,
     image_url as "imageUrl", pay_now_html as "payNowHtml",
     cancelled_at is not null as "isCancelled", ${startsAt} as "startsAt", ${revision}::float8 as revision`;
 const select = `select ${columns} from events where ${isPublic}`;
@@ -66,7 +67,8 @@ export async function findEventWithPage(database: Sequelize, id: number): Promis
 }
 
 const targetColumns = `id, title, category, image_url as "imageUrl", to_char(date, 'YYYY-MM-DD') as date,
-  start_time::text as "startTime", end_time::text as "endTime", price, capacity, seats_taken as "seatsTaken"`;
+  start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes", capacity,
+  seats_taken as "seatsTaken"`;
 
 export type MoveTarget = Omit<EventFacts, 'description' | 'payNowHtml'>;
 

@@ -21,6 +21,10 @@ const rules: Record<string, string> = {
     ) s on s.event_id = e.id
     group by e.id
     having e.seats_taken <> coalesce(sum(s.seats), 0) or e.seats_taken not between 0 and e.capacity`,
+  'the tickets of a booking take its seats': `
+    select b.id, b.participants, sum(l.quantity * l.seats)::int as seats
+    from bookings b join order_lines l on l.booking_id = b.id
+    group by b.id having sum(l.quantity * l.seats) <> b.participants`,
   'a confirmed booking paid through the provider has exactly one payment without a review, except by a decision': `
     select b.id, count(l.id)::int as payments
     from bookings b

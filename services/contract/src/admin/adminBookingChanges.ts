@@ -2,6 +2,7 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { BookingMoneyView } from '../bookings/bookingChanges.ts';
 import { participants } from '../bookings/bookings.ts';
+import { ticketsSchema } from '../bookings/ticketsInput.ts';
 import { idSchema } from '../events/events.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
@@ -51,6 +52,7 @@ const reason = paragraph('Reason', 500).required('Please give a reason');
 export const adminQuoteSchema = object({
   eventId: idSchema,
   participants: participants.required('Participants required'),
+  tickets: ticketsSchema,
 });
 export type AdminQuote = InferType<typeof adminQuoteSchema>;
 
@@ -64,6 +66,7 @@ export const adminChangeSchema = object({
   version,
   eventId: idSchema.optional(),
   participants: participants.optional(),
+  tickets: ticketsSchema,
   firstName: line('First name', maxName).min(1, 'First name required').optional(),
   lastName: line('Last name', maxName).min(1, 'Last name required').optional(),
   email: email('Valid email required').optional(),

@@ -4,6 +4,7 @@ import { bookingStatuses, participants, visitorFields } from '../bookings/bookin
 import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
 import { manualPaymentMethods, paymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
+import { ticketsSchema } from '../bookings/ticketsInput.ts';
 import { idSchema } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
@@ -11,11 +12,23 @@ import { digits, pageFields } from '../paging.ts';
 import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
 
+/** How many tickets of a type are booked. */
+export interface AdminTicketView {
+  ticketTypeId: number;
+  /** The name of the type when it was booked. */
+  label: string;
+  /** How many seats one takes. */
+  seats: number;
+  quantity: number;
+}
+
 export interface AdminBookingView extends BookingView {
   eventDate: Day;
   eventStartTime: Clock;
   /** What is still to be paid for a booking of which a part is paid; otherwise null. Missing in lists of tasks. */
   openAmount?: Cents | null;
+  /** Empty for a workshop without ticket types. Missing in lists of tasks. */
+  tickets?: AdminTicketView[];
   /** ISO instant until which an unpaid booking holds its places; null if they are held until an admin decides. */
   heldUntil: string | null;
   /** Its workshop was cancelled, and its people have not chosen another one or their money yet. */
@@ -44,6 +57,7 @@ const shared = {
   eventId: idSchema,
   ...customerFields,
   participants: participants.default(1),
+  tickets: ticketsSchema,
   /** Validated but not used: the API computes the total from the event's price (SPEC §5 Manual booking). */
   totalAmount: integer('Total amount').min(1, 'Total amount must be greater than 0').optional(),
   status: statusWord.default('confirmed'),
@@ -132,6 +146,7 @@ export interface RosterEntry {
   lastName: string;
   phone: string;
   participants: number;
+  tickets: AdminTicketView[];
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   totalAmount: Cents;

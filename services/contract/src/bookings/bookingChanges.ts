@@ -2,6 +2,7 @@ import { object } from 'yup';
 import type { InferType } from 'yup';
 import { idSchema } from '../events/events.ts';
 import type { EventView, OtherDateView } from '../events/events.ts';
+import type { TicketTypeView } from '../events/ticketTypes.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { integer, read } from '../validation/text.ts';
@@ -10,6 +11,7 @@ import type { BookingView, HoldView } from './bookings.ts';
 import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { RefundView } from './refunds.ts';
+import { ticketsSchema } from './ticketsInput.ts';
 
 /** The header with the key of the mailed link `/booking/<reference>/manage#key=<key>`. */
 export const bookingKeyHeader = 'x-booking-key';
@@ -41,6 +43,7 @@ export interface ChangeTargetView extends OtherDateView {
   category: string;
   imageUrl: string | null;
   price: Cents;
+  ticketTypes: TicketTypeView[];
   /** For one person, against the booked workshop; negative if it is cheaper. */
   priceDifference: Cents;
 }
@@ -115,10 +118,12 @@ const sum = (label: string) => integer(label).required(`${label} is required`).m
 
 const version = integer('Version').required('Version is required').min(0, 'Version cannot be negative');
 
-/** The wanted workshop, which may be the booked one, and the wanted number of people. */
+/** The wanted workshop, which may be the booked one, and the wanted number of people or tickets. */
 export const quoteInputSchema = object({
   eventId: idSchema,
   participants: participants.required('Number of participants is required'),
+  /** Without them the kinds of tickets stay, as far as the workshop has them. */
+  tickets: ticketsSchema,
 });
 export type QuoteInput = InferType<typeof quoteInputSchema>;
 

@@ -3,10 +3,11 @@ import { formatWeekdayStart } from '../format/eventStart.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import { formatRand, splitTotal } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
-import { pricePerSeat, sumOfLines } from './orderLines.ts';
+import { pricePerSeat, sumOfLines, ticketsOfLines } from './orderLines.ts';
 import type { OrderLineView } from './orderLines.ts';
 import { amountToPay, isPaidByProvider } from './payments.ts';
 import type { PaymentMethod, PaymentStatus } from './payments.ts';
+import type { BookedTicket } from './tickets.ts';
 
 /** A row of the ledger that counts for the booking, or a refund that is made (`refund`) or under way (`openRefund`). */
 export interface MovedMoney {
@@ -60,6 +61,8 @@ export interface SumLine {
 /** What a booking costs, and how its money moved. */
 export interface BookingSumsView {
   participants: number;
+  /** What is booked, each kind at the price at which it was booked last. */
+  tickets: BookedTicket[];
   /** Null unless all seats cost the same. */
   pricePerPerson: Cents | null;
   /** `seats + kept` is `total`. */
@@ -91,6 +94,7 @@ export function bookingSums(input: SumsInput): BookingSumsView {
     .filter(({ text, amount }) => text !== '' || amount !== 0);
   return {
     participants,
+    tickets: ticketsOfLines(cost),
     pricePerPerson: pricePerSeat(cost),
     seats,
     kept,

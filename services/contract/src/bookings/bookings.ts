@@ -1,7 +1,8 @@
 import { lazy, object } from 'yup';
 import type { InferType } from 'yup';
-import { idSchema, maxCapacity, maxPrice } from '../events/events.ts';
+import { idSchema, maxCapacity } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
+import { maxPrice } from '../events/ticketTypes.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
@@ -11,6 +12,7 @@ import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
 import type { RefundView } from './refunds.ts';
+import { ticketsSchema } from './ticketsInput.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -99,6 +101,7 @@ export const holdInputSchema = object({
   eventId: idSchema,
   ...visitorFields,
   participants: participants.default(1),
+  tickets: ticketsSchema,
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .nullable()

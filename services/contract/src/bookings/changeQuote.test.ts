@@ -5,15 +5,16 @@ import type { QuotedBooking } from './changeQuote.ts';
 const terms = { freeUntil: '2026-12-03T12:00:00.000Z', keptPercent: 50 };
 const free = new Date('2026-12-03T12:00:00.000Z');
 const late = new Date('2026-12-03T12:00:00.001Z');
+const seats = (quantity: number, price: number) => [{ ticketTypeId: null, label: null, seats: 1, price, quantity }];
 const booking: QuotedBooking = {
   eventId: 1,
-  participants: 2,
+  tickets: seats(2, 32_000),
   totalAmount: 64_000,
   paid: 64_000,
   kept: 0,
   isPaid: true,
 };
-const to = (eventId: number, participants: number, price = 32_000) => ({ eventId, participants, price });
+const to = (eventId: number, quantity: number, price = 32_000) => ({ eventId, tickets: seats(quantity, price) });
 
 test('a cancellation gives everything back up to the deadline, and the rest of the kept part after it', () => {
   expect(quoteCancellation(booking, terms, free)).toMatchObject({ isFree: true, kept: 0, toReturn: 64_000 });
@@ -33,7 +34,7 @@ test('one more person costs the current price, also after the deadline', () => {
 });
 
 test('one person fewer gives back an equal share, less the kept part after the deadline', () => {
-  const three = { ...booking, participants: 3, totalAmount: 100_000, paid: 100_000 };
+  const three = { ...booking, tickets: seats(3, 32_000), totalAmount: 100_000, paid: 100_000 };
 
   expect(quoteChange(three, to(1, 2), terms, free)).toMatchObject({ toReturn: 33_333, totalAfter: 66_667 });
   expect(quoteChange(three, to(1, 2), terms, late)).toMatchObject({ toReturn: 16_667, kept: 16_666 });
@@ -58,7 +59,7 @@ test('the studio keeps its part at a late move, and the rest pays for the new wo
 });
 
 test('what was kept once is never given back', () => {
-  const kept = { ...booking, participants: 1, totalAmount: 48_000, paid: 48_000, kept: 16_000 };
+  const kept = { ...booking, tickets: seats(1, 32_000), totalAmount: 48_000, paid: 48_000, kept: 16_000 };
 
   expect(quoteCancellation(kept, terms, free).toReturn).toBe(32_000);
   expect(quoteChange(kept, to(2, 1), terms, free)).toMatchObject({ toPay: 0, toReturn: 0, totalAfter: 48_000 });
@@ -89,8 +90,8 @@ test('after any change the booking is paid in full, and nothing is given back th
       ({ price, was, wanted, isMove, isLate }, { newPrice, percent, keptShare }) => {
         const kept = Math.floor(price * keptShare);
         const total = price * was + kept;
-        const paid = { eventId: 1, participants: was, totalAmount: total, paid: total, kept, isPaid: true };
-        const target = { eventId: isMove ? 2 : 1, participants: wanted, price: newPrice };
+        const paid = { eventId: 1, tickets: seats(was, 32_000), totalAmount: total, paid: total, kept, isPaid: true };
+        const target = { eventId: isMove ? 2 : 1, tickets: seats(wanted, newPrice) };
 
         const quote = quoteChange(paid, target, { ...terms, keptPercent: percent }, isLate ? late : free);
 

@@ -1,26 +1,15 @@
 import type { Cents } from '../format/money.ts';
 import type { ChangeQuoteView, ChangeTermsView } from './bookingChanges.ts';
 import { addedValue, givenUpValue } from './orderLines.ts';
+import type { ChangedBooking, ChangeTarget } from './orderLines.ts';
 
 /** PayFast takes no smaller sums (PAYFAST §1.1), so a smaller difference is not charged. */
 const smallestPayment: Cents = 500;
 
-export interface QuotedBooking {
-  eventId: number;
-  participants: number;
-  totalAmount: Cents;
+export interface QuotedBooking extends ChangedBooking {
   /** What was paid and is not given back. */
   paid: Cents;
-  /** The part of the total that the studio kept at earlier changes. */
-  kept: Cents;
   isPaid: boolean;
-}
-
-export interface QuotedTarget {
-  eventId: number;
-  /** The event's price for one person now. */
-  price: Cents;
-  participants: number;
 }
 
 export type QuoteTerms = Pick<ChangeTermsView, 'freeUntil' | 'keptPercent'>;
@@ -56,14 +45,13 @@ export function quoteCancellation(booking: QuotedBooking, terms: QuoteTerms, now
 }
 
 /**
- * Quotes the change of the booking to `target`. On the same event one more person costs the current price, and one
- * fewer gives back an equal share of what was paid. A move gives back everything and costs the new event's price for
- * each person. Of what is given back the studio keeps its part. For a booking that is still to be paid at the studio
- * only the total changes.
+ * Quotes the change of the booking to `target`. On the same event one more ticket costs the current price, and one fewer
+ * gives back its share of what was paid. A move gives back everything and costs the new event's prices. Of what is given
+ * back the studio keeps its part. For a booking that is still to be paid at the studio only the total changes.
  */
 export function quoteChange(
   booking: QuotedBooking,
-  target: QuotedTarget,
+  target: ChangeTarget,
   terms: QuoteTerms,
   now: Date,
 ): ChangeQuoteView {

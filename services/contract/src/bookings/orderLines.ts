@@ -1,4 +1,6 @@
 import type { Cents } from '../format/money.ts';
+import { isSameKind } from './tickets.ts';
+import type { BookedTicket, PricedTicket, TicketKind } from './tickets.ts';
 
 /**
  * `kept`: what the studio kept at a change. `goodwill`: what it gave back although the booking stays. `agreed`: the rest
@@ -6,8 +8,8 @@ import type { Cents } from '../format/money.ts';
  */
 export type LineKind = 'ticket' | 'kept' | 'goodwill' | 'agreed' | 'waived';
 
-/** A part of what a booking costs; negative if it is taken off. */
-export interface OrderLineView {
+/** A part of what a booking costs; negative if it is taken off. A line that is no ticket has no seats. */
+export interface OrderLineView extends TicketKind {
   kind: LineKind;
   quantity: number;
   unitPrice: Cents;
@@ -17,19 +19,34 @@ export function sumOfLines(lines: readonly OrderLineView[]): Cents {
   return lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
 }
 
-export function priceLines(participants: number, price: Cents): OrderLineView[] {
-  return [{ kind: 'ticket', quantity: participants, unitPrice: price }];
+export function priceLines(tickets: readonly PricedTicket[]): OrderLineView[] {
+  return tickets
+    .filter(({ quantity }) => quantity > 0)
+    .map((ticket) => ticketLine(ticket, ticket.quantity, ticket.price));
 }
 
-/** Null unless all seats cost the same. What the studio kept at changes is no price of a seat. */
+/** The tickets that the lines add up to, each with the price at which it was added last. */
+export function ticketsOfLines(lines: readonly OrderLineView[]): BookedTicket[] {
+  const tickets: BookedTicket[] = [];
+  for (const one of lines) {
+    const { kind, quantity, unitPrice } = one;
+    if (kind !== 'ticket') continue;
+    const known = tickets.find((ticket) => isSameKind(ticket, one));
+    if (!known) tickets.push({ ...ticketKind(one), price: unitPrice, quantity });
+    else Object.assign(known, { quantity: known.quantity + quantity, ...(quantity > 0 && { price: unitPrice }) });
+  }
+  return tickets.filter(({ quantity }) => quantity !== 0);
+}
+
+/** Null unless all tickets take one seat and cost the same. What the studio kept at changes is no price of a seat. */
 export function pricePerSeat(lines: readonly OrderLineView[]): Cents | null {
-  const seats = new Map<Cents, number>();
+  const tickets = new Map<Cents, number>();
   let rest = 0;
-  for (const { kind, quantity, unitPrice } of lines) {
-    if (kind === 'ticket') seats.set(unitPrice, (seats.get(unitPrice) ?? 0) + quantity);
+  for (const { kind, quantity, unitPrice, seats } of lines) {
+    if (kind === 'ticket' && seats === 1) tickets.set(unitPrice, (tickets.get(unitPrice) ?? 0) + quantity);
     else if (kind !== 'kept') rest += quantity * unitPrice;
   }
-  const [price, ...others] = [...seats].filter(([, count]) => count !== 0).map(([unitPrice]) => unitPrice);
+  const [price, ...others] = [...tickets].filter(([, count]) => count !== 0).map(([unitPrice]) => unitPrice);
   return price !== undefined && others.length === 0 && rest === 0 ? price : null;
 }
 
@@ -45,67 +62,91 @@ export function linesToTotal(booking: Priced, total: Cents, kind: 'goodwill' | '
   return [line('kept', kept), line(kind, total - booking.totalAmount - kept)].flat();
 }
 
-interface ChangedBooking extends Priced {
+export interface ChangedBooking extends Priced {
   eventId: number;
-  participants: number;
+  tickets: readonly BookedTicket[];
 }
 
-interface ChangeTarget {
+export interface ChangeTarget {
   eventId: number;
-  /** For one person, when the change was quoted. */
-  price: Cents;
-  participants: number;
+  /** At the prices of the workshop when the change was quoted. */
+  tickets: readonly PricedTicket[];
 }
 
 /**
- * The lines of a quoted change: the seats that are given up, the seats that are added, what the studio keeps, and the
- * rest to the quoted total.
+ * The lines of a quoted change: the tickets that are given up, the tickets that are added, what the studio keeps, and
+ * the rest to the quoted total.
  */
 export function changeLines(
   booking: ChangedBooking,
   target: ChangeTarget,
   { kept, totalAfter }: { kept: Cents; totalAfter: Cents },
 ): OrderLineView[] {
-  const { givenUp, added } = changedSeats(booking, target);
   const lines = [
-    ...spread(givenUpValue(booking, target), givenUp, -1),
-    ...(added > 0 ? priceLines(added, target.price) : []),
+    ...givenUpTickets(booking, target).flatMap(spread),
+    ...priceLines(addedTickets(booking, target)),
     ...line('kept', kept),
   ];
   return [...lines, ...line('waived', totalAfter - booking.totalAmount - sumOfLines(lines))];
 }
 
-/** A move gives up all seats. On the same event only the party grows or shrinks. */
-function changedSeats(booking: ChangedBooking, target: ChangeTarget): { givenUp: number; added: number } {
-  if (target.eventId !== booking.eventId) return { givenUp: booking.participants, added: target.participants };
-  const more = target.participants - booking.participants;
-  return { givenUp: Math.max(0, -more), added: Math.max(0, more) };
-}
-
-/** What the seats cost that are given up: an equal share of the price of all seats. */
+/** What the tickets cost that are given up: their share of the price of all tickets. */
 export function givenUpValue(booking: ChangedBooking, target: ChangeTarget): Cents {
-  const { givenUp } = changedSeats(booking, target);
-  return Math.floor(((booking.totalAmount - booking.kept) * givenUp) / booking.participants);
+  return givenUpTickets(booking, target).reduce((sum, { value }) => sum + value, 0);
 }
 
 export function addedValue(booking: ChangedBooking, target: ChangeTarget): Cents {
-  return changedSeats(booking, target).added * target.price;
+  return sumOfLines(priceLines(addedTickets(booking, target)));
 }
 
-/** Splits the amount into lines of whole cents for each seat. */
-function spread(amount: Cents, seats: number, sign: 1 | -1): OrderLineView[] {
-  if (seats === 0 || amount === 0) return [];
-  const unitPrice = Math.floor(amount / seats);
-  const dearer = amount - unitPrice * seats;
-  const groups = [
-    { seats: seats - dearer, unitPrice },
-    { seats: dearer, unitPrice: unitPrice + 1 },
-  ];
-  return groups.flatMap((group) =>
-    group.seats === 0 ? [] : [{ kind: 'ticket' as const, quantity: sign * group.seats, unitPrice: group.unitPrice }],
-  );
+interface GivenUpTicket extends BookedTicket {
+  value: Cents;
+}
+
+/** A move gives up all tickets. On the same event only the numbers of the types change. */
+function givenUpTickets(booking: ChangedBooking, target: ChangeTarget): GivenUpTicket[] {
+  const { tickets, totalAmount, kept } = booking;
+  const listed = tickets.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return tickets.flatMap((ticket) => {
+    const left = target.eventId === booking.eventId ? quantityOf(target.tickets, ticket) : 0;
+    const quantity = Math.max(0, ticket.quantity - left);
+    const value = Math.floor(((totalAmount - kept) * ticket.price * quantity) / listed);
+    return quantity === 0 ? [] : [{ ...ticket, quantity, value }];
+  });
+}
+
+function addedTickets(booking: ChangedBooking, target: ChangeTarget): PricedTicket[] {
+  if (target.eventId !== booking.eventId) return [...target.tickets];
+  return target.tickets.map((ticket) => ({
+    ...ticket,
+    quantity: Math.max(0, ticket.quantity - quantityOf(booking.tickets, ticket)),
+  }));
+}
+
+function quantityOf(tickets: readonly PricedTicket[], kind: TicketKind): number {
+  return tickets.find((ticket) => isSameKind(ticket, kind))?.quantity ?? 0;
+}
+
+/** Splits the value into lines of whole cents for each ticket. */
+function spread(ticket: GivenUpTicket): OrderLineView[] {
+  const { quantity, value } = ticket;
+  const unitPrice = Math.floor(value / quantity);
+  const dearer = value - unitPrice * quantity;
+  const lines = [ticketLine(ticket, dearer - quantity, unitPrice), ticketLine(ticket, -dearer, unitPrice + 1)];
+  return lines.filter((one) => one.quantity !== 0);
+}
+
+function ticketLine(ticket: TicketKind, quantity: number, unitPrice: Cents): OrderLineView {
+  return { kind: 'ticket', ...ticketKind(ticket), quantity, unitPrice };
+}
+
+function ticketKind({ ticketTypeId, label, seats }: TicketKind): TicketKind {
+  return { ticketTypeId, label, seats };
 }
 
 function line(kind: LineKind, amount: Cents): OrderLineView[] {
-  return amount === 0 ? [] : [{ kind, quantity: Math.sign(amount), unitPrice: Math.abs(amount) }];
+  if (amount === 0) return [];
+  return [
+    { kind, ticketTypeId: null, label: null, seats: 0, quantity: Math.sign(amount), unitPrice: Math.abs(amount) },
+  ];
 }

@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
-import { maxCapacity, maxPrice } from '../events/events.ts';
+import { maxCapacity } from '../events/events.ts';
 import type { EventView } from '../events/events.ts';
+import { maxPrice } from '../events/ticketTypes.ts';
 import type { Cents } from '../format/money.ts';
 import { integer, oneOf } from '../validation/text.ts';
 import { participants, visitorFields } from './bookings.ts';

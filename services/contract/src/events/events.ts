@@ -11,6 +11,8 @@ import { eventDetailsSchema } from './eventDetails.ts';
 import type { EventDetails } from './eventDetails.ts';
 import { eventPeriods } from './eventPeriods.ts';
 import type { EventPeriod } from './eventPeriods.ts';
+import { priceSchema, ticketTypesSchema } from './ticketTypes.ts';
+import type { TicketTypeView } from './ticketTypes.ts';
 
 /** The categories that forms suggest (SPEC §9). The API accepts any text (DESIGN §4). */
 export const eventCategories = [
@@ -23,8 +25,6 @@ export const eventCategories = [
 ] as const;
 export type EventCategory = (typeof eventCategories)[number];
 
-export const minPrice: Cents = 1000;
-export const maxPrice: Cents = 100_000;
 export const minCapacity = 1;
 export const maxCapacity = 50;
 export const defaultCapacity = 12;
@@ -37,7 +37,10 @@ export interface EventView {
   date: Day;
   startTime: Clock;
   endTime: Clock | null;
+  /** For one person; with ticket types, the price of the first one. */
   price: Cents;
+  /** In the order of the form; empty if everybody pays `price`. */
+  ticketTypes: TicketTypeView[];
   capacity: number;
   availableSeats: number;
   isFullyBooked: boolean;
@@ -122,10 +125,7 @@ export const eventInputSchema = object({
       `The workshop must end after it starts. One that ends after midnight may last ${maxOvernightHours} hours.`,
       (value, context) => value == null || isValidEnd((context.parent as { startTime?: unknown }).startTime, value),
     ),
-  price: integer('Price')
-    .required('Price is required')
-    .min(minPrice, 'Price must be at least 1000 cents (R10.00)')
-    .max(maxPrice, 'Price cannot exceed 100000 cents (R1000.00)'),
+  price: priceSchema,
   capacity: integer('Capacity')
     .default(defaultCapacity)
     .min(minCapacity, 'Capacity must be at least 1')
@@ -133,6 +133,7 @@ export const eventInputSchema = object({
   category: line('Category', maxCategory).required('Category is required'),
   imageUrl: imageUrl('Image').nullable().default(null),
   payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
+  ticketTypes: ticketTypesSchema,
   details: eventDetailsSchema,
 });
 export type EventInput = InferType<typeof eventInputSchema>;

@@ -80,7 +80,7 @@ async function book(
        insert into payment_requests (id, booking_id, purpose, amount, method, state)
        select gen_random_uuid()::text, id, 'admin', $7::integer * $8::integer, 'card', 'paid' from booking
      ), line as (
-       insert into order_lines (booking_id, kind, quantity, unit_price) select id, 'ticket', $7, $8 from booking
+       insert into order_lines (booking_id, kind, seats, quantity, unit_price) select id, 'ticket', 1, $7, $8 from booking
      )
      insert into payments (provider, provider_payment_id, booking_id, amount, method)
      select 'manual', id || ':1', id, $7::integer * $8::integer, 'card' from booking`,

@@ -107,8 +107,8 @@ from draft_bookings join people on number = person`;
 
 /** A payment by hand names its booking by number and reference (DESIGN §4 Ledger). */
 export const addMoneyAndMails = `
-insert into order_lines (booking_id, kind, quantity, unit_price, created_at)
-select id, 'ticket', participants, price, created_at from draft_bookings;
+insert into order_lines (booking_id, kind, seats, quantity, unit_price, created_at)
+select id, 'ticket', 1, participants, price, created_at from draft_bookings;
 
 insert into payment_requests (id, booking_id, purpose, amount, method, state, created_at)
 select coalesce(hold_id, gen_random_uuid()::text), id, case method when 'payfast' then 'book' else 'admin' end,

@@ -69,6 +69,53 @@ test('a workshop created in the portal with a picture appears on the public cale
   expect(await shownReference(visitor.page)).toMatch(/^[0-9A-Z-]{14}$/);
 });
 
+test('ticket types are added to a workshop, are there when it is opened again, and two kinds are booked', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  const event = await makeWorkshop(admin);
+  const edit = `&q=${encodeURIComponent(event.title)}&dialog=edit&event=${event.id}`;
+  const visitor = newPerson();
+  await openTab(page, edit);
+
+  await page.getByText('Everybody pays the price above.', { exact: true }).click();
+  await page.getByRole('button', { name: 'Ticket type' }).click();
+  await textbox(page, 'Name of ticket 1').fill('Adult');
+  await page.getByRole('button', { name: 'Ticket type' }).click();
+  await textbox(page, 'Name of ticket 2').fill('Parent + child pair');
+  await textbox(page, 'Who it is for of ticket 2').fill('Side by side');
+  await textbox(page, 'Price of ticket 2').fill('540');
+  await textbox(page, 'Seats of ticket 2').fill('2');
+  expect(await checkPage(page)).toEqual(clean);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Event Updated').first().waitFor();
+
+  await openTab(page, edit);
+  await page.getByText('2: Adult R450.00, Parent + child pair R540.00').click();
+  await expect(textbox(page, 'Name of ticket 2')).toHaveValue('Parent + child pair');
+  await expect(textbox(page, 'Seats of ticket 2')).toHaveValue('2');
+
+  await openTab(page, '&dialog=manual');
+  await textbox(page, 'Workshop').selectOption({ value: String(event.id) });
+  await textbox(page, 'First name').fill(visitor.firstName);
+  await textbox(page, 'Last name').fill(visitor.lastName);
+  await page.getByLabel('Adult').fill('2');
+  await page.getByLabel('Parent + child pair').fill('1');
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('R1 440.00');
+  expect(await checkPage(page)).toEqual(clean);
+  await page.getByRole('button', { name: 'Create booking' }).click();
+  await page.getByText('Booking Created').first().waitFor();
+  const reference = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+
+  await page.goto(`/admin?tab=bookings&q=${reference}`);
+  await page.getByText('4 people (2 Adult, 1 Parent + child pair)').waitFor();
+  await page.getByRole('button', { name: `Details of ${reference}` }).click();
+  await page.getByRole('dialog').getByText('2 Adult, 1 Parent + child pair').waitFor();
+  expect(await checkPage(page)).toEqual(clean);
+  expect(consoleErrors).toEqual([]);
+});
+
 test('the event list and its dialogs are accessible when empty, invalid and filled', async ({ page, admin }) => {
   const event = await makeWorkshop(admin);
 

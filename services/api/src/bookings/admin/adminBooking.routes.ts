@@ -25,9 +25,9 @@ import type { ListedBooking } from './adminBooking.service.ts';
 import { changeArrival } from './arrival.service.ts';
 import { bookingColumns } from './bookingColumns.ts';
 import { pageOfBookings, readBookings, readBookingsWithPaid } from './bookingList.ts';
+import { readFieldsOf } from './computedFields.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
-import { readOpenAmount } from './openAmount.ts';
 
 export function addAdminBookingRoutes(routes: RouteTable, context: BookingContext): void {
   routes.forAdmins('GET /api/bookings', query(bookingQuerySchema), {
@@ -131,5 +131,5 @@ async function present(
   { database }: Pick<BookingContext, 'database'>,
   { booking, event }: ListedBooking,
 ): Promise<AdminBookingView> {
-  return { ...presentForAdmin(booking, event), openAmount: await readOpenAmount(database, booking.id) };
+  return { ...presentForAdmin(booking, event), ...(await readFieldsOf(database, booking.id)) };
 }

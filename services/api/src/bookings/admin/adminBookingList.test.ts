@@ -58,6 +58,7 @@ describe('the list', () => {
       createdAt: row.createdAt.toISOString(),
       notes: 'ill',
       openAmount: null,
+      tickets: [],
       heldUntil: null,
       isAwaitingChoice: false,
     });

@@ -1,4 +1,5 @@
 import { amountToPay, paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
+import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { formatClock, studioClock, studioDay } from '@studio/contract/format/dates';
 import { toRand } from '@studio/contract/format/money';
 import type { CsvColumn } from '../../http/response/csv.ts';
@@ -25,4 +26,5 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Paid (R)', cell: ({ paidAmount }) => toRand(paidAmount) },
   { header: 'Open (R)', cell: (booking) => toRand(amountToPay(booking)) },
   { header: 'Choice pending', cell: ({ isAwaitingChoice }) => (isAwaitingChoice ? 'yes' : '') },
+  { header: 'Tickets', cell: ({ tickets = [] }) => ticketsText(tickets) },
 ];

@@ -15,7 +15,7 @@ import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { toE164 } from '../phone.ts';
-import { openAmount } from './openAmount.ts';
+import { bookedTickets, openAmount } from './computedFields.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -42,7 +42,8 @@ const bookingColumns = `
   to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,
   case when b.status = 'pending' then to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end
     as "heldUntil",
-  ${openAmount} as "openAmount", b.status = 'confirmed' and e.cancelled_at is not null as "isAwaitingChoice"`;
+  ${openAmount} as "openAmount", ${bookedTickets} as tickets,
+  b.status = 'confirmed' and e.cancelled_at is not null as "isAwaitingChoice"`;
 
 const tables = `join events e on e.id = b.event_id join payment_requests r on ${isPriceRequest('r', 'b')}`;
 

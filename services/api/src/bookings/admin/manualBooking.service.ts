@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { BookingCreate } from '@studio/contract/admin/adminBookings';
 import { priceLines } from '@studio/contract/bookings/orderLines';
+import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
@@ -19,7 +20,7 @@ import { makeReference } from '../ids/reference.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { addLines } from '../money/addLines.ts';
 import { toE164 } from '../phone.ts';
-import { eventCancelled } from '../seats/availability.ts';
+import { eventCancelled, noSeat, ticketsChanged } from '../seats/availability.ts';
 import { takeSeats } from '../seats/seats.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { settleByHand } from './adminStateTransitions.ts';
@@ -59,12 +60,25 @@ async function create(
   if (known) return { booking: known, event };
   if (event.cancelledAt !== null && input.status !== 'cancelled') throw eventCancelled();
 
-  if (input.status !== 'cancelled') await takeSeats(transaction, event.id, input.participants);
+  const tickets = priceTickets(event, input.participants, input.tickets);
+  if (!tickets) throw ticketsChanged();
+  const participants = seatsOfTickets(tickets);
+  if (participants === 0) throw noSeat();
+  if (input.status !== 'cancelled') await takeSeats(transaction, event.id, participants);
   const { freeCancellationHours, keptPercentAfter } = await readSettings(transaction);
-  const { totalAmount: _theirs, paymentStatus, paymentMethod: method, email, phone, ...fields } = input;
+  const {
+    totalAmount: _theirs,
+    tickets: _priced,
+    paymentStatus,
+    paymentMethod: method,
+    email,
+    phone,
+    ...fields
+  } = input;
   const booking = await Booking.create(
     {
       ...fields,
+      participants,
       email: email || null,
       phone: phone || null,
       notes: input.notes || null,
@@ -80,7 +94,7 @@ async function create(
   // `addLines` sets the amount.
   const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount: event.price, method } as const;
   await PaymentRequest.create({ ...request, expectsItn: false, idempotencyKey: key, requestHash }, { transaction });
-  await addLines(transaction, booking, priceLines(input.participants, event.price));
+  await addLines(transaction, booking, priceLines(tickets));
   await settleByHand(transaction, booking, paymentStatus, method);
   await booking.reload({ transaction });
   if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);

@@ -1,5 +1,4 @@
 import type { RosterView } from '@studio/contract/admin/adminBookings';
-import type { Cents } from '@studio/contract/format/money';
 import { activeStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
@@ -9,7 +8,7 @@ import type { RouteTable } from '../../openapi/routeTable.ts';
 import { Booking } from '../booking.model.ts';
 import { isAwaitingChoice, presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { readOpenAmounts } from './openAmount.ts';
+import { readComputedFields } from './computedFields.ts';
 
 export function addRosterRoutes(routes: RouteTable, { database }: Pick<BookingContext, 'database'>): void {
   routes.forAdmins('GET /api/admin/events/:id/roster', none, {
@@ -22,12 +21,16 @@ export function addRosterRoutes(routes: RouteTable, { database }: Pick<BookingCo
         where: { eventId: event.id, status: activeStatuses },
         order: ['firstName', 'lastName', 'id'],
       });
-      return rosterOf(event, bookings, await readOpenAmounts(database, event.id));
+      return rosterOf(event, bookings, await readComputedFields(database, event.id));
     },
   });
 }
 
-function rosterOf(event: Event, bookings: Booking[], openAmounts: Map<number, Cents | null>): RosterView {
+function rosterOf(
+  event: Event,
+  bookings: Booking[],
+  computedFields: Awaited<ReturnType<typeof readComputedFields>>,
+): RosterView {
   return {
     event: {
       id: event.id,
@@ -51,7 +54,7 @@ function rosterOf(event: Event, bookings: Booking[], openAmounts: Map<number, Ce
         status,
         paymentStatus,
         totalAmount: view.totalAmount,
-        openAmount: openAmounts.get(id) ?? null,
+        ...computedFields(booking),
         notes: view.notes,
         hasArrived: booking.arrivedAt !== null,
         isAwaitingChoice: isAwaitingChoice(booking, event),

@@ -1,13 +1,15 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { changeLines } from '@studio/contract/bookings/orderLines';
+import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
 import { enqueueReminder } from '../mails/bookingMails.ts';
-import { addLines, pricedBooking } from '../money/addLines.ts';
+import { addLines } from '../money/addLines.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import type { BookingChange, ChangeActor } from './bookingChange.model.ts';
+import { readQuotedBooking } from './bookingMoney.ts';
 import { enqueueChangeMail } from './changeMails.ts';
 import type { QuotedChange } from './quoteOf.ts';
 import { recordApplied } from './recordApplied.ts';
@@ -31,7 +33,8 @@ export async function applyChange(
   by: ChangeBy,
   paid: BookingChange | null = null,
 ): Promise<void> {
-  const { from, to, participants, price, quote } = change;
+  const { from, to, tickets, quote } = change;
+  const participants = seatsOfTickets(tickets);
   const isMove = from.id !== to.id;
   const { id: changeId, toStartsAt: bookedStartsAt } = paid
     ? await paid.update({ state: 'applied', appliedAt: literal('now()') }, { transaction })
@@ -40,7 +43,7 @@ export async function applyChange(
   if (more > 0) await takeSeats(transaction, to.id, more);
   if (more < 0) await returnSeats(transaction, to.id, -more);
   if (isMove) await returnSeats(transaction, from.id, booking.participants);
-  const lines = changeLines(pricedBooking(booking), { eventId: to.id, participants, price }, quote);
+  const lines = changeLines(await readQuotedBooking(transaction, booking), { eventId: to.id, tickets }, quote);
   await booking.update(
     {
       eventId: to.id,

@@ -1,5 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, Column, DataType, HasOne, Model, Table } from 'sequelize-typescript';
+import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import type { Cents } from '@studio/contract/format/money';
 import { Event } from '../../events/event.model.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
@@ -50,9 +51,9 @@ export class BookingChange extends Model<InferAttributes<BookingChange>, InferCr
   @Column(DataType.INTEGER)
   declare toParticipants: number;
 
-  /** For one person, when the change was quoted. */
-  @Column(DataType.INTEGER)
-  declare toPrice: Cents;
+  /** At the prices of the quote; none for a cancellation. */
+  @Column(DataType.JSONB)
+  declare toTickets: PricedTicket[];
 
   /** The seats of the new workshop that it holds while it is open. */
   @Column(DataType.INTEGER)

@@ -4,6 +4,7 @@ import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { refundsForVisitor } from '../../payments/refunds/refundsForVisitor.ts';
 import type { Booking } from '../booking.model.ts';
+import { readTickets } from '../money/readSums.ts';
 
 /** True for a cancelled booking whose money that was not refunded stays with the studio. */
 export function isRestKept({ status, moneyKeptAt }: Booking): boolean {
@@ -19,9 +20,10 @@ export async function moneyOf(on: Transaction | Sequelize, booking: Booking): Pr
   };
 }
 
-export function quotedBooking(
-  { eventId, participants, totalAmount, paymentStatus }: Booking,
-  { paid, kept }: BookingMoneyView,
-): QuotedBooking {
-  return { eventId, participants, totalAmount, paid, kept, isPaid: paymentStatus === 'completed' };
+export async function readQuotedBooking(
+  on: Transaction | Sequelize,
+  { id, eventId, totalAmount, keptAmount: kept, paymentStatus }: Booking,
+): Promise<QuotedBooking> {
+  const tickets = await readTickets(on, id);
+  return { eventId, tickets, totalAmount, paid: await refundable(on, id), kept, isPaid: paymentStatus === 'completed' };
 }

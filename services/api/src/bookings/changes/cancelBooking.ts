@@ -4,6 +4,7 @@ import { endRequest } from '../../payments/paymentRequest.model.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RequestedRefund } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
+import { readTickets } from '../money/readSums.ts';
 import { returnSeats } from '../seats/seats.ts';
 import type { ChangeBy } from './applyChange.ts';
 import { enqueueChangeMail } from './changeMails.ts';
@@ -23,7 +24,8 @@ export async function cancelBooking(
   reason = 'Booking cancelled',
 ): Promise<RequestedRefund[]> {
   const { id: bookingId, participants } = booking;
-  const change = { from: event, to: event, participants, price: event.price, quote };
+  const tickets = await readTickets(transaction, bookingId);
+  const change = { from: event, to: event, tickets, quote };
   const { id: changeId } = await recordApplied(transaction, booking, change, { kind: 'cancelled', actor });
   await booking.update(
     {

@@ -1,12 +1,16 @@
+import type { Transaction } from 'sequelize';
 import type { ChangeInput } from '@studio/contract/bookings/bookingChanges';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { formatClock, formatWeekdayDate } from '@studio/contract/format/dates';
 import { transact } from '../../db/transact.ts';
 import { changedMeanwhile, conflict, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { isStale } from '../../input/staleEdit.ts';
+import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
+import { readTickets } from '../money/readSums.ts';
 import { requireOpenSales } from '../seats/availability.ts';
 import { lockEvents } from '../seats/seats.ts';
 import { applyChange } from './applyChange.ts';
@@ -32,7 +36,7 @@ export function changeOnline(
   return transact(context.database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });
     if (!booking) throw notFound('Booking Not Found');
-    const isDone = booking.eventId === input.eventId && booking.participants === input.participants;
+    const isDone = booking.eventId === input.eventId && (await hasTickets(transaction, booking, input));
     if (isDone && booking.status === 'confirmed') return null;
     if (booking.changeCount !== input.version) throw changedMeanwhile('this booking', booking.updatedAt);
     requireOpenSales(context.config);
@@ -62,6 +66,25 @@ function requireShownStart({ date, startTime: time }: Event, shown: object = {})
   throw conflict('changed_meanwhile', `This workshop was moved to ${start}. Nothing of yours is changed.`);
 }
 
-function isSame({ toEventId, toParticipants, toPay }: BookingChange, input: ChangeInput): boolean {
-  return toEventId === input.eventId && toParticipants === input.participants && toPay === input.toPay;
+function isSame({ toEventId, toParticipants, toTickets, toPay }: BookingChange, input: ChangeInput): boolean {
+  return toEventId === input.eventId && toPay === input.toPay && areWanted(toTickets, toParticipants, input);
+}
+
+async function hasTickets(
+  transaction: Transaction,
+  { id, participants }: Booking,
+  input: ChangeInput,
+): Promise<boolean> {
+  return areWanted(await readTickets(transaction, id), participants, input);
+}
+
+function areWanted(tickets: readonly BookedTicket[], participants: number, wanted: ChangeInput): boolean {
+  if (!wanted.tickets) return participants === wanted.participants;
+  const chosen = wanted.tickets.filter(({ quantity }) => quantity > 0);
+  return (
+    chosen.length === tickets.length &&
+    tickets.every(({ ticketTypeId, quantity }) =>
+      chosen.some((one) => one.ticketTypeId === ticketTypeId && one.quantity === quantity),
+    )
+  );
 }

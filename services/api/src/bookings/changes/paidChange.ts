@@ -3,6 +3,7 @@ import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
+import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { studio } from '@studio/contract/studio';
 import { AppError } from '../../errors.ts';
 import { takesPlace } from '../../events/event.model.ts';
@@ -35,13 +36,16 @@ export async function startPaidChange(
 ): Promise<HoldView> {
   // Without ITNs no payment would ever be reported.
   if (!context.paymentForms.hasItns) throw notPayable();
-  const { from, to, participants, quote, endsAt } = change;
-  const seats = from.id === to.id ? participants - booking.participants : participants;
+  const { from, to, tickets, quote, endsAt } = change;
+  const participants = seatsOfTickets(tickets);
+  // Fewer seats may cost more, by tickets of another kind.
+  const seats = Math.max(0, from.id === to.id ? participants - booking.participants : participants);
   requireTimeToPay(seats, endsAt);
   const rejection = await findRejection(transaction, {
     eventId: to.id,
     participants: seats,
     totalAmount: null,
+    ticketTypes: null,
     idempotencyKey: null,
     email: booking.email ?? '',
     visitorKey,

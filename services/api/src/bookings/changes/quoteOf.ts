@@ -1,22 +1,23 @@
 import type { Transaction } from 'sequelize';
 import type { ChangeQuoteView, QuoteInput } from '@studio/contract/bookings/bookingChanges';
 import { changeEnd, quoteCancellation, quoteChange } from '@studio/contract/bookings/changeQuote';
-import type { Cents } from '@studio/contract/format/money';
+import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
+import { changeTickets, keepTickets, priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
-import { eventNotFound, soldOut } from '../seats/availability.ts';
+import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availability.ts';
 import { BookingChange } from './bookingChange.model.ts';
-import { moneyOf, quotedBooking } from './bookingMoney.ts';
+import { readQuotedBooking } from './bookingMoney.ts';
 import { readChangeTerms } from './changeTerms.ts';
 
 export interface QuotedChange {
   from: Event;
   to: Event;
-  participants: number;
-  /** The price of the new workshop for one person when the change was quoted. */
-  price: Cents;
+  /** At the prices of the quote. */
+  tickets: readonly PricedTicket[];
   quote: ChangeQuoteView;
 }
 
@@ -29,29 +30,46 @@ export interface OnlineChange extends QuotedChange {
  * A caller that applies the quote has locked the booking and both events. Showing it needs no lock.
  * @throws conflict, not_found, sold_out
  */
-export async function quoteOf(
-  transaction: Transaction,
-  booking: Booking,
-  { eventId, participants }: QuoteInput,
-): Promise<OnlineChange> {
+export async function quoteOf(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
   const from = await findChangeable(transaction, booking);
-  const to = eventId === from.id ? from : await findTarget(transaction, eventId);
+  const to = wanted.eventId === from.id ? from : await findTarget(transaction, wanted.eventId);
+  const quoted = await readQuotedBooking(transaction, booking);
+  const tickets = chooseTickets(quoted, to, wanted);
+  const participants = seatsOfTickets(tickets);
   const seatsLeft = to.capacity - to.seatsTaken + (await seatsOfOpenChange(transaction, booking, to.id));
   const claimed = to.id === from.id ? participants - booking.participants : participants;
   if (claimed > seatsLeft) throw soldOut(seatsLeft);
-  const target = { eventId: to.id, price: to.price, participants };
-  const money = quotedBooking(booking, await moneyOf(transaction, booking));
   const terms = await readChangeTerms(transaction, booking, from);
-  const quote = quoteChange(money, target, terms, new Date());
-  if (!money.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
+  const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
+  if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
   return {
     from,
     to,
-    participants,
-    price: to.price,
+    tickets,
     quote,
     endsAt: changeEnd(quote, terms, [from.startsAt, to.startsAt]),
   };
+}
+
+/** The tickets after a change. @throws conflict, invalid_input */
+export function chooseTickets(
+  { eventId, tickets }: Pick<QuotedBooking, 'eventId' | 'tickets'>,
+  to: Event,
+  wanted: Pick<QuoteInput, 'participants' | 'tickets'>,
+): PricedTicket[] {
+  if (!wanted.tickets) {
+    const kept = keepTickets(tickets, to, wanted.participants);
+    if (!kept)
+      throw conflict('conflict', 'This workshop has several kinds of tickets. Please choose how many of which.');
+    return kept;
+  }
+  const chosen =
+    to.id === eventId
+      ? changeTickets(tickets, to, wanted.tickets)
+      : priceTickets(to, wanted.participants, wanted.tickets);
+  if (!chosen) throw ticketsChanged();
+  if (seatsOfTickets(chosen) === 0) throw noSeat();
+  return chosen;
 }
 
 export interface QuotedCancellation {
@@ -62,8 +80,8 @@ export interface QuotedCancellation {
 /** @throws conflict, booking_closed */
 export async function quoteCancellationOf(transaction: Transaction, booking: Booking): Promise<QuotedCancellation> {
   const event = await findChangeable(transaction, booking);
-  const money = quotedBooking(booking, await moneyOf(transaction, booking));
-  return { event, quote: quoteCancellation(money, await readChangeTerms(transaction, booking, event), new Date()) };
+  const quoted = await readQuotedBooking(transaction, booking);
+  return { event, quote: quoteCancellation(quoted, await readChangeTerms(transaction, booking, event), new Date()) };
 }
 
 /** @throws price_changed with the current quote */

@@ -1,4 +1,5 @@
 import type { CreationAttributes, Transaction } from 'sequelize';
+import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { Booking } from '../booking.model.ts';
 import { BookingChange } from './bookingChange.model.ts';
 import type { ChangeActor } from './bookingChange.model.ts';
@@ -23,7 +24,7 @@ export function recordApplied(
 
 export type ChangeFields = Omit<CreationAttributes<BookingChange>, 'state' | 'kind' | 'actor'>;
 
-export function changeFields(booking: Booking, { from, to, participants, price, quote }: QuotedChange): ChangeFields {
+export function changeFields(booking: Booking, { from, to, tickets, quote }: QuotedChange): ChangeFields {
   return {
     bookingId: booking.id,
     bookingVersion: booking.changeCount,
@@ -32,8 +33,8 @@ export function changeFields(booking: Booking, { from, to, participants, price, 
     fromParticipants: booking.participants,
     toEventId: to.id,
     toStartsAt: to.startsAt,
-    toParticipants: participants,
-    toPrice: price,
+    toParticipants: seatsOfTickets(tickets),
+    toTickets: [...tickets],
     toPay: quote.toPay,
     toReturn: quote.toReturn,
     kept: quote.kept,

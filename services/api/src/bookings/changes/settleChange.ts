@@ -79,7 +79,7 @@ async function reviewOf(
 
 /** The change keeps the sums that were quoted. */
 function quotedBy(booking: Booking, change: PayableChange, from: Event, to: Event): QuotedChange {
-  const { toParticipants: participants, toPrice: price, toPay, kept } = change;
+  const { toTickets: tickets, toPay, kept } = change;
   const totalAfter = booking.totalAmount + toPay;
-  return { from, to, participants, price, quote: { isFree: false, toPay, toReturn: 0, kept, totalAfter } };
+  return { from, to, tickets, quote: { isFree: false, toPay, toReturn: 0, kept, totalAfter } };
 }

@@ -13,6 +13,7 @@ import { requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
+import { priceClaim } from '../seats/priceClaim.ts';
 import { requireProof } from '../seats/requireProof.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
@@ -65,18 +66,23 @@ async function createOrResume(
   }
 }
 
-function createHold(
+async function createHold(
   context: BookingContext,
   input: HoldRequestInput,
   { key, requestHash, isProven }: HoldRequest,
   caller: Caller,
 ): Promise<HoldView> {
   const { database, paymentForms } = context;
-  const { participants, replaces } = input;
+  const { replaces } = input;
+  const shownTotal = input.totalAmount ?? null;
+  const priced = input.tickets ? await priceClaim(database, input.eventId, input.tickets, shownTotal) : null;
+  const participants = priced?.participants ?? input.participants;
   const holdId = makeHoldId();
   const claim: SeatClaim = {
-    ...visitorClaim(context, input, caller),
-    totalAmount: input.totalAmount ?? null,
+    ...visitorClaim(context, { ...input, participants }, caller),
+    totalAmount: priced?.totalAmount ?? shownTotal,
+    lines: priced?.lines ?? null,
+    ticketTypes: priced?.ticketTypes ?? null,
     status: 'held',
     purpose: 'book',
     holdId,
@@ -91,7 +97,7 @@ function createHold(
   const claimWithForm = async (on: Sequelize | Transaction): Promise<HoldView> => {
     const claimed = await claimSeats(on, claim);
     caller.follow(claimed.bookingId);
-    const totalAmount = claimed.price * participants;
+    const { totalAmount } = claimed;
     const checkout = { event: claimed, payer: input, participants, total: totalAmount, holdId, origin: caller.origin };
     const form = paymentForms.formOf(checkout);
     const expiresAt = shownUntil(participants, null, claimed.createdAt).toISOString();
@@ -117,8 +123,9 @@ export function requestHashOf({
   email,
   phone,
   participants,
+  tickets,
   totalAmount,
 }: HoldInput): string {
-  const request = [eventId, firstName, lastName, email, phone, participants, totalAmount];
+  const request = [eventId, firstName, lastName, email, phone, participants, totalAmount, tickets];
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

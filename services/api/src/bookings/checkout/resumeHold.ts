@@ -2,6 +2,8 @@ import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { isLargeBooking } from '@studio/contract/bookings/bookings';
 import type { HoldView } from '@studio/contract/bookings/bookings';
+import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
+import { keepTickets } from '@studio/contract/bookings/tickets';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { AppError } from '../../errors.ts';
@@ -13,8 +15,16 @@ import { isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking, lockHold } from '../lockBooking.ts';
+import { readTickets } from '../money/readSums.ts';
 import { toE164 } from '../phone.ts';
-import { eventCancelled, eventNotFound, findRejection, requireOpenSales } from '../seats/availability.ts';
+import {
+  eventCancelled,
+  eventNotFound,
+  findRejection,
+  priceChanged,
+  requireOpenSales,
+  ticketsChanged,
+} from '../seats/availability.ts';
 import { keptWithoutItn } from '../seats/claimSeats.ts';
 import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
@@ -143,10 +153,15 @@ async function reclaim(
   const { eventId, participants, totalAmount } = booking;
   requireOpenSales(context.config);
   await lockEvents(transaction, [eventId]);
+  const event = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });
+  const tickets = keepTickets(await readTickets(transaction, booking.id), event, participants);
+  const total = tickets && sumOfLines(priceLines(tickets));
+  if (total !== totalAmount) throw total === null ? ticketsChanged() : priceChanged(total);
   const rejection = await findRejection(transaction, {
     eventId,
     participants,
-    totalAmount,
+    totalAmount: null,
+    ticketTypes: null,
     idempotencyKey: null,
     email: booking.email ?? '',
     visitorKey: booking.request.visitorKey ?? '',

@@ -130,6 +130,8 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
   return {
     ...visitorClaim(context, input, caller),
     totalAmount: null,
+    lines: null,
+    ticketTypes: null,
     status: 'pending',
     purpose: 'confirm',
     holdId: makeHoldId(),

@@ -8,7 +8,7 @@ import type { MoveTarget } from '../../events/publicEvents.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { moneyOf, quotedBooking } from '../changes/bookingMoney.ts';
+import { moneyOf, readQuotedBooking } from '../changes/bookingMoney.ts';
 import { readChangeTerms } from '../changes/changeTerms.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { payPathOf } from '../ids/payKey.ts';
@@ -46,7 +46,7 @@ export async function readManageView(
     sums: await readSums(transaction, booking),
     hasArrived,
     canChange,
-    cancellation: quoteCancellation(quotedBooking(booking, money), terms, now),
+    cancellation: quoteCancellation(await readQuotedBooking(transaction, booking), terms, now),
     openChange: await findOpenChange(booking, transaction),
     endedChange: await findEndedChange(booking, transaction),
     otherDates: otherDates.map((target) => presentTarget(target, event)),
@@ -67,7 +67,7 @@ function payPathFor(
 }
 
 function presentTarget(target: MoveTarget, booked: Event): ChangeTargetView {
-  const { id, title, category, imageUrl, date, startTime, endTime, price, capacity, seatsTaken } = target;
+  const { id, title, category, imageUrl, date, startTime, endTime, price, ticketTypes, capacity, seatsTaken } = target;
   return {
     id,
     title,
@@ -77,6 +77,7 @@ function presentTarget(target: MoveTarget, booked: Event): ChangeTargetView {
     startTime: startTime.slice(0, 5),
     endTime: endTime?.slice(0, 5) ?? null,
     price,
+    ticketTypes,
     priceDifference: price - booked.price,
     availableSeats: capacity - seatsTaken,
     isFullyBooked: seatsTaken >= capacity,

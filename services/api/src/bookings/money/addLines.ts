@@ -17,7 +17,7 @@ export async function addLines(
   if (request.state !== 'paid') await request.update({ amount: totalAmount }, { transaction });
 }
 
-/** What `linesToTotal` and `changeLines` need of a booking. */
-export function pricedBooking({ eventId, participants, totalAmount, keptAmount: kept }: Booking) {
-  return { eventId, participants, totalAmount, kept };
+/** What `linesToTotal` needs of a booking. */
+export function pricedBooking({ totalAmount, keptAmount: kept }: Booking) {
+  return { totalAmount, kept };
 }

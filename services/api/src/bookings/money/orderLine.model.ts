@@ -20,6 +20,15 @@ export class OrderLine extends Model<InferAttributes<OrderLine>, InferCreationAt
   declare kind: LineKind;
 
   @Column(DataType.INTEGER)
+  declare ticketTypeId: number | null;
+
+  @Column(DataType.TEXT)
+  declare label: string | null;
+
+  @Column(DataType.INTEGER)
+  declare seats: number;
+
+  @Column(DataType.INTEGER)
   declare quantity: number;
 
   @Column(DataType.INTEGER)

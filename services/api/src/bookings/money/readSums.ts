@@ -1,7 +1,9 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView, MadeChange, MovedMoney } from '@studio/contract/bookings/bookingSums';
+import { ticketsOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
+import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
 import { run, statement } from '../../db/statement.ts';
 import type { Booking } from '../booking.model.ts';
@@ -24,7 +26,8 @@ const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
 
 const selectCost = statement<OrderLineView>(
   'sums of a booking: cost',
-  'select kind, quantity, unit_price as "unitPrice" from order_lines where booking_id = $1 order by id',
+  `select kind, ticket_type_id as "ticketTypeId", label, seats, quantity, unit_price as "unitPrice"
+   from order_lines where booking_id = $1 order by id`,
 );
 
 const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fromStartsAt: Date }>(
@@ -34,6 +37,10 @@ const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fr
    from booking_changes c join events e on e.id = c.from_event_id where c.booking_id = $1 and c.state = 'applied'
    order by c.applied_at, c.id`,
 );
+
+export async function readTickets(on: Transaction | Sequelize, bookingId: number): Promise<BookedTicket[]> {
+  return ticketsOfLines(await run(on, selectCost, [bookingId]));
+}
 
 export async function readSums(on: Transaction | Sequelize, booking: Booking): Promise<BookingSumsView> {
   const money = await run(on, selectMoney, [booking.id]);

@@ -4,7 +4,7 @@ import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { run, statement } from '../../db/statement.ts';
-import { AppError, conflict, keyReused, notFound } from '../../errors.ts';
+import { AppError, conflict, invalidInput, keyReused, notFound } from '../../errors.ts';
 import { UnprovenClaim, calendarShare, withinLimits, workShare, workshopShare } from './unpaidLimits.ts';
 
 export interface SeatRequest {
@@ -12,6 +12,8 @@ export interface SeatRequest {
   participants: number;
   /** Null accepts the current price. */
   totalAmount: Cents | null;
+  /** The ticket types for which several kinds of tickets were priced, as JSON; null for the first type or its price. */
+  ticketTypes: string | null;
   /** Null without one, and for a booking that claims its seats again. */
   idempotencyKey: string | null;
   email: string;
@@ -24,6 +26,7 @@ export interface SeatRequest {
 
 interface EventState {
   price: Cents;
+  hasOtherTickets: boolean;
   isHidden: boolean;
   isCancelled: boolean;
   isStarted: boolean;
@@ -37,7 +40,7 @@ interface EventState {
 
 const selectState = statement<EventState>(
   'availability',
-  `select price, deleted_at is not null as "isHidden", cancelled_at is not null as "isCancelled",
+  `select price, coalesce(ticket_types <> $8::jsonb, false) as "hasOtherTickets", deleted_at is not null as "isHidden", cancelled_at is not null as "isCancelled",
      starts_at <= now() as "isStarted",
      exists (select from payment_requests where idempotency_key = $6) as "isKeyUsed",
      capacity - seats_taken as "seatsLeft",
@@ -52,20 +55,25 @@ export async function findRejection(
   on: Transaction | Sequelize,
   request: SeatRequest,
 ): Promise<AppError | UnprovenClaim | null> {
-  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven } = request;
-  const values = [eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven];
+  const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven, ticketTypes } = request;
+  const limits = [email, visitorKey, limitMultiplier];
+  const values = [eventId, participants, ...limits, idempotencyKey, isProven, ticketTypes];
   const [event] = await run(on, selectState, values);
   return event ? rejectionOf(request, event) : eventNotFound();
 }
 
 /** If there are several reasons, returns the one that helps the visitor most. */
-function rejectionOf({ participants, totalAmount }: SeatRequest, event: EventState): AppError | UnprovenClaim | null {
+function rejectionOf(
+  { participants, totalAmount, ticketTypes }: SeatRequest,
+  event: EventState,
+): AppError | UnprovenClaim | null {
   if (event.isHidden) return eventNotFound();
   if (event.isKeyUsed) return keyReused();
   if (event.isCancelled) return eventCancelled();
   if (event.isStarted) return conflict('booking_closed', 'Booking has closed: this workshop has started.');
+  if (event.hasOtherTickets) return ticketsChanged();
   const total = event.price * participants;
-  if (totalAmount !== null && totalAmount !== total) return priceChanged(total);
+  if (ticketTypes === null && totalAmount !== null && totalAmount !== total) return priceChanged(total);
   if (participants > event.seatsLeft) return soldOut(event.seatsLeft);
   if (!event.isWithinLimits) return tooManyUnpaid();
   const work = workShare(event.workshopShare, event.calendarShare);
@@ -84,6 +92,15 @@ export function priceChanged(total: Cents): AppError {
   return conflict('price_changed', `The price has changed: the total is now ${formatRand(total)}.`, {
     facts: { totalAmount: total },
   });
+}
+
+/** The page shows other kinds of tickets than the workshop has now. */
+export function ticketsChanged(): AppError {
+  return conflict('tickets_changed', 'The tickets of this workshop have changed. Please choose again.');
+}
+
+export function noSeat(): AppError {
+  return invalidInput('Please choose at least one ticket that takes a place.');
 }
 
 export function soldOut(seatsLeft: number): AppError {

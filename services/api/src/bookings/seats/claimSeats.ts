@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
+import type { Cents } from '@studio/contract/format/money';
 import { runPipelined } from '../../db/pipeline.ts';
 import { parametersOf, run, statement } from '../../db/statement.ts';
 import { unavailable } from '../../errors.ts';
@@ -16,6 +17,8 @@ import type { SeatRequest } from './availability.ts';
 import { needsNoProof, withinLimits } from './unpaidLimits.ts';
 
 export interface SeatClaim extends SeatRequest {
+  /** The order lines as JSON; null for a ticket of the first type for each person. */
+  lines: string | null;
   status: 'held' | 'pending';
   purpose: 'book' | 'confirm';
   bookingReference: string;
@@ -42,6 +45,7 @@ type VisitorRequest = Pick<SeatClaim, 'eventId' | 'participants' | 'firstName' |
 export interface ClaimedSeats extends PayableEvent {
   bookingId: number;
   createdAt: Date;
+  totalAmount: Cents;
 }
 
 /** SQL: how long the seats are kept if no ITN will report the payment, so that the studio can look for the money. */
@@ -72,6 +76,8 @@ export const claimFields = [
   'isProven',
   'traceparent',
   'waitlistEntryId',
+  'lines',
+  'ticketTypes',
 ] as const satisfies readonly (keyof SeatClaim)[];
 const param = parametersOf(claimFields);
 
@@ -85,12 +91,16 @@ export const claimStatement = statement<ClaimedSeats>(
   `with claimed as (
      update events set seats_taken = seats_taken + ${param('participants')}
      where id = ${param('eventId')} and deleted_at is null and cancelled_at is null and starts_at > now()
-       and (${param('totalAmount')}::integer is null or price * ${param('participants')} = ${param('totalAmount')})
+       and case when ${param('lines')}::jsonb is null
+         then ${param('totalAmount')}::integer is null or price * ${param('participants')} = ${param('totalAmount')}
+         else ticket_types = ${param('ticketTypes')}::jsonb end
        and seats_taken + ${param('participants')} <= capacity
        and ${withinLimits(param('participants'), param('email'), param('visitorKey'), param('limitMultiplier'))}
        and (${param('isProven')} or ${needsNoProof(param('participants'))})
        and not exists (select from payment_requests where idempotency_key = ${param('idempotencyKey')})
-     returning id, title, price, pay_now_html, starts_at
+     returning id, title, price, pay_now_html, starts_at, ticket_types -> 0 as first_ticket,
+       case when ${param('lines')}::jsonb is null then price * ${param('participants')}
+         else ${param('totalAmount')} end as total_amount
    ), booked as (
      insert into bookings (
        event_id, participants, status, booking_reference,
@@ -103,21 +113,28 @@ export const claimStatement = statement<ClaimedSeats>(
      from claimed
      returning id, created_at
    ), priced as (
-     insert into order_lines (booking_id, kind, quantity, unit_price)
-     select booked.id, 'ticket', ${param('participants')}, claimed.price from booked, claimed
+     insert into order_lines (booking_id, kind, ticket_type_id, label, seats, quantity, unit_price)
+     select booked.id, 'ticket', (first_ticket ->> 'id')::integer, first_ticket ->> 'name', 1,
+       ${param('participants')}, price
+     from booked, claimed where ${param('lines')}::jsonb is null
+     union all
+     select booked.id, 'ticket', "ticketTypeId", label, seats, quantity, "unitPrice"
+     from booked, jsonb_to_recordset(${param('lines')}::jsonb)
+       as line ("ticketTypeId" integer, label text, seats integer, quantity integer, "unitPrice" integer)
    ), requested as (
      insert into payment_requests (
        id, booking_id, purpose, amount, method, idempotency_key, request_hash,
        visitor_key, browser_key, traceparent, expects_itn, expires_at
      )
-     select ${param('holdId')}, booked.id, ${param('purpose')}, claimed.price * ${param('participants')}, '${providerMethod}',
+     select ${param('holdId')}, booked.id, ${param('purpose')}, claimed.total_amount, '${providerMethod}',
        ${param('idempotencyKey')}, ${param('requestHash')},
        ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')}, ${param('expectsItn')},
        now() + case when ${param('expectsItn')} then make_interval(mins => ${param('minutes')}) else ${keptWithoutItn} end
      from booked, claimed
    )
    select booked.id as "bookingId", booked.created_at as "createdAt",
-     claimed.id, claimed.title, claimed.price, claimed.pay_now_html as "payNowHtml"
+     claimed.id, claimed.title, claimed.price, claimed.total_amount as "totalAmount",
+     claimed.pay_now_html as "payNowHtml"
    from booked, claimed`,
 );
 

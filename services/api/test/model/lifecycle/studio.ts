@@ -21,9 +21,20 @@ export interface StudioContext {
   signIn: () => Promise<AdminClient>;
 }
 
+function typed(price: number, pairPrice: number) {
+  const ticketTypes = [
+    { id: 1, name: 'Adult', note: '', price, seats: 1 },
+    { id: 2, name: 'Pair', note: '', price: pairPrice, seats: 2 },
+  ];
+  return { price, ticketTypes };
+}
+
 export type Form = Pick<HoldView, 'holdId' | 'fields'>;
 
-/** Three visitors, two dates of one workshop and a workshop of the same price. */
+/**
+ * Three visitors, two dates of one workshop and a workshop of the same price. The second date and the other workshop
+ * also sell tickets for two.
+ */
 export class Studio {
   readonly context: StudioContext;
   readonly events: readonly Event[];
@@ -47,8 +58,8 @@ export class Studio {
   static async build(context: StudioContext): Promise<Studio> {
     const inDays = (days: number) => addDays(studioDay(new Date()), days);
     const first = await buildEvent({ title: 'Wheel', capacity: 3, price: 10_000, date: inDays(6) });
-    const second = await buildEvent({ title: 'Wheel', capacity: 3, price: 12_500, date: inDays(13) });
-    const other = await buildEvent({ title: 'Raku', capacity: 4, price: 10_000, date: inDays(9) });
+    const second = await buildEvent({ title: 'Wheel', capacity: 3, ...typed(12_500, 18_000), date: inDays(13) });
+    const other = await buildEvent({ title: 'Raku', capacity: 4, ...typed(10_000, 15_500), date: inDays(9) });
     return new Studio(context, [first, second, other], await context.signIn());
   }
 

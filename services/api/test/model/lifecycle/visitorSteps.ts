@@ -1,3 +1,7 @@
+import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
+import { priceTickets } from '@studio/contract/bookings/tickets';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
+import type { Event } from '../../../src/events/event.model.ts';
 import { paidItn } from '../../client.ts';
 import { manageClient } from '../../manageClient.ts';
 import { entryClient, joinLine } from '../../waitlist.ts';
@@ -5,6 +9,15 @@ import { passTime } from './otherSteps.ts';
 import type { RunStep, VisitorAction } from './step.ts';
 import { pick } from './step.ts';
 import type { Form, Studio } from './studio.ts';
+
+/** As many pairs as fit, or undefined for tickets of the first type. */
+function mixOf({ ticketTypes: [adult, pair] }: Event, people: number, choice: number): TicketInput[] | undefined {
+  if (!adult || !pair || choice % 2 === 0) return undefined;
+  return [
+    { ticketTypeId: adult.id, quantity: people % 2 },
+    { ticketTypeId: pair.id, quantity: Math.floor(people / 2) },
+  ];
+}
 
 const unpaidChanges = `
   select r.id as "holdId", e.starts_at as "startsAt"
@@ -33,10 +46,17 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
     return row && entryClient(app, row.id);
   }
 
-  const book: RunStep = async ({ which, event, people: participants }) => {
+  const book: RunStep = async ({ which, event, people: participants, choice }) => {
     const { client, person } = studio.visitor(which);
     const chosen = await studio.event(event).reload();
-    const { status, body } = await client.hold(chosen, { ...person, participants });
+    const tickets = mixOf(chosen, participants, choice);
+    const priced = priceTickets(chosen, participants, tickets) ?? [];
+    const totalAmount = sumOfLines(priceLines(priced));
+    const { status, body } = await client.hold(
+      chosen,
+      { ...person, participants },
+      { totalAmount, ...(tickets && { tickets }) },
+    );
     if (status === 200) keep(body);
     return status;
   };
@@ -58,13 +78,12 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
     }),
     failPayment: withForm((form) => studio.deliver(paidItn(form, { payment_status: 'FAILED' }))),
     repeatItn: async () => (studio.lastItn ? studio.deliver(studio.lastItn) : 0),
-    change: async ({ which, event, people: participants }) => {
+    change: async ({ which, event, people: participants, choice }) => {
       const booking = await studio.confirmed(which);
       if (!booking) return 0;
-      const { status, body } = await manageClient(app, booking).changeTo({
-        eventId: studio.event(event).id,
-        participants,
-      });
+      const to = studio.event(event);
+      const tickets = mixOf(to, participants, choice);
+      const { status, body } = await manageClient(app, booking).changeTo({ eventId: to.id, participants, tickets });
       if (status === 200) keep(body.payment);
       return status;
     },

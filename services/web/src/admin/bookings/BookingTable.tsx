@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { paymentMethodWord, paymentWord } from '@studio/contract/bookings/payments';
-import { people } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { Button } from '../../shared/ui/button/Button.tsx';
@@ -11,7 +10,7 @@ import type { Column } from '../lists/DataTable.tsx';
 import { tabTitle } from '../ui/TabHeader.tsx';
 import { formatTimestamp } from '../ui/timestamp.ts';
 import { AwaitingChoiceBadge } from './AwaitingChoiceBadge.tsx';
-import { visitorName, workshopName } from './bookingText.ts';
+import { partyText, visitorName, workshopName } from './bookingText.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 
 interface BookingTableProps {
@@ -89,13 +88,13 @@ function visitorCell(booking: AdminBookingView) {
 }
 
 function workshopCell(booking: AdminBookingView) {
-  const { eventDate, participants, bookingReference } = booking;
+  const { eventDate, bookingReference } = booking;
   return (
     <>
       <b className="block leading-tight font-strong">{workshopName(booking)}</b>
       <span className="num block text-xs text-ink-2">
         {eventDate && `${formatShortDate(eventDate)}, `}
-        {people(participants)}, {bookingReference}
+        {partyText(booking)}, {bookingReference}
       </span>
       {booking.isAwaitingChoice && <AwaitingChoiceBadge />}
     </>

@@ -33,6 +33,18 @@ test('each row shows customer, workshop, participants, reference, status and pay
   expect(screen.getByText('2 of 2 shown, newest first')).toHaveRole('status');
 });
 
+test('a row names the kinds of tickets of its booking', async () => {
+  const tickets = [
+    { ticketTypeId: 3, label: 'Adult', seats: 1, quantity: 2 },
+    { ticketTypeId: 5, label: 'Pair', seats: 2, quantity: 1 },
+  ];
+  api.answers[`GET ${firstPage}`] = () => pageOf([{ ...lerato, participants: 4, tickets }]);
+  openTab();
+
+  const text = 'Sat 15 Mar 2031, 4 people (2 Adult, 1 Pair), 7K2M-9QXT-4WBD';
+  expect(within(await rowOf(lerato)).getByText(text)).toBeVisible();
+});
+
 test('a confirmed booking of a cancelled workshop is marked until its people have chosen', async () => {
   api.answers[`GET ${firstPage}`] = () => pageOf([{ ...lerato, isAwaitingChoice: true }, sipho]);
   openTab();

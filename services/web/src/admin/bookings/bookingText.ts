@@ -1,4 +1,5 @@
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { people, places } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
 
@@ -15,6 +16,11 @@ export function visitorName({ firstName, lastName }: Pick<AdminBookingView, 'fir
   return `${firstName} ${lastName}`;
 }
 
+/** `4 people`, with the kinds of their tickets if the workshop has several: `4 people (2 Adult, 1 Pair)`. */
+export function partyText({ participants, tickets = [] }: Pick<AdminBookingView, 'participants' | 'tickets'>): string {
+  return people(participants) + (tickets.length > 0 ? ` (${ticketsText(tickets)})` : '');
+}
+
 /** The event's title, or its id without one (SPEC §2). */
 export function workshopName({ eventTitle, eventId }: Pick<AdminBookingView, 'eventTitle' | 'eventId'>): string {
   return eventTitle || `Workshop ${eventId}`;
@@ -24,5 +30,5 @@ export function workshopName({ eventTitle, eventId }: Pick<AdminBookingView, 'ev
 export function bookingLabel(booking: AdminBookingView): string {
   const { eventDate } = booking;
   const workshop = workshopName(booking) + (eventDate && ` on ${formatShortDate(eventDate)}`);
-  return `${visitorName(booking)}, ${people(booking.participants)}, ${workshop} (${booking.bookingReference})`;
+  return `${visitorName(booking)}, ${partyText(booking)}, ${workshop} (${booking.bookingReference})`;
 }

@@ -43,6 +43,7 @@ function complete(event: AdminEventView): AdminEventView {
   return {
     ...event,
     ...normalizeEvent(event),
+    ticketTypes: event.ticketTypes ?? [],
     details: event.details ?? noDetails,
     cancellation: event.cancellation ?? null,
   };

@@ -23,6 +23,7 @@ function entry(overrides: Partial<RosterEntry> = {}): RosterEntry {
     lastName: 'Nkosi',
     phone: '082 555 0119',
     participants: 2,
+    tickets: [],
     status: 'confirmed',
     paymentStatus: 'completed',
     totalAmount: 90_000,
@@ -81,6 +82,16 @@ test('of a booking that is paid in part the roster shows what is still to be pai
   open({ body: rosterOf([entry({ paymentStatus: 'pending', openAmount: 10_000 })]) });
 
   expect(await screen.findByText('To pay R100.00')).toBeVisible();
+});
+
+test('the roster names the kinds of tickets of a booking', async () => {
+  const tickets = [
+    { ticketTypeId: 3, label: 'Adult', seats: 1, quantity: 2 },
+    { ticketTypeId: 5, label: 'Pair', seats: 2, quantity: 1 },
+  ];
+  open({ body: rosterOf([entry({ participants: 4, tickets })]) });
+
+  expect(await screen.findByText('2 Adult, 1 Pair')).toBeVisible();
 });
 
 test('the roster of a cancelled workshop says so, counts who has not chosen and marks them', async () => {

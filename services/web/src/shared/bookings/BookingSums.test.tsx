@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import { exampleChange, exampleDetail, exampleSums } from '../../../test/exampleBookings.ts';
 import type { ExampleSums } from '../../../test/exampleBookings.ts';
+import { adultAndPair } from '../../../test/exampleTickets.ts';
 import { BookingSums } from './BookingSums.tsx';
 
 const more = exampleChange;
@@ -53,4 +54,14 @@ test('what the studio kept at earlier changes is a line of the price', () => {
 
   expect([sumOf('1 × R450.00, fee included'), sumOf('Kept at an earlier change')]).toEqual(['R450.00', 'R225.00']);
   expect(sumOf('Total paid')).toBe('R675.00');
+});
+
+test('tickets of several kinds have a line each, and a goodwill refund is an adjustment of their sum', () => {
+  const { booking } = exampleDetail({ participants: 3, totalAmount: 92_000 });
+  const sums = { ...exampleSums(booking, { tickets: adultAndPair }), seats: 90_000, total: 90_000 };
+
+  render(<BookingSums sums={sums} paymentStatus="completed" />);
+
+  expect([sumOf('1 × Adult'), sumOf('1 × Pair'), sumOf('Adjustment')]).toEqual(['R380.00', 'R540.00', '-R20.00']);
+  expect(sumOf('3 people, fee included')).toBe('R900.00');
 });

@@ -6,17 +6,19 @@ interface StepperProps {
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean;
   value: number;
+  min?: number;
   max: number;
   /** The plus button and typing stop at this number. The caller marks a larger `value` as an error. */
   available: number;
   disabled?: boolean;
+  /** What is counted, for the names of the buttons where a form has several steppers. */
+  label?: string;
   onChange: (value: number) => void;
 }
 
-const min = 1;
-
-/** A number of participants. Other text counts as one (SPEC §5). */
-export function Stepper({ value, max, available, disabled = false, onChange, ...input }: StepperProps) {
+/** A number of participants or tickets. Other text counts as one (SPEC §5), or as `min`. */
+export function Stepper({ value, min = 1, max, available, disabled = false, label, onChange, ...input }: StepperProps) {
+  const counted = label === undefined ? '' : `: ${label}`;
   const [typed, setTyped] = useState<string | null>(null);
 
   function type(text: string): void {
@@ -29,7 +31,7 @@ export function Stepper({ value, max, available, disabled = false, onChange, ...
   return (
     <div className="stepper">
       <StepButton
-        label="One fewer"
+        label={`One fewer${counted}`}
         icon="minus"
         disabled={disabled}
         isAtLimit={value <= min}
@@ -51,7 +53,7 @@ export function Stepper({ value, max, available, disabled = false, onChange, ...
         className="num stepper-input"
       />
       <StepButton
-        label="One more"
+        label={`One more${counted}`}
         icon="plus"
         disabled={disabled}
         isAtLimit={value >= available}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { EventView } from '@studio/contract/events/events';
+import { priceNote, priceRange } from '@studio/contract/events/ticketPrices';
 import { formatClockRange, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
@@ -63,8 +64,8 @@ export function EventCard({ event, position, variant, bookNow }: EventCardProps)
 
       <div className="card-footer perforated flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-[min(1.5rem,6vw)] py-2">
         <p className="num leading-tight">
-          <b className="block font-display text-price font-normal">{formatRand(event.price)}</b>
-          <span className="text-xs font-medium text-ink-ticket">per person</span>
+          <b className="block font-display text-price font-normal">{formatRand(priceRange(event).lowest)}</b>
+          <span className="text-xs font-medium text-ink-ticket">{priceNote(event)}</span>
         </p>
         <BookButton event={event} tone="ink" size="sm" {...bookNow} />
       </div>

@@ -1,4 +1,5 @@
 import type { EventView } from '@studio/contract/events/events';
+import { priceRange } from '@studio/contract/events/ticketPrices';
 import { spanOf } from '@studio/contract/format/calendar';
 import { toRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
@@ -28,14 +29,19 @@ export function eventStructure(event: EventView, origin: string, isCancelled = f
     organizer: { '@type': 'Organization', name: studio.name, url: origin },
     ...(!isCancelled && {
       offers: {
-        '@type': 'Offer',
-        price: toRand(event.price),
+        ...offeredPrice(event),
         priceCurrency: 'ZAR',
         availability: `https://schema.org/${event.isFullyBooked ? 'SoldOut' : 'InStock'}`,
         url,
       },
     }),
   };
+}
+
+function offeredPrice(event: EventView): object {
+  const { lowest, highest } = priceRange(event);
+  if (lowest === highest) return { '@type': 'Offer', price: toRand(lowest) };
+  return { '@type': 'AggregateOffer', lowPrice: toRand(lowest), highPrice: toRand(highest) };
 }
 
 export function studioStructure(origin: string): object {

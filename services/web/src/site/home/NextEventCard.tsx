@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventView } from '@studio/contract/events/events';
+import { priceRange } from '@studio/contract/events/ticketPrices';
 import { spots } from '@studio/contract/format/counts';
 import { formatClock, formatLongDate, shortMonthDay } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
@@ -19,7 +20,7 @@ export function NextEventCard({ event }: { event: EventView }) {
           <Link to={`/events/${event.id}`} className="leading-snug font-semibold no-underline hover:underline">
             {event.title}
           </Link>
-          <span>{formatRand(event.price)}</span>
+          <span>{priceText(event)}</span>
         </Row>
         {studio.included.items.map((item) => (
           <Row key={item} className="max-sm:hidden">
@@ -38,6 +39,11 @@ export function NextEventCard({ event }: { event: EventView }) {
 
 function Row({ className = '', children }: { className?: string; children: ReactNode }) {
   return <p className={`flex justify-between gap-3 *:last:whitespace-nowrap ${className}`}>{children}</p>;
+}
+
+function priceText(event: EventView): string {
+  const { lowest, highest } = priceRange(event);
+  return lowest === highest ? formatRand(lowest) : `from ${formatRand(lowest)}`;
 }
 
 function shortDate(day: Day): string {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { EventPageView } from '@studio/contract/events/events';
+import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { PageHead, pageTitle } from '../../shared/head.tsx';
 import { useStoredValue } from '../../shared/storedValue.ts';
 import { ButtonLink } from '../../shared/ui/button/Button.tsx';
@@ -51,7 +52,8 @@ function Workshop({ event }: { event: EventPageView }) {
   const { state, parties } = useJoinState(event.id, isFull);
 
   function book(): void {
-    openForm(event, participants);
+    // The form of a workshop with ticket types has the numbers.
+    openForm(event, listTicketTypes(event).length === 0 ? participants : undefined);
     setParticipants(null);
   }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { AdminChange, AdminQuote } from '@studio/contract/admin/adminBookingChanges';
 import type { ChangeQuoteView } from '@studio/contract/bookings/bookingChanges';
 import { quoteChange } from '@studio/contract/bookings/changeQuote';
+import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { Actor } from '../../../admins/audit/audit.ts';
 import { transact } from '../../../db/transact.ts';
 import { changedMeanwhile, conflict } from '../../../errors.ts';
@@ -15,9 +16,9 @@ import { enqueueResend, resendBookingReceived } from '../../mails/bookingMails.t
 import { eventNotFound, soldOut } from '../../seats/availability.ts';
 import { lockEvents } from '../../seats/seats.ts';
 import { applyChange } from '../applyChange.ts';
-import { moneyOf, quotedBooking } from '../bookingMoney.ts';
+import { readQuotedBooking } from '../bookingMoney.ts';
 import { endOpenChange } from '../openChange.ts';
-import { requireQuoted } from '../quoteOf.ts';
+import { chooseTickets, requireQuoted } from '../quoteOf.ts';
 import type { QuotedChange } from '../quoteOf.ts';
 import { contactAuditFields, updateContact } from '../updateContact.ts';
 import { recordWithReason } from './recordWithReason.ts';
@@ -39,7 +40,7 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
       eventId: input.eventId ?? booking.eventId,
       participants: input.participants ?? booking.participants,
     };
-    if (target.eventId !== booking.eventId || target.participants !== booking.participants) {
+    if (input.tickets || target.eventId !== booking.eventId || target.participants !== booking.participants) {
       await move(transaction, context, booking, { ...input, ...target }, actor);
     } else if (hasMoved && booking.email !== null && booking.status === 'confirmed') {
       await enqueueResend(transaction, booking, actor.requestId);
@@ -80,21 +81,19 @@ async function move(
   }
 }
 
-async function quoteWithoutRule(
-  transaction: Transaction,
-  booking: Booking,
-  { eventId, participants }: AdminQuote,
-): Promise<QuotedChange> {
+async function quoteWithoutRule(transaction: Transaction, booking: Booking, wanted: AdminQuote): Promise<QuotedChange> {
   if (booking.status === 'cancelled') throw conflict('conflict', 'This booking is cancelled, so it cannot be changed.');
   const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-  const to = eventId === from.id ? from : await Event.findByPk(eventId, { transaction });
+  const to = wanted.eventId === from.id ? from : await Event.findByPk(wanted.eventId, { transaction });
   if (!to || !takesPlace(to)) throw eventNotFound();
+  const quoted = await readQuotedBooking(transaction, booking);
+  const tickets = chooseTickets(quoted, to, wanted);
+  const participants = seatsOfTickets(tickets);
   const seatsLeft = to.capacity - to.seatsTaken;
   if (participants - (to.id === from.id ? booking.participants : 0) > seatsLeft) throw soldOut(seatsLeft);
-  const money = quotedBooking(booking, await moneyOf(transaction, booking));
   const terms = { freeUntil: new Date().toISOString(), keptPercent: 0 };
-  const quote = quoteChange(money, { eventId, price: to.price, participants }, terms, new Date());
-  return { from, to, participants, price: to.price, quote };
+  const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
+  return { from, to, tickets, quote };
 }
 
 /**

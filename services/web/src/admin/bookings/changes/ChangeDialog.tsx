@@ -1,4 +1,4 @@
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { adminChangeSchema, differenceChoices } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminChange, DifferenceChoice } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
@@ -6,18 +6,21 @@ import { idSchema } from '@studio/contract/events/events';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { integer, oneOf } from '@studio/contract/validation/text';
 import { SelectField, TextField } from '../../../shared/forms/Field.tsx';
-import { userMessageOf } from '../../../shared/http/api.ts';
-import { ChoiceField } from '../../forms/ChoiceField.tsx';
 import { FormDialog } from '../../forms/FormDialog.tsx';
-import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { bookingLabel, workshopName } from '../bookingText.ts';
 import { useWorkshopChoices } from '../manualBooking/useWorkshopChoices.ts';
 import { WorkshopChoices } from '../manualBooking/WorkshopOptions.tsx';
+import { numbersIn } from '../tickets/ticketNumbers.ts';
+import { useTicketChoices } from '../tickets/useTicketChoices.ts';
 import { changePaths, quoteQuery } from './changesQuery.ts';
-import { differenceOptions, isChange, quoteSentence } from './changeText.ts';
+import { fieldsOf, targetOf } from './changeTarget.ts';
+import type { ChangeTexts } from './changeTarget.ts';
+import { differenceOptions, isChange } from './changeText.ts';
+import { PartyField } from './PartyField.tsx';
+import { QuotedSum } from './QuotedSum.tsx';
 import { useLatestVersion } from './useLatestVersion.ts';
 import type { ChangeDialogProps } from './useLatestVersion.ts';
 
@@ -34,11 +37,13 @@ const schema = adminChangeSchema.shape({
 /** Moves a booking, or changes its number of people. */
 export function ChangeDialog({ booking, version, reload, onClose }: ChangeDialogProps) {
   const workshops = useWorkshopChoices();
+  const choices = useTicketChoices(booking, workshops.find);
   const queryClient = useQueryClient();
   const { seen, reloadVersion, finish } = useLatestVersion({ booking, version, reload, onClose });
 
-  function bodyOf({ eventId, participants, difference, reason }: ReturnType<typeof fieldsOf>) {
-    const target = { eventId: Number(eventId), participants: Number(participants) };
+  function bodyOf(fields: ChangeTexts) {
+    const { difference, reason } = fields;
+    const target = targetOf(fields, choices.typesOf(fields.eventId));
     const quote = queryClient.getQueryData(quoteQuery(booking.id, target).queryKey);
     const isDecided = quote === undefined || differenceOptions(quote, booking).length === 0;
     return {
@@ -82,22 +87,21 @@ export function ChangeDialog({ booking, version, reload, onClose }: ChangeDialog
           <SelectField
             label="Workshop"
             {...form.field('eventId')}
-            onChange={({ target }) => form.change({ eventId: target.value, difference: '' })}
+            onChange={({ target: { value: eventId } }) =>
+              form.change(({ tickets }) => ({
+                eventId,
+                difference: '',
+                tickets: numbersIn(choices.typesOf(eventId), tickets, booking),
+              }))
+            }
           >
             <option value={booking.eventId}>{bookedLabel(booking)}</option>
             <WorkshopChoices
               events={workshops.optionsWith(form.fields.eventId).filter(({ id }) => id !== booking.eventId)}
             />
           </SelectField>
-          <TextField
-            label="Participants"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            {...form.field('participants')}
-            onChange={({ target }) => form.change({ participants: target.value, difference: '' })}
-          />
-          <QuotedSum booking={booking} form={form} />
+          <PartyField form={form} types={choices.typesOf(form.fields.eventId)} isPending={choices.isPending} />
+          <QuotedSum booking={booking} form={form} types={choices.typesOf(form.fields.eventId)} />
           <TextField label="Reason" required maxLength={500} autoComplete="off" {...form.field('reason')} />
         </>
       )}
@@ -105,47 +109,8 @@ export function ChangeDialog({ booking, version, reload, onClose }: ChangeDialog
   );
 }
 
-function fieldsOf({ eventId, participants }: AdminBookingView) {
-  return { eventId: String(eventId), participants: String(participants), difference: '', reason: '' };
-}
-
 function bookedLabel(booking: AdminBookingView): string {
   const { eventDate, eventStartTime } = booking;
   const start = eventDate && `${formatShortDate(eventDate)}, ${formatClock(eventStartTime)}: `;
   return `${start}${workshopName(booking)} (as booked)`;
-}
-
-interface QuotedSumProps {
-  booking: AdminBookingView;
-  form: SchemaForm<Record<'eventId' | 'participants' | 'difference' | 'reason', string>>;
-}
-
-/** The cost or refund of the chosen change, and the decision about the difference. */
-function QuotedSum({ booking, form }: QuotedSumProps) {
-  const target = { eventId: Number(form.fields.eventId), participants: Number(form.fields.participants) };
-  const isQuoted = isChange(booking, target) && Number.isInteger(target.participants) && target.participants > 0;
-  const { data: quote, error, isFetching } = useQuery({ ...quoteQuery(booking.id, target), enabled: isQuoted });
-  const options = quote && isQuoted ? differenceOptions(quote, booking) : [];
-  return (
-    <>
-      <output className="num min-h-5.5 font-semibold">
-        {isQuoted && isFetching && !quote && 'Working out the sum…'}
-        {isQuoted && quote && !error && quoteSentence(quote, booking)}
-        {isQuoted && error && !isFetching && (
-          <span className="text-danger">
-            {userMessageOf(error, 'The sum could not be worked out. Please try again.')}
-          </span>
-        )}
-      </output>
-      {options.length > 0 && (
-        <ChoiceField
-          question="What becomes of the difference?"
-          options={options}
-          value={form.fields.difference}
-          error={form.errors['difference']}
-          onChoose={(difference) => form.change({ difference })}
-        />
-      )}
-    </>
-  );
 }

@@ -1,10 +1,11 @@
-import type { BookingChangeEntryView, DifferenceChoice } from '@studio/contract/admin/adminBookingChanges';
+import type { AdminQuote, BookingChangeEntryView, DifferenceChoice } from '@studio/contract/admin/adminBookingChanges';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { ChangeQuoteView } from '@studio/contract/bookings/bookingChanges';
 import { people } from '@studio/contract/format/counts';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import type { EventStart } from '@studio/contract/format/eventStart';
 import { formatSum } from '@studio/contract/format/money';
+import { numbersText } from '../tickets/ticketNumbers.ts';
 
 /** `Moved from Raku, Sat 14 Mar 2026, 10:00 AM to Wheel Throwing, Sun 15 Mar 2026, 2:00 PM.` */
 export function changeSentence(change: BookingChangeEntryView): string {
@@ -40,10 +41,11 @@ export function changedBy({ actor, adminName }: BookingChangeEntryView): string 
   return adminName === null ? 'by an admin' : `by ${adminName}`;
 }
 
-type Target = Pick<AdminBookingView, 'eventId' | 'participants'>;
+type Booked = Pick<AdminBookingView, 'eventId' | 'participants' | 'tickets'>;
 
-export function isChange(booking: Target, { eventId, participants }: Target): boolean {
-  return eventId !== booking.eventId || participants !== booking.participants;
+export function isChange(booking: Booked, { eventId, participants, tickets }: AdminQuote): boolean {
+  if (eventId !== booking.eventId || participants !== booking.participants) return true;
+  return tickets !== undefined && numbersText(tickets) !== numbersText(booking.tickets ?? []);
 }
 
 /** The cost of the change, shown before it is made. */

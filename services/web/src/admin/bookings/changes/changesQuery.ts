@@ -11,11 +11,11 @@ export function changesQuery(bookingId: number) {
 }
 
 /** What a change costs or gives back now; it is read again whenever the choice changes. */
-export function quoteQuery(bookingId: number, { eventId, participants }: AdminQuote) {
+export function quoteQuery(bookingId: number, target: AdminQuote) {
   const path = `${changePaths}${bookingId}/quote`;
   return queryOptions({
-    queryKey: [path, eventId, participants] as const,
-    queryFn: ({ signal }) => adminApi.post<ChangeQuoteView>(path, { eventId, participants }, { signal }),
+    queryKey: [path, target] as const,
+    queryFn: ({ signal }) => adminApi.post<ChangeQuoteView>(path, target, { signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -130,3 +130,14 @@ test('notes that could not be saved stay in the form with the reason', async () 
   await waitFor(() => expect(notesField()).toHaveAccessibleDescription('Failed to save the notes. Please try again.'));
   expect(notesField()).toHaveValue('Wheelchair');
 });
+
+test('the details name the kinds of tickets of the booking', async () => {
+  const tickets = [
+    { ticketTypeId: 3, label: 'Adult', seats: 1, quantity: 2 },
+    { ticketTypeId: 5, label: 'Pair', seats: 2, quantity: 1 },
+  ];
+
+  const dialog = await open({ participants: 4, tickets });
+
+  expect(within(dialog).getByText('2 Adult, 1 Pair')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { people } from '@studio/contract/format/counts';
 import { formatClock, formatShortDate } from '@studio/contract/format/dates';
 import { statusVariants } from '../../../shared/bookings/statusVariants.ts';
@@ -82,7 +83,7 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
 }
 
 function Facts({ booking }: { booking: AdminBookingView }) {
-  const { eventDate, eventStartTime, participants, email, phone, status } = booking;
+  const { eventDate, eventStartTime, participants, tickets = [], email, phone, status } = booking;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name="Workshop">
@@ -91,7 +92,10 @@ function Facts({ booking }: { booking: AdminBookingView }) {
           {eventDate && `${formatShortDate(eventDate)}, ${formatClock(eventStartTime)}`}
         </span>
       </Fact>
-      <Fact name="Participants">{people(participants)}</Fact>
+      <Fact name="Participants">
+        {people(participants)}
+        <span className="block text-sm text-ink-2">{ticketsText(tickets)}</span>
+      </Fact>
       <Fact name="Email">{email ? <EmailLink email={email} /> : 'Not given'}</Fact>
       <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not given'}</Fact>
       <Fact name="Booked">{formatTimestamp(booking.createdAt)}</Fact>

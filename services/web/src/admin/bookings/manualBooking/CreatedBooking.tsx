@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { amountToPay } from '@studio/contract/bookings/payments';
-import { people } from '@studio/contract/format/counts';
 import { formatShortDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { Button, ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { settingsQuery } from '../../settings/settingsFields.ts';
-import { visitorName, workshopName } from '../bookingText.ts';
+import { partyText, visitorName, workshopName } from '../bookingText.ts';
 import { PayLink } from '../refunds/PayLink.tsx';
 
 /** Shows the reference, which a customer without an e-mail address gets from the admin only. */
 export function CreatedBooking({ booking, onClose }: { booking: AdminBookingView; onClose: () => void }) {
-  const { eventDate, participants } = booking;
+  const { eventDate } = booking;
   return (
     <>
       <DialogTitle className="pr-13 text-[1.6rem] leading-tight">Booking created</DialogTitle>
@@ -24,7 +23,7 @@ export function CreatedBooking({ booking, onClose }: { booking: AdminBookingView
         </b>
       </p>
       <p className="num text-ink-2 wrap-anywhere">
-        {visitorName(booking)}, {people(participants)}, {workshopName(booking)}
+        {visitorName(booking)}, {partyText(booking)}, {workshopName(booking)}
         {eventDate && ` on ${formatShortDate(eventDate)}`}, {formatSum(booking.totalAmount)}. {noteOf(booking)}
       </p>
       {amountToPay(booking) > 0 && (

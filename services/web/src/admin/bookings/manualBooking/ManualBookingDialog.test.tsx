@@ -218,3 +218,31 @@ test('a walk-in without e-mail and phone is booked', async () => {
   expect(screen.getByRole('dialog')).toHaveTextContent('please give the customer the reference');
   expect(posted()).toMatchObject([{ body: { email: '', phone: '' } }]);
 });
+
+test('a workshop with ticket types is booked by the number of each, for their sum', async () => {
+  const adult = { id: 3, name: 'Adult', note: '', price: 38_000, seats: 1 };
+  const pair = { id: 5, name: 'Pair', note: '', price: 54_000, seats: 2 };
+  const dialog = await open([exampleAdminEvent({ price: 38_000, ticketTypes: [adult, pair] })]);
+  api.answers['POST /api/bookings/manual'] = () => ({ status: 201, body: exampleAdminBooking() });
+
+  await fill();
+  expect(screen.queryByLabelText(/^Participants/)).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Tickets (12 seats left)' })).toBeVisible();
+  expect(screen.getByLabelText('Adult')).toHaveValue(1);
+  expect(screen.getByLabelText('Pair')).toHaveAccessibleDescription('R540.00, 2 places');
+  await user.clear(screen.getByLabelText('Adult'));
+  await save();
+  expect(screen.getByLabelText('Adult')).toHaveAccessibleDescription('R380.00 At least 1 participant required');
+  expect(posted()).toEqual([]);
+  await user.type(screen.getByLabelText('Adult'), '2');
+  await user.type(screen.getByLabelText('Pair'), '1');
+  expect(within(dialog).getByRole('status', { name: 'Total' })).toHaveTextContent('R1 300.00');
+  await save();
+
+  expect(await screen.findByText('Booking Created')).toBeVisible();
+  const tickets = [
+    { ticketTypeId: 3, quantity: 2 },
+    { ticketTypeId: 5, quantity: 1 },
+  ];
+  expect(posted()).toMatchObject([{ body: { eventId: 1, participants: 4, tickets, totalAmount: 130_000 } }]);
+});

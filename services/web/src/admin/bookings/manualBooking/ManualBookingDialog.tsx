@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { manualBookingSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { CustomerView } from '@studio/contract/admin/customers';
+import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
+import { priceTickets } from '@studio/contract/bookings/tickets';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { newIdempotencyKey } from '../../../shared/bookings/idempotencyKey.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
@@ -9,6 +12,7 @@ import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { adminApi } from '../../http/adminApi.ts';
 import { SearchField } from '../../lists/SearchField.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { numbersText, seatsOf, ticketsOf } from '../tickets/ticketNumbers.ts';
 import { CreatedBooking } from './CreatedBooking.tsx';
 import { CustomerFinder } from './CustomerFinder.tsx';
 import { ManualBookingFields, emptyManualBooking } from './ManualBookingFields.tsx';
@@ -35,9 +39,23 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
     return workshops.find(eventId);
   }
 
-  /** Price × participants (SPEC §5); the server computes the total again. */
+  /** The tickets, or price × participants (SPEC §5); the server computes the total again. */
   function totalOf(fields: ManualBookingTexts): number {
-    return (eventOf(fields)?.price ?? 0) * Number(fields.participants);
+    const event = eventOf(fields);
+    const tickets = event && priceTickets(event, Number(fields.participants), ticketsIn(event, fields));
+    return tickets ? sumOfLines(priceLines(tickets)) : 0;
+  }
+
+  function bodyOf(fields: ManualBookingTexts) {
+    const event = eventOf(fields);
+    const tickets = event && ticketsIn(event, fields);
+    return {
+      ...fields,
+      eventId: Number(fields.eventId),
+      participants: tickets ? seatsOf(event.ticketTypes, fields.tickets) : Number(fields.participants),
+      tickets,
+      totalAmount: totalOf(fields),
+    };
   }
 
   return (
@@ -45,12 +63,7 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
       title="Manual Booking"
       initial={emptyManualBooking}
       schema={manualBookingSchema}
-      bodyOf={(fields) => ({
-        ...fields,
-        eventId: Number(fields.eventId),
-        participants: Number(fields.participants),
-        totalAmount: totalOf(fields),
-      })}
+      bodyOf={bodyOf}
       mutation={{
         run: create,
         successToast: 'Booking Created',
@@ -68,13 +81,28 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
           {workshops.canSearch && (
             <SearchField label="Find a workshop" value={workshops.search} onSearch={workshops.setSearch} />
           )}
-          <ManualBookingFields form={form} event={eventOf(form.fields)} total={totalOf(form.fields)}>
+          <ManualBookingFields
+            form={form}
+            event={eventOf(form.fields)}
+            total={totalOf(form.fields)}
+            onChooseEvent={(eventId) => form.change({ eventId, tickets: firstTicket(workshops.find(eventId)) })}
+          >
             <WorkshopOptions events={workshops.optionsWith(form.fields.eventId)} isLoading={workshops.isPending} />
           </ManualBookingFields>
         </>
       )}
     </FormDialog>
   );
+}
+
+/** Undefined for a workshop without ticket types. */
+function ticketsIn({ ticketTypes }: AdminEventView, fields: ManualBookingTexts): TicketInput[] | undefined {
+  return ticketTypes.length > 0 ? ticketsOf(ticketTypes, fields.tickets) : undefined;
+}
+
+/** A booking begins with one ticket of the first type. */
+function firstTicket(event: AdminEventView | undefined): string {
+  return numbersText(ticketsOf(event?.ticketTypes.slice(0, 1) ?? [], '').map((one) => ({ ...one, quantity: 1 })));
 }
 
 /** The focus moves to the first filled field, because the chosen entry disappears. */

@@ -8,6 +8,7 @@ import { totalLine } from '../../../shared/ui/totalLine.ts';
 import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { selectableStatuses } from '../bookingStatus.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
+import { TicketNumbers } from '../tickets/TicketNumbers.tsx';
 import { seatsText } from './WorkshopOptions.tsx';
 
 export const emptyManualBooking = {
@@ -17,6 +18,7 @@ export const emptyManualBooking = {
   email: '',
   phone: '',
   participants: '1',
+  tickets: '',
   paymentMethod: 'cash',
   paymentStatus: 'completed',
   status: 'confirmed',
@@ -29,13 +31,20 @@ interface ManualBookingFieldsProps {
   form: SchemaForm<ManualBookingTexts>;
   event: AdminEventView | undefined;
   total: Cents;
+  onChooseEvent: (id: string) => void;
   children: ReactNode;
 }
 
-export function ManualBookingFields({ form, event, total, children }: ManualBookingFieldsProps) {
+export function ManualBookingFields({ form, event, total, onChooseEvent, children }: ManualBookingFieldsProps) {
+  const types = event?.ticketTypes ?? [];
   return (
     <>
-      <SelectField label="Workshop" required {...form.field('eventId')}>
+      <SelectField
+        label="Workshop"
+        required
+        {...form.field('eventId')}
+        onChange={({ target }) => onChooseEvent(target.value)}
+      >
         {children}
       </SelectField>
       <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2">
@@ -60,17 +69,30 @@ export function ManualBookingFields({ form, event, total, children }: ManualBook
           {...form.field('phone')}
         />
       </div>
-      <div className="grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2 sm:grid-cols-4">
-        <TextField
-          label="Participants"
-          aside={event && seatsText(event)}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={event?.availableSeats}
-          required
-          {...form.field('participants')}
+      {types.length > 0 && (
+        <TicketNumbers
+          types={types}
+          text={form.fields.tickets}
+          aside={event && `(${seatsText(event)})`}
+          error={form.errors['tickets'] ?? form.errors['participants']}
+          onChange={(tickets) => form.change({ tickets })}
         />
+      )}
+      <div
+        className={`grid gap-x-4 gap-y-1.5 min-[22rem]:grid-cols-2 ${types.length > 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
+      >
+        {types.length === 0 && (
+          <TextField
+            label="Participants"
+            aside={event && seatsText(event)}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={event?.availableSeats}
+            required
+            {...form.field('participants')}
+          />
+        )}
         <SelectField label="Booking status" {...form.field('status')}>
           {selectableStatuses.map((status) => (
             <option key={status}>{status}</option>

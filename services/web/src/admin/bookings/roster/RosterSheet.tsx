@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- laid out as cards on a phone, the elements lose the roles of their own. */
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
 import { amountToPay, paymentWord } from '@studio/contract/bookings/payments';
+import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
@@ -78,7 +79,7 @@ const headers = [
 const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--roster-gap)';
 
 function Entry({ entry, path }: { entry: RosterEntry; path: string }) {
-  const { firstName, lastName, participants, phone, notes, isAwaitingChoice } = entry;
+  const { firstName, lastName, participants, tickets, phone, notes, isAwaitingChoice } = entry;
   return (
     <tr role="row" className="roster-row">
       <td role="cell" className={cell}>
@@ -86,6 +87,9 @@ function Entry({ entry, path }: { entry: RosterEntry; path: string }) {
       </td>
       <td role="cell" className={`${cell} font-strong wrap-anywhere`}>
         {firstName} {lastName}
+        {tickets.length > 0 && (
+          <span className="num block font-normal text-ink-2 print:text-black">{ticketsText(tickets)}</span>
+        )}
         {isAwaitingChoice && (
           <span className="block">
             <AwaitingChoiceBadge />
@@ -147,7 +151,10 @@ function byName(one: RosterEntry, other: RosterEntry): number {
  * A workshop must fit one page, so the font size depends on the number of lines; fifty single participants just fit.
  */
 function printSize(entries: readonly RosterEntry[]): string {
-  const lines = entries.reduce((sum, { notes }) => sum + Math.max(1, Math.ceil((notes?.length ?? 0) / 32)), 0);
+  const lines = entries.reduce(
+    (sum, { tickets, notes }) => sum + Math.max(tickets.length > 0 ? 2 : 1, Math.ceil((notes?.length ?? 0) / 32)),
+    0,
+  );
   if (lines <= 20) return 'print:[--roster-gap:0.4rem]';
   return lines <= 32
     ? 'print:text-xs print:[--roster-gap:0.2rem]'

@@ -59,7 +59,7 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
       initial={fieldsOf(current)}
       schema={eventInputSchema}
       bodyOf={bodyOf}
-      locateError={locateDetailError}
+      locateError={locateError}
       mutation={{
         run: (input: EventInput): Promise<SavedEventView> =>
           current
@@ -85,6 +85,11 @@ export function EventDialog({ event, onSaved, onClose }: EventDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** The price of the first ticket is the price of the workshop. */
+function locateError(path: string, sentence: string): { name: string; sentence: string } {
+  return locateDetailError(path === 'ticketTypes[0].price' ? 'price' : path, sentence);
 }
 
 /** Shows the server's messages about removed markup. It takes the focus, because the dialog stays open. */

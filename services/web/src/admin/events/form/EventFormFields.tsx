@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { isValidEnd, maxCapacity, minCapacity } from '@studio/contract/events/events';
 import type { AdminEventView } from '@studio/contract/events/events';
 import { studioDay } from '@studio/contract/format/dates';
-import { toRand } from '@studio/contract/format/money';
 import { maxDescription, maxTitle } from '@studio/contract/validation/textRules';
 import { TextAreaField, TextField } from '../../../shared/forms/Field.tsx';
 import { serverNow } from '../../../shared/http/serverClock.ts';
@@ -10,9 +9,11 @@ import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { ImageField } from '../../uploads/ImageField.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { DetailsSection } from './details/DetailsSection.tsx';
-import { parsePrice } from './eventFields.ts';
 import type { EventFields } from './eventFields.ts';
+import { PriceField } from './PriceField.tsx';
 import { RescheduledNote } from './RescheduledNote.tsx';
+import { TicketsSection } from './tickets/TicketsSection.tsx';
+import { ticketRows } from './tickets/ticketTexts.ts';
 import type { EventUploads } from './useEventUploads.ts';
 
 interface EventFormFieldsProps {
@@ -23,7 +24,8 @@ interface EventFormFieldsProps {
 
 export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) {
   const [today] = useState(() => studioDay(serverNow()));
-  const { price, date, startTime, endTime, category, imageUrl } = form.fields;
+  const [firstTicket] = ticketRows(form.fields);
+  const { date, startTime, endTime, category, imageUrl } = form.fields;
   return (
     <>
       <TextField {...form.field('title')} label="Title" required maxLength={maxTitle} autoComplete="off" />
@@ -49,17 +51,12 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
       </div>
       {event && <RescheduledNote event={event} date={date} startTime={startTime} endTime={endTime} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...form.field('price')}
-          label="Price per person"
+        <PriceField
+          form={form}
+          name="price"
+          label={firstTicket ? 'Price' : 'Price per person'}
           aside="(rand, such as 450.00)"
-          inputMode="decimal"
-          required
-          autoComplete="off"
-          onBlur={() => {
-            const cents = parsePrice(price);
-            if (cents !== null && price !== toRand(cents)) form.change({ price: toRand(cents) });
-          }}
+          hint={firstTicket && `${firstTicket.name.trim() || 'For'}, the first ticket`}
         />
         <TextField
           {...form.field('capacity')}
@@ -81,6 +78,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
         error={form.errors['imageUrl']}
         onChange={(address) => form.change({ imageUrl: address })}
       />
+      <TicketsSection form={form} />
       <DetailsSection form={form} uploads={uploads} />
       {/* The server keeps one form and reports what it removed (DESIGN §4 Paying). */}
       <TextAreaField

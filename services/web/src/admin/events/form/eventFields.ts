@@ -2,12 +2,15 @@ import type { AdminEventView, EventInput } from '@studio/contract/events/events'
 import { defaultCapacity } from '@studio/contract/events/events';
 import { noDetails } from '@studio/contract/events/noDetails';
 import { toRand } from '@studio/contract/format/money';
-import type { Cents } from '@studio/contract/format/money';
 import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
+import { storedTickets, ticketTypesOf } from './tickets/ticketTexts.ts';
+import type { TicketTexts } from './tickets/ticketTexts.ts';
+import { numberInput, priceInput } from './typedNumbers.ts';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */
-export type EventFields = Record<Exclude<keyof EventInput, 'details'> | keyof DetailTexts, string>;
+export type EventFields = Record<Exclude<keyof EventInput, 'details' | 'ticketTypes'> | keyof DetailTexts, string> &
+  TicketTexts;
 
 const empty: EventFields = {
   title: '',
@@ -21,6 +24,7 @@ const empty: EventFields = {
   imageUrl: '',
   payNowButtonHtml: '',
   ...detailTextsOf(noDetails),
+  ...storedTickets([]),
 };
 
 export function fieldsOf(event: AdminEventView | null): EventFields {
@@ -37,6 +41,7 @@ export function fieldsOf(event: AdminEventView | null): EventFields {
     imageUrl: event.imageUrl ?? '',
     payNowButtonHtml: event.payNowButtonHtml ?? '',
     ...detailTextsOf(event.details),
+    ...storedTickets(event.ticketTypes),
   };
 }
 
@@ -48,24 +53,12 @@ export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
     date: fields.date,
     startTime: fields.startTime,
     endTime: fields.endTime || null,
-    price: fields.price.trim() === '' ? undefined : (parsePrice(fields.price) ?? fields.price),
-    capacity: parseTypedNumber(fields.capacity) ?? fields.capacity,
+    price: priceInput(fields.price),
+    ticketTypes: ticketTypesOf(fields),
+    capacity: numberInput(fields.capacity),
     category: fields.category,
     imageUrl: fields.imageUrl || null,
     payNowButtonHtml: fields.payNowButtonHtml.trim() || null,
     details: detailsOf(fields),
   };
-}
-
-/** Returns the cents of `450`, `450.5`, `R450.00` or `450,00`, also negative; null for anything else. */
-export function parsePrice(text: string): Cents | null {
-  const [, sign = '', rand = '', cents = ''] = /^\s*(-?)\s*R?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
-  if (rand === '') return null;
-  const amount = Number(rand) * 100 + Number(cents.padEnd(2, '0'));
-  return sign ? -amount : amount;
-}
-
-/** `12`, `-1` or `1.5` as a number; null for anything else. */
-function parseTypedNumber(text: string): number | null {
-  return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : null;
 }

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventView } from '@studio/contract/events/events';
+import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { formatRand } from '@studio/contract/format/money';
 import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
+import { chooseFor, chooseTickets, isOneKind, withSoldTickets } from '../tickets/chosenTickets.ts';
 import { useJoin } from '../waitlist/useJoin.ts';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
 import type { BookingEntry } from './bookingEntry.ts';
@@ -17,6 +19,8 @@ import { Receipt } from './Receipt.tsx';
 import { HoldCountdown } from './seats/HoldCountdown.tsx';
 import { OtherTabNote } from './soldOut/OtherTabNote.tsx';
 import { SoldOutNote } from './soldOut/SoldOutNote.tsx';
+import { TicketLines } from './TicketLines.tsx';
+import { TicketsField } from './TicketsField.tsx';
 import type { BookingFlowState } from './useBookingFlow.ts';
 
 const seatsNote = '[data-seats-note]';
@@ -35,8 +39,10 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusDuringProcessing(isProcessing, form);
   const { joined } = useJoin(event.id);
-  const totalCents = event.price * entry.participants;
-  const total = formatRand(totalCents);
+  const isTyped = listTicketTypes(event).length > 0;
+  const chosen = chooseTickets(event, entry);
+  const total = formatRand(chosen.total);
+  const lacksSeats = seatsError !== undefined && entry.participants > seatsLeft;
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
@@ -45,8 +51,10 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
 
   function focusInvalid(field: keyof BookingEntry | null): void {
     if (field === null) return;
-    const selector = field === 'participants' ? seatsNote : `[name="${field}"]`;
-    form.current?.querySelector<HTMLElement>(selector)?.focus();
+    const selector = `[name="${field}"]`;
+    form.current
+      ?.querySelector<HTMLElement>(field === 'participants' ? `${seatsNote}, ${selector}` : selector)
+      ?.focus();
   }
 
   function readVisitor(): WaitlistInput | null {
@@ -60,7 +68,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
 
   return (
     <div className="grid md:grid-cols-[.82fr_1.18fr]">
-      <Receipt event={event} seatsLeft={seatsLeft} participants={entry.participants} />
+      <Receipt event={event} seatsLeft={seatsLeft} chosen={chosen} />
       <form
         ref={form}
         noValidate
@@ -72,7 +80,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           Book Your Workshop
         </DialogTitle>
         <DialogClose locked={isProcessing} className="absolute top-3.5 right-3.5 md:top-5.5 md:right-5.5" />
-        <p className="num text-sm text-ink-2 md:hidden">{formatRand(event.price)} per person</p>
+        {!isTyped && <p className="num text-sm text-ink-2 md:hidden">{formatRand(event.price)} per person</p>}
         {hold && !isProcessing && <HoldCountdown hold={hold} />}
         {otherTabHold && (
           <OtherTabNote
@@ -81,16 +89,29 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             onUse={canTakeOver ? flow.takeOverHold : null}
           />
         )}
-        {seatsError && !otherTabHold && (
+        {lacksSeats && !otherTabHold && (
           <SoldOutNote
             event={event}
             participants={entry.participants}
             seatsLeft={seatsLeft}
             readVisitor={readVisitor}
-            onTake={(participants) => changeEntry({ participants })}
+            onTake={isOneKind(chosen) ? (participants) => changeEntry(chooseFor(chosen, participants)) : null}
           />
         )}
 
+        {isTyped && (
+          <>
+            <TicketsField
+              event={event}
+              entry={entry}
+              seatsLeft={seatsLeft}
+              error={seatsError}
+              disabled={isProcessing}
+              onChange={(tickets) => changeEntry(withSoldTickets(event, { participants: 0, tickets }))}
+            />
+            <h3 className="mt-4 text-[1.375rem] leading-tight">Your details</h3>
+          </>
+        )}
         <div className="grid gap-x-4 gap-y-0.5 md:gap-y-1.5 @min-[22rem]:grid-cols-2">
           {visitorFields.map((field) => (
             <TextField
@@ -106,14 +127,20 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             />
           ))}
         </div>
-        <ParticipantsField
-          capacity={event.capacity}
-          seatsLeft={seatsLeft}
-          value={entry.participants}
-          error={seatsError}
-          disabled={isProcessing}
-          onChange={(participants) => changeEntry({ participants })}
-        />
+        {isTyped ? (
+          <dl className="num grid gap-1.5 rounded-md bg-oat px-4.5 py-4 text-sm md:hidden">
+            <TicketLines {...chosen} />
+          </dl>
+        ) : (
+          <ParticipantsField
+            capacity={event.capacity}
+            seatsLeft={seatsLeft}
+            value={entry.participants}
+            error={seatsError}
+            disabled={isProcessing}
+            onChange={(participants) => changeEntry({ participants })}
+          />
+        )}
 
         <p className="sr-only" aria-live="polite">
           Total {total} for {entry.participants === 1 ? '1 participant' : `${entry.participants} participants`}
@@ -128,9 +155,9 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
         <Consent />
         <PayBar
           event={event}
-          participants={entry.participants}
+          chosen={chosen}
           seatsError={seatsError}
-          hasJoined={joined !== null && seatsError !== undefined}
+          hasJoined={joined !== null && lacksSeats}
           isProcessing={isProcessing}
           onCancel={onCancel}
         />

@@ -1,4 +1,5 @@
 import type { EventView } from '@studio/contract/events/events';
+import { priceRange } from '@studio/contract/events/ticketPrices';
 import { spots } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
@@ -19,6 +20,7 @@ interface EventDetailsProps {
 }
 
 export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: EventDetailsProps) {
+  const { lowest, highest } = priceRange(event);
   return (
     <article className={`${gradientOf(event.category)} grid`}>
       <div className="relative">
@@ -44,8 +46,10 @@ export function EventDetails({ event, seatsLeft, isFull, onBook, onCancel }: Eve
         </ul>
         <p className="whitespace-pre-line text-ink-2">{event.description}</p>
         <p className="num flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-line pt-4">
-          <span className="font-semibold">Price per person</span>
-          <b className="font-display text-sum leading-[inherit] font-normal">{formatRand(event.price)}</b>
+          <span className="font-semibold">{lowest === highest ? 'Price per person' : 'Price per ticket'}</span>
+          <b className="font-display text-sum leading-[inherit] font-normal">
+            {lowest === highest ? formatRand(lowest) : `${formatRand(lowest)} to ${formatRand(highest)}`}
+          </b>
         </p>
         <SecureNote />
         <div className="details-bar">

@@ -1,14 +1,16 @@
 import { useId, useState } from 'react';
 import type { EventView } from '@studio/contract/events/events';
+import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { cancellationSentence } from '@studio/contract/format/cancellation';
 import { feeNote, formatRand } from '@studio/contract/format/money';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { useStudioSettings } from '../../settings/settingsQuery.ts';
+import type { ChosenTickets } from '../tickets/chosenTickets.ts';
 
 interface PayBarProps {
   event: EventView;
-  participants: number;
+  chosen: ChosenTickets;
   /** Why the chosen seats cannot be paid; it replaces the cancellation rule. */
   seatsError: string | undefined;
   /** Whether the visitor has joined the waiting list instead. */
@@ -18,16 +20,15 @@ interface PayBarProps {
 }
 
 /**
- * Pay with the cancellation rule, and on a phone with the total, which must be seen without scrolling. The bar is sticky,
+ * Pay with the cancellation rule, and on a phone with the total of a workshop with one price. The bar is sticky,
  * unless the window is so low or the text so large that it would cover the form.
  */
-export function PayBar({ event, participants, seatsError, hasJoined, isProcessing, onCancel }: PayBarProps) {
+export function PayBar({ event, chosen, seatsError, hasJoined, isProcessing, onCancel }: PayBarProps) {
   const textId = useId();
   const [now] = useState(serverNow);
-  const totalCents = event.price * participants;
-  const total = formatRand(totalCents);
+  const total = formatRand(chosen.total);
   const settings = useStudioSettings();
-  const text = seatsError ?? (settings && cancellationSentence(event, settings, now, totalCents));
+  const text = seatsError ?? (settings && cancellationSentence(event, settings, now, chosen.total));
   if (hasJoined) {
     return (
       <div className="pay-bar">
@@ -39,13 +40,15 @@ export function PayBar({ event, participants, seatsError, hasJoined, isProcessin
   }
   return (
     <div className="pay-bar">
-      <p className="num flex basis-full flex-wrap items-baseline justify-between gap-x-3 font-bold md:hidden">
-        <span>
-          Total, {participants} × {formatRand(event.price)}
-        </span>
-        <b className="font-display text-sum font-normal">{total}</b>
-        <span className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(totalCents)}</span>
-      </p>
+      {listTicketTypes(event).length === 0 && (
+        <p className="num flex basis-full flex-wrap items-baseline justify-between gap-x-3 font-bold md:hidden">
+          <span>
+            Total, {chosen.participants} × {formatRand(event.price)}
+          </span>
+          <b className="font-display text-sum font-normal">{total}</b>
+          <span className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(chosen.total)}</span>
+        </p>
+      )}
       {text && (
         <p
           id={textId}

@@ -1,24 +1,17 @@
 import type { EventView } from '@studio/contract/events/events';
+import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { spots } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
-import { feeNote, formatRand } from '@studio/contract/format/money';
+import { formatRand } from '@studio/contract/format/money';
 import { studio } from '@studio/contract/studio';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { IconFact } from '../../../shared/ui/IconFact.tsx';
 import { Picture } from '../../../shared/ui/image/Picture.tsx';
-import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
+import type { ChosenTickets } from '../tickets/chosenTickets.ts';
+import { ReceiptTotal, TicketLines } from './TicketLines.tsx';
 
-export function Receipt({
-  event,
-  seatsLeft,
-  participants,
-}: {
-  event: EventView;
-  seatsLeft: number;
-  participants: number;
-}) {
-  const total = event.price * participants;
+export function Receipt({ event, seatsLeft, chosen }: { event: EventView; seatsLeft: number; chosen: ChosenTickets }) {
   return (
     <aside
       aria-label="Your booking"
@@ -45,14 +38,16 @@ export function Receipt({
         </ul>
       </div>
       <dl className="num mt-auto hidden gap-1.5 rounded-t-[14px] bg-card px-5 pt-4.5 pb-6 text-sm shadow-1 md:grid">
-        <SummaryLine term="Price per person">{formatRand(event.price)}</SummaryLine>
-        <SummaryLine term="Participants">× {participants}</SummaryLine>
-        <SummaryLine term={studio.included.short}>included</SummaryLine>
-        <div className={`mt-2 flex-wrap gap-x-3 text-body ${totalLine}`}>
-          <dt>Total</dt>
-          <dd className="font-display text-sum font-normal">{formatRand(total)}</dd>
-          <dd className="basis-full text-right text-xs font-normal text-ink-2">{feeNote(total)}</dd>
-        </div>
+        {listTicketTypes(event).length > 0 ? (
+          <TicketLines {...chosen} />
+        ) : (
+          <>
+            <SummaryLine term="Price per person">{formatRand(event.price)}</SummaryLine>
+            <SummaryLine term="Participants">× {chosen.participants}</SummaryLine>
+            <SummaryLine term={studio.included.short}>included</SummaryLine>
+            <ReceiptTotal term="Total" total={chosen.total} />
+          </>
+        )}
       </dl>
     </aside>
   );

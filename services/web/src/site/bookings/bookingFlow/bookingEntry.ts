@@ -1,3 +1,4 @@
+import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
 import { emailError, lineError } from '../../../shared/forms/fieldErrors.ts';
 import type { ErrorText } from '../../../shared/forms/fieldErrors.ts';
@@ -8,9 +9,12 @@ export interface BookingEntry {
   lastName: string;
   email: string;
   phone: string;
+  /** With tickets, the seats that they take. */
   participants: number;
+  /** Undefined before tickets are chosen, and for a workshop without ticket types. */
+  tickets?: TicketInput[] | undefined;
 }
-export type VisitorField = Exclude<keyof BookingEntry, 'participants'>;
+export type VisitorField = Exclude<keyof BookingEntry, 'participants' | 'tickets'>;
 export type VisitorEntry = Pick<BookingEntry, VisitorField>;
 
 export const emptyEntry: BookingEntry = { firstName: '', lastName: '', email: '', phone: '', participants: 1 };

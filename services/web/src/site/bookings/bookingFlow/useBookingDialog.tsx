@@ -22,7 +22,7 @@ interface Opened {
 interface BookingDialogHandle {
   bookNow: BookNow;
   /** Opens the form without the details, for a page that shows them. */
-  openForm: (event: EventView, participants: number) => void;
+  openForm: (event: EventView, participants: number | undefined) => void;
   dialog: ReactNode;
 }
 

@@ -6,9 +6,10 @@ import type { EventView } from '@studio/contract/events/events';
 import { ApiError, api, fieldErrorsOf, userMessageOf } from '../../../shared/http/api.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
-import { formMemory, lastBooking, newAttempt, storeAttempt } from '../bookingSession.ts';
+import { formMemory, lastBooking, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
+import { withSoldTickets } from '../tickets/chosenTickets.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
 import { useFormSeats } from './seats/useFormSeats.ts';
@@ -49,7 +50,11 @@ export function useBookingFlow(
   const navigate = useNavigate();
   const [step, setStep] = useState(firstStep);
   const event = useLastKnownEvent(eventId);
-  const [entry, setEntry] = useState(() => ({ ...storedEntry(eventId), ...(participants && { participants }) }));
+  const [typed, setTyped] = useState(() => ({
+    ...storedEntry(eventId),
+    ...(participants && { participants, tickets: undefined }),
+  }));
+  const entry = event ? withSoldTickets(event, typed) : typed;
   const [fieldErrors, setFieldErrors] = useState<EntryErrors>({});
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [bookedReference, setBookedReference] = useState<string | null>(null);
@@ -58,8 +63,8 @@ export function useBookingFlow(
   const { seatsError, otherTabHold, canTakeOver } = seats;
 
   useEffect(() => {
-    if (step === 'form') storeEntry(eventId, entry);
-  }, [step, eventId, entry]);
+    if (step === 'form') storeEntry(eventId, typed);
+  }, [step, eventId, typed]);
 
   const redirect = usePaymentRedirect({
     start: async (target: EventView) => {
@@ -129,7 +134,7 @@ export function useBookingFlow(
   }
 
   function changeEntry(change: Partial<BookingEntry>): void {
-    setEntry((current) => ({ ...current, ...change }));
+    setTyped((current) => ({ ...current, ...change }));
     setFieldErrors((errors) => withoutErrorsOf(Object.keys(change), errors));
     setErrorMessage(null);
   }
@@ -147,7 +152,7 @@ export function useBookingFlow(
     takeOverHold: () => {
       if (!otherTabHold || !canTakeOver) return;
       storeAttempt({ ...newAttempt(), replaces: otherTabHold.holdId });
-      changeEntry({ participants: otherTabHold.participants });
+      changeEntry({ participants: otherTabHold.participants, tickets: pendingBooking.read()?.tickets });
     },
     checkFields,
     pay,
@@ -167,7 +172,9 @@ function useLastKnownEvent(eventId: number): EventView | null {
 /** The entry for another event has the same visitor with one participant. */
 function storedEntry(eventId: number): BookingEntry {
   const memory = formMemory.read();
-  return memory?.eventId === eventId ? memory.entry : { ...emptyEntry, ...memory?.entry, participants: 1 };
+  return memory?.eventId === eventId
+    ? memory.entry
+    : { ...emptyEntry, ...memory?.entry, participants: 1, tickets: undefined };
 }
 
 /** A new form gets its first idempotency key here (DESIGN §4). */

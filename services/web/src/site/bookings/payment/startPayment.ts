@@ -13,6 +13,7 @@ import {
   storeAttempt,
 } from '../bookingSession.ts';
 import type { Attempt, FormMemory } from '../bookingSession.ts';
+import { chooseTickets } from '../tickets/chosenTickets.ts';
 import { postWithProof } from './postWithProof.ts';
 import { submitPaymentForm } from './submitPaymentForm.ts';
 
@@ -99,7 +100,8 @@ function holdInput(event: EventView, entry: BookingEntry): HoldInput {
     email: entry.email.trim(),
     phone: entry.phone.trim(),
     participants: entry.participants,
-    totalAmount: event.price * entry.participants,
+    ...(entry.tickets && { tickets: entry.tickets }),
+    totalAmount: chooseTickets(event, entry).total,
   };
 }
 

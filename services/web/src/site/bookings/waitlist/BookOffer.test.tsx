@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ticketTypes } from '../../../../test/exampleTickets.ts';
 import { rejection, useFakeApi } from '../../../../test/fakeApi.ts';
 import { restorePage } from '../../../../test/site/bookingFlowPage.tsx';
 import { useSubmittedForms } from '../../../../test/site/submittedForms.ts';
@@ -31,6 +32,18 @@ test('an offer shows its price, the fee and the time left, that it keeps no seat
   const terms = screen.getByRole('region', { name: 'Not kept until you pay' });
   expect(terms).toHaveTextContent('The spots are on sale for everybody.');
   expect(terms).toHaveTextContent('Free cancellation until Thursday, March 13, 2031, 10:00 AM.');
+});
+
+test('with ticket types the offer is the first ticket for each person, and links to the others', async () => {
+  const event = { ...offered.event, price: 38_000, ticketTypes };
+  showEntry(api, { ...offered, event });
+
+  expect(await form()).toHaveTextContent('2 Adult × R380.00R760.00');
+  expect(screen.getByRole('link', { name: 'book on the page of the workshop' })).toHaveAttribute(
+    'href',
+    `/events/${event.id}`,
+  );
+  expect(pay('R760.00')).toBeEnabled();
 });
 
 test('seats are booked with the key of the link and a phone number, and the tab keeps the hold', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { WaitlistEntryView } from '@studio/contract/bookings/waitlist';
+import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { trimmed } from '@studio/contract/validation/textRules';
@@ -11,6 +12,7 @@ import { useTextFields } from '../../../shared/forms/useTextFields.ts';
 import { api } from '../../../shared/http/api.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { Link } from '../../../shared/ui/Link.tsx';
 import { Consent } from '../../settings/Consent.tsx';
 import { entryErrorsOf, visitorInputs } from '../bookingFlow/bookingEntry.ts';
 import { useHoldSeconds } from '../bookingFlow/seats/heldSeats.ts';
@@ -44,6 +46,7 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
     onReturn: readAgain,
   });
 
+  const [first, ...others] = listTicketTypes(event);
   const participants = Math.min(chosen ?? hold?.participants ?? max, max);
   const total = hold?.participants === participants ? hold.totalAmount : event.price * participants;
 
@@ -73,9 +76,15 @@ export function BookOffer({ access, entry }: { access: WaitlistAccess; entry: Wa
             participants={participants}
             max={max}
             total={total}
+            ticketName={first?.name ?? null}
             disabled={payment.isProcessing}
             onChange={setChosen}
           />
+          {others.length > 0 && (
+            <p className="text-sm">
+              For other tickets, <Link to={`/events/${event.id}`}>book on the page of the workshop</Link>.
+            </p>
+          )}
           {participants < entry.participants && (
             <p className="text-sm">
               You are waiting for {spots(entry.participants)}. Once you have paid for fewer, you are not on the list any

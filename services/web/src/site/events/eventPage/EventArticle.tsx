@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EventPageView } from '@studio/contract/events/events';
+import { listTicketTypes, priceRange } from '@studio/contract/events/ticketPrices';
 import { cancellationTerms, keptOf, keptSentence } from '@studio/contract/format/cancellation';
 import type { CancellationTerms } from '@studio/contract/format/cancellation';
 import { formatRand } from '@studio/contract/format/money';
@@ -15,6 +16,7 @@ import { AskCards } from './AskCards.tsx';
 import { BlockRow } from './blocks/Block.tsx';
 import { Included } from './blocks/Included.tsx';
 import { Teacher } from './blocks/Teacher.tsx';
+import { Tickets } from './blocks/Tickets.tsx';
 import { TimePlan } from './blocks/TimePlan.tsx';
 import { Where } from './blocks/Where.tsx';
 import { Description } from './Description.tsx';
@@ -74,6 +76,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
           </aside>
           <div className="mt-4 grid gap-4 desktop:mt-7 desktop:gap-7">
             <Description text={event.description} />
+            <Tickets types={listTicketTypes(event)} />
             <NoScript title={event.title} />
             <BlockRow>
               <TimePlan timePlan={details.timePlan} />
@@ -90,7 +93,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
         </div>
         <div className="event-terms">
           {!waitlist && <OtherDates title="Other dates" {...otherDates} />}
-          {terms && <CancellationSection terms={terms} price={event.price} />}
+          {terms && <CancellationSection terms={terms} price={onlyPrice(event)} />}
         </div>
       </Container>
       {gallery.dialog}
@@ -109,7 +112,13 @@ function NoScript({ title }: { title: string }) {
   );
 }
 
-function CancellationSection({ terms, price }: { terms: CancellationTerms; price: Cents }) {
+/** Null if the tickets have several prices. */
+function onlyPrice(event: EventPageView): Cents | null {
+  const { lowest, highest } = priceRange(event);
+  return lowest === highest ? lowest : null;
+}
+
+function CancellationSection({ terms, price }: { terms: CancellationTerms; price: Cents | null }) {
   const { isFree, lead, deadline } = terms;
   return (
     <section className="num min-w-0 rounded-[24px] bg-oat px-[min(1.25rem,5.2vw)] py-5.5 desktop:px-8.5 desktop:py-8">
@@ -121,7 +130,7 @@ function CancellationSection({ terms, price }: { terms: CancellationTerms; price
         {keptSentence(terms)} To cancel or to move to another date, follow the link in your confirmation email, or{' '}
         <Link to="/find-booking">find your booking</Link> here. You may always give your spot to a friend.
       </p>
-      {isFree && (
+      {isFree && price !== null && (
         <div aria-hidden="true" className="mt-4.5 grid grid-cols-[1fr_6rem] gap-1 text-xs font-semibold">
           <i className="h-2.5 rounded-l-full bg-aloe" />
           <i className="h-2.5 rounded-r-full bg-[repeating-linear-gradient(90deg,var(--color-line-strong)_0_6px,transparent_6px_10px)]" />

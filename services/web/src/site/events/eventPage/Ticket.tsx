@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { EventPageView } from '@studio/contract/events/events';
+import { listTicketTypes, priceNote, priceRange } from '@studio/contract/events/ticketPrices';
 import type { CancellationTerms } from '@studio/contract/format/cancellation';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
@@ -43,22 +44,25 @@ const errorId = 'ticket-participants-error';
 
 /**
  * On a phone a bar at the bottom with price, chat and Book Now; on a wide and high screen a ticket beside the content,
- * with participants and total.
+ * with participants and total. Tickets of several types are chosen in the form.
  */
 export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlist }: TicketProps) {
   const { participants, seatsLeft, error, onChange } = seats;
   const total = formatRand(event.price * participants);
+  const lowest = formatRand(priceRange(event).lowest);
+  const note = priceNote(event);
+  const hasOneType = listTicketTypes(event).length === 0;
   const hasJoined = waitlist?.state === 'joined';
   return (
     <section aria-label="Book this workshop" className="booking-bar num">
       {waitlist && (
         <p className="booking-bar-price desktop:hidden">
           <b className={hasJoined ? '' : 'text-danger'}>{hasJoined ? 'Check your mail' : 'Fully Booked'}</b>{' '}
-          <span>{hasJoined ? 'One click puts you on the list' : `${formatRand(event.price)} per person`}</span>
+          <span>{hasJoined ? 'One click puts you on the list' : `${lowest} ${note}`}</span>
         </p>
       )}
       <p className={`booking-bar-price ${waitlist ? 'hidden desktop:flex' : ''}`}>
-        <b>{formatRand(event.price)}</b> <span>per person</span>
+        <b>{lowest}</b> <span>{note}</span>
       </p>
       <div className="hidden gap-3.5 desktop:grid">
         <ul className="grid gap-1 text-base font-semibold">
@@ -67,7 +71,7 @@ export function Ticket({ event, seats, heldEventId, terms, bookButton, waitlist 
           <IconFact icon="pin">{studio.venue}</IconFact>
           <SeatsLine event={event} variant="page" heldEventId={heldEventId} />
         </ul>
-        {seatsLeft > 0 && (
+        {seatsLeft > 0 && hasOneType && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
               <label htmlFor={stepperId} className="min-w-0 flex-[1_1_7rem] text-base leading-snug font-strong">

@@ -5,6 +5,7 @@ import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
 import { ImageField } from '../../../uploads/ImageField.tsx';
 import type { ImageUpload } from '../../../uploads/useImageUpload.ts';
 import type { EventFields } from '../eventFields.ts';
+import { FormSection } from '../FormSection.tsx';
 import { ImageList } from './ImageList.tsx';
 
 interface DetailsSectionProps {
@@ -17,14 +18,12 @@ const lineHint = `One line per entry, at most ${maxDetailLines}.`;
 /** The optional facts for the workshop's page, collapsed. */
 export function DetailsSection({ form, uploads }: DetailsSectionProps) {
   return (
-    <details className="rounded-md border border-line">
-      <summary className="min-h-12 cursor-pointer rounded-md px-4 py-3 font-semibold">
-        More{' '}
-        <span className="text-sm font-normal text-ink-2">
-          (optional) Time plan, what is included, who teaches, further pictures
-        </span>
-      </summary>
-      <div className="grid gap-4 px-4 pt-2 pb-4">
+    <FormSection
+      title="More"
+      icon="menu"
+      content="(optional) Time plan, what is included, who teaches, further pictures"
+    >
+      <div className="grid gap-4">
         <TextAreaField
           {...form.field('timePlan')}
           label="Time plan"
@@ -61,6 +60,6 @@ export function DetailsSection({ form, uploads }: DetailsSectionProps) {
           onChange={(edit) => form.change(({ images }) => ({ images: edit(images) }))}
         />
       </div>
-    </details>
+    </FormSection>
   );
 }

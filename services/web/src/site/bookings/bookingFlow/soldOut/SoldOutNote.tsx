@@ -13,7 +13,8 @@ interface SoldOutNoteProps extends Omit<JoinWaitlistButtonProps, 'eventId'> {
   event: EventView;
   participants: number;
   seatsLeft: number;
-  onTake: (participants: number) => void;
+  /** Null if it is not clear which tickets fit. */
+  onTake: ((participants: number) => void) | null;
 }
 
 const maxDates = 2;
@@ -38,7 +39,7 @@ export function SoldOutNote({ event, participants, seatsLeft, onTake, ...join }:
         </span>
       </p>
       <div className="flex flex-wrap items-start gap-2.5">
-        {seatsLeft > 0 && (
+        {seatsLeft > 0 && onTake && (
           <Button tone="ink" size="sm" onClick={() => onTake(seatsLeft)}>
             Take {seatsLeft}
           </Button>

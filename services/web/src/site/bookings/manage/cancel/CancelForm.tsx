@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { quoteCancellation } from '@studio/contract/bookings/changeQuote';
+import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { refundPromise } from '@studio/contract/format/cancellation';
 import { spots } from '@studio/contract/format/counts';
 import { formatWeekdayDate } from '@studio/contract/format/dates';
@@ -88,7 +89,8 @@ function Refund({ manage: { booking, event, cancellation, money } }: { manage: M
   const { toReturn } = cancellation;
   const kept = cancellation.kept + money.kept;
   const paid = toReturn + kept;
-  const isPlain = paid === event.price * booking.participants;
+  const hasOnePrice = listTicketTypes(event).length === 0;
+  const isPlain = hasOnePrice && paid === event.price * booking.participants;
   return (
     <SumTicket
       isGood={toReturn > 0}

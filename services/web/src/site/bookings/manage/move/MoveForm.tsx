@@ -8,13 +8,11 @@ import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { ButtonLink } from '../../../../shared/ui/button/Button.tsx';
 import { Note } from '../parts/Note.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { dayText, decideLater } from '../state/manageTexts.ts';
-import { quoteOf, targetsWithRoom } from '../state/quotes.ts';
+import { dayText, decideLater, otherWorkshopsText } from '../state/manageTexts.ts';
+import { priceDifference, quoteOf, targetsWithRoom, withTickets } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { MoveTicket } from './MoveTicket.tsx';
 import { TargetChoice } from './TargetChoice.tsx';
-
-const otherWorkshopsText = 'Other workshops at the same price';
 
 interface MoveFormProps {
   manage: ManageView;
@@ -24,7 +22,11 @@ interface MoveFormProps {
 }
 
 export function MoveForm({ manage, change, backTo }: MoveFormProps) {
-  const { booking, event, otherDates, otherWorkshops } = manage;
+  const { booking, event } = manage;
+  const otherDates = withTickets(manage.otherDates, manage);
+  const otherWorkshops = withTickets(manage.otherWorkshops, manage);
+  const isLeftOut = otherDates.length + otherWorkshops.length < manage.otherDates.length + manage.otherWorkshops.length;
+  const othersText = otherWorkshopsText(manage);
   const { participants } = booking;
   const { isProcessing, error } = change;
   const isOn = bookingStateOf(manage) === 'confirmed';
@@ -49,6 +51,7 @@ export function MoveForm({ manage, change, backTo }: MoveFormProps) {
             key={each.id}
             target={each}
             participants={participants}
+            difference={priceDifference(manage, each)}
             isOther={isOther}
             isChosen={each.id === chosenId}
             isLocked={isProcessing}
@@ -77,9 +80,9 @@ export function MoveForm({ manage, change, backTo }: MoveFormProps) {
         {otherWorkshops.length > 0 && (
           // Closed, so that the sum and the button below stay near the dates.
           <details open={!hasOtherDate}>
-            <summary className="min-h-11 cursor-pointer content-center font-strong">{otherWorkshopsText}</summary>
+            <summary className="min-h-11 cursor-pointer content-center font-strong">{othersText}</summary>
             <fieldset>
-              <legend className="sr-only">{otherWorkshopsText}</legend>
+              <legend className="sr-only">{othersText}</legend>
               {choices(otherWorkshops, true)}
             </fieldset>
           </details>
@@ -89,7 +92,7 @@ export function MoveForm({ manage, change, backTo }: MoveFormProps) {
         {target && quote ? (
           <MoveTicket manage={manage} target={target} quote={quote} />
         ) : (
-          <p className="text-ink-2">{possible.length > 0 ? 'Choose a date.' : noDate(participants)}</p>
+          <p className="text-ink-2">{possible.length > 0 ? 'Choose a date.' : noDate(participants, isLeftOut)}</p>
         )}
         <FormError role="alert">{error}</FormError>
         {target && quote && (
@@ -111,6 +114,8 @@ function everybody(participants: number): string {
   return participants === 2 ? 'both of you' : `all ${participants} of you`;
 }
 
-function noDate(participants: number): string {
+function noDate(participants: number, isLeftOut: boolean): string {
+  if (isLeftOut)
+    return 'No other date with room has the kinds of tickets of this booking. Please contact us to move it.';
   return `At the moment no other date has a spot for ${everybody(participants)}. New dates appear here.`;
 }

@@ -4,10 +4,12 @@ import { formatClockRange, formatWeekday } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { gradientOf } from '../../../../shared/ui/gradients.ts';
 import { DateLeaf } from '../../../events/DateLeaf.tsx';
+import type { PriceDifference } from '../state/quotes.ts';
 
 interface TargetChoiceProps {
   target: ChangeTargetView;
   participants: number;
+  difference: PriceDifference;
   /** Set for a workshop of another title. */
   isOther?: boolean;
   isChosen: boolean;
@@ -16,7 +18,15 @@ interface TargetChoiceProps {
 }
 
 /** A date as a radio button; without one if it has too few seats. */
-export function TargetChoice({ target, participants, isOther, isChosen, isLocked, onChoose }: TargetChoiceProps) {
+export function TargetChoice({
+  target,
+  participants,
+  difference,
+  isOther,
+  isChosen,
+  isLocked,
+  onChoose,
+}: TargetChoiceProps) {
   const { title, category, date, startTime, endTime, availableSeats } = target;
   const time = `${formatWeekday(date).slice(0, 3)}, ${formatClockRange(startTime, endTime)}`;
   const hasRoom = availableSeats >= participants;
@@ -29,7 +39,7 @@ export function TargetChoice({ target, participants, isOther, isChosen, isLocked
           {isOther && <span className="block">{time}</span>}
           {hasRoom ? (
             <span className="text-ink-2">
-              {spots(availableSeats)} available, {differenceText(target)}
+              {spots(availableSeats)} available, {differenceText(difference)}
             </span>
           ) : (
             <b className="font-bold text-danger">
@@ -53,7 +63,7 @@ export function TargetChoice({ target, participants, isOther, isChosen, isLocked
   );
 }
 
-function differenceText({ priceDifference }: ChangeTargetView): string {
-  if (priceDifference === 0) return 'same price';
-  return `${formatRand(Math.abs(priceDifference))} ${priceDifference > 0 ? 'more' : 'less'} each`;
+function differenceText({ amount, isEach }: PriceDifference): string {
+  if (amount === 0) return 'same price';
+  return `${formatRand(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}${isEach ? ' each' : ''}`;
 }

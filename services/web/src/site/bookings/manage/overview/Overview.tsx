@@ -5,10 +5,12 @@ import { ActionLink } from '../parts/ActionLink.tsx';
 import { ManagedSums } from '../parts/ManagedSums.tsx';
 import { managePath } from '../state/manageAccess.ts';
 import type { ManageAccess } from '../state/manageAccess.ts';
-import { withRoom } from '../state/quotes.ts';
+import { otherWorkshopsText } from '../state/manageTexts.ts';
+import { hasTicketTypes, withRoom } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { PartyForm } from './PartyForm.tsx';
+import { TicketsForm } from './TicketsForm.tsx';
 
 interface OverviewProps {
   access: ManageAccess;
@@ -19,10 +21,11 @@ interface OverviewProps {
 export function Overview({ access, manage, change }: OverviewProps) {
   const { cancellation, money } = manage;
   const isOn = bookingStateOf(manage) === 'confirmed';
+  const Party = hasTicketTypes(manage) ? TicketsForm : PartyForm;
   return (
     <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-6">
       <div className="grid gap-3.5 md:gap-6">
-        {isOn && <PartyForm key={manage.version} manage={manage} change={change} />}
+        {isOn && <Party key={manage.version} manage={manage} change={change} />}
         <ActionLink
           to={managePath(access, 'move')}
           icon="calendar"
@@ -45,9 +48,9 @@ export function Overview({ access, manage, change }: OverviewProps) {
   );
 }
 
-function targetsText({ booking, otherDates, otherWorkshops }: ManageView): string {
-  const dates = withRoom(otherDates, booking).length;
+function targetsText(manage: ManageView): string {
+  const dates = withRoom(manage.otherDates, manage).length;
   if (dates > 0) return dates === 1 ? '1 date with spots' : `${dates} dates with spots`;
-  if (withRoom(otherWorkshops, booking).length > 0) return 'Other workshops at the same price';
+  if (withRoom(manage.otherWorkshops, manage).length > 0) return otherWorkshopsText(manage);
   return 'No other date has enough spots now';
 }

@@ -26,7 +26,7 @@ export function PartyForm({ manage, change }: { manage: ManageView; change: Book
 
   function submit(submitted: FormEvent): void {
     submitted.preventDefault();
-    if (isChanged && !tooMany) change.change({ eventId: event.id, participants: wanted }, quote);
+    if (isChanged && !tooMany && quote) change.change({ eventId: event.id, participants: wanted }, quote);
   }
 
   return (
@@ -61,7 +61,7 @@ export function PartyForm({ manage, change }: { manage: ManageView; change: Book
         </p>
       </div>
       <FormError role="alert">{tooMany ?? error}</FormError>
-      {isChanged && !tooMany ? (
+      {isChanged && !tooMany && quote ? (
         <>
           <Sums manage={manage} wanted={wanted} quote={quote} />
           <p className="text-sm text-ink-2">
@@ -73,11 +73,13 @@ export function PartyForm({ manage, change }: { manage: ManageView; change: Book
           <SubmitButton isProcessing={isProcessing}>{buttonText(quote, wanted)}</SubmitButton>
         </>
       ) : (
-        <p className="text-sm text-ink-2">{priceNote(manage, most)}</p>
+        <p className="text-sm text-ink-2">{quote ? priceNote(manage, most) : otherKinds}</p>
       )}
     </form>
   );
 }
+
+const otherKinds = 'This booking has several kinds of tickets. Please contact us to change how many people come.';
 
 function Sums({ manage, wanted, quote }: { manage: ManageView; wanted: number; quote: ChangeQuoteView }) {
   const difference = wanted - manage.booking.participants;
@@ -112,10 +114,10 @@ function buttonText({ toPay, toReturn }: ChangeQuoteView, wanted: number): strin
 function priceNote(manage: ManageView, most: number): string {
   const { booking, event } = manage;
   const notes: string[] = [];
-  if (most > booking.participants)
-    notes.push(`One more person costs ${formatRand(quoteOf(manage, event, booking.participants + 1).toPay)}.`);
-  if (booking.participants > 1)
-    notes.push(`One person fewer gives ${backText(quoteOf(manage, event, booking.participants - 1))} back.`);
+  const more = most > booking.participants ? quoteOf(manage, event, booking.participants + 1) : null;
+  const fewer = booking.participants > 1 ? quoteOf(manage, event, booking.participants - 1) : null;
+  if (more) notes.push(`One more person costs ${formatRand(more.toPay)}.`);
+  if (fewer) notes.push(`One person fewer gives ${backText(fewer)} back.`);
   return notes.join(' ');
 }
 

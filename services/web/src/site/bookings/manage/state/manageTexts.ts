@@ -1,7 +1,14 @@
+import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { formatClock, formatWeekdayDate, studioClock, studioInstant } from '@studio/contract/format/dates';
 import type { Day } from '@studio/contract/format/dates';
 import { formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
 import type { EventStart } from '@studio/contract/format/eventStart';
+
+/** Other workshops have the price of the first ticket; their further tickets may have other prices. */
+export function otherWorkshopsText({ event }: Pick<ManageView, 'event'>): string {
+  return listTicketTypes(event).length > 0 ? 'Other workshops' : 'Other workshops at the same price';
+}
 
 /** The button that leaves the booking of a cancelled workshop as it is. */
 export const decideLater = 'Decide later';

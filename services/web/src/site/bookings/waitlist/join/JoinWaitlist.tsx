@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { WaitlistInput } from '@studio/contract/bookings/waitlist';
 import type { EventPageView } from '@studio/contract/events/events';
+import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import { people } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
@@ -80,11 +81,18 @@ const titles: Record<JoinState, string> = {
   joined: 'Check your mail',
 };
 
-function textOf(state: JoinState, { price }: EventPageView): string {
+function textOf(state: JoinState, event: EventPageView): string {
   if (state === 'joined') return 'One click in it puts you on the list.';
   if (state === 'closed')
     return 'They are free again if the payment does not arrive. Please look again in half an hour: then you can book, or join the waiting list.';
-  return `When spots become available, we write to the first people in line for whom there are enough. The first to book gets them. You pay nothing now; a spot costs ${formatRand(price)} per person.`;
+  return `When spots become available, we write to the first people in line for whom there are enough. The first to book gets them. You pay nothing now; ${costText(event)}.`;
+}
+
+/** A party in line books the first ticket for each person. */
+function costText(event: EventPageView): string {
+  const [first] = listTicketTypes(event);
+  const price = formatRand(event.price);
+  return first ? `a spot costs ${price} (${first.name})` : `a spot costs ${price} per person`;
 }
 
 function LookAgain({ eventId }: { eventId: number }) {

@@ -1,0 +1,59 @@
+import type { AdminBookingView, RosterView } from '@studio/contract/admin/adminBookings';
+import type { Paged } from '@studio/contract/paging';
+import { bookManually } from '../../../test/bookings.ts';
+import { buildEvent } from '../../../test/factories.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import type { Event } from '../../events/event.model.ts';
+
+const { app, admin } = useAppWithProvider();
+
+const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1 };
+const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2 };
+
+const booked = (adults: number, pairs: number) => [
+  { ticketTypeId: 1, quantity: adults },
+  { ticketTypeId: 2, quantity: pairs },
+];
+
+function buildTyped(): Promise<Event> {
+  return buildEvent({ price: adult.price, ticketTypes: [adult, pair] });
+}
+
+test('a booking of several kinds of tickets has them in its answer, in the list, on the roster and in the file', async () => {
+  const event = await buildTyped();
+  const tickets = [
+    { ticketTypeId: 1, label: 'Adult', seats: 1, quantity: 2 },
+    { ticketTypeId: 2, label: 'Pair', seats: 2, quantity: 1 },
+  ];
+
+  const created = await bookManually(admin, event, { tickets: booked(2, 1) });
+  const all = await admin.get<AdminBookingView[]>('/api/bookings');
+  const page = await admin.get<Paged<AdminBookingView>>('/api/bookings?page=1');
+  const roster = await admin.get<RosterView>(`/api/admin/events/${event.id}/roster`);
+  const file = await fetch(`${app.url}/api/admin/exports/bookings`, { headers: { Cookie: admin.cookie } });
+
+  const booking = { participants: 4, totalAmount: 130_000, tickets };
+  expect(created).toMatchObject(booking);
+  expect(all.body).toMatchObject([booking]);
+  expect(page.body.items).toMatchObject([booking]);
+  expect(roster.body.entries).toMatchObject([booking]);
+  expect(await file.text()).toMatch(/,"2 Adult, 1 Pair"\r\n$/);
+});
+
+test('a kind of which nothing is booked any more is not listed', async () => {
+  const event = await buildTyped();
+  const { id } = await bookManually(admin, event, { tickets: booked(2, 1) });
+
+  const sent = { version: 0, eventId: event.id, participants: 3, tickets: booked(3, 0), reason: 'One is ill' };
+  const { status } = await admin.post(`/api/admin/bookings/${id}/change`, sent);
+
+  expect(status).toBe(200);
+  const { body } = await admin.get<AdminBookingView[]>('/api/bookings');
+  expect(body).toMatchObject([
+    { participants: 3, tickets: [{ ticketTypeId: 1, label: 'Adult', seats: 1, quantity: 3 }] },
+  ]);
+});
+
+test('a booking of a workshop without ticket types has no tickets', async () => {
+  expect(await bookManually(admin, await buildEvent())).toMatchObject({ tickets: [] });
+});

@@ -1,0 +1,52 @@
+import type { Sequelize } from 'sequelize';
+import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
+import { paidAmountOf, totalAmountOf } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+
+/**
+ * SQL for `bookings b`: what is still to be paid for a booking of which a part is paid, such as after a change whose
+ * difference is collected at the studio; otherwise null.
+ */
+export const openAmount = `case when b.status in ('confirmed', 'pending') then (
+    select money.total - money.paid from (select ${totalAmountOf('b')} as total, ${paidAmountOf('b')} as paid) money
+    where money.paid > 0 and money.paid < money.total
+  ) end`;
+
+/** SQL for `bookings b`: its tickets that have a type, as JSON, in the order in which they were booked. */
+export const bookedTickets = `(
+    select coalesce(json_agg(json_build_object(
+      'ticketTypeId', t.ticket_type_id, 'label', t.label, 'seats', t.seats, 'quantity', t.quantity) order by t.id), '[]')
+    from (
+      select ticket_type_id, min(id) as id, (array_agg(label order by id))[1] as label,
+        (array_agg(seats order by id))[1] as seats, sum(quantity)::integer as quantity
+      from order_lines where booking_id = b.id and kind = 'ticket' and ticket_type_id is not null
+      group by ticket_type_id having sum(quantity) > 0
+    ) t
+  )`;
+
+type ComputedFields = Required<Pick<AdminBookingView, 'openAmount' | 'tickets'>>;
+
+const computedFields = (which: string) =>
+  `select b.id, ${openAmount} as "openAmount", ${bookedTickets} as tickets from bookings b where ${which}`;
+
+const selectOfEvent = statement<ComputedFields & { id: number }>(
+  'computed fields of an event’s bookings',
+  computedFields(`b.event_id = $1 and b.status in ('confirmed', 'pending')`),
+);
+const selectOne = statement<ComputedFields>('computed fields of a booking', computedFields('b.id = $1'));
+
+const none: ComputedFields = { openAmount: null, tickets: [] };
+
+/** Reads them for the event's confirmed and pending bookings. @returns them by booking id */
+export async function readComputedFields(
+  on: Sequelize,
+  eventId: number,
+): Promise<(booking: { id: number }) => ComputedFields> {
+  const rows = await run(on, selectOfEvent, [eventId]);
+  const byId = new Map(rows.map(({ id, ...fields }) => [id, fields]));
+  return ({ id }) => byId.get(id) ?? none;
+}
+
+export async function readFieldsOf(on: Sequelize, bookingId: number): Promise<ComputedFields> {
+  return (await run(on, selectOne, [bookingId]))[0] ?? none;
+}

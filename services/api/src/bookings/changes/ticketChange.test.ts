@@ -1,0 +1,133 @@
+import { visitorClient } from '../../../test/client.ts';
+import { paidItn, sendItn } from '../../../test/client.ts';
+import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
+import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
+import { Event } from '../../events/event.model.ts';
+import { Booking } from '../booking.model.ts';
+
+const { database, app } = useAppWithProvider();
+
+const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1 };
+const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2 };
+const ticketTypes = [adult, pair];
+
+function tickets(adults: number, pairs: number) {
+  return [
+    { ticketTypeId: 1, quantity: adults },
+    { ticketTypeId: 2, quantity: pairs },
+  ];
+}
+
+function buildTyped(values: Partial<Event> = {}) {
+  return buildEvent({ price: adult.price, ticketTypes, ...values });
+}
+
+/** One adult and one pair, paid and confirmed. */
+async function bookMix(event: Event): Promise<Booking> {
+  const visitor = buildVisitor();
+  const { body } = await visitorClient(app.url).hold(event, visitor, { tickets: tickets(1, 1), totalAmount: 92_000 });
+  await sendItn(app.url, paidItn(body));
+  return Booking.findOne({ where: { email: visitor.email }, rejectOnEmpty: true });
+}
+
+test('fewer tickets of one kind give back what they cost, and return their seats', async () => {
+  const event = await buildTyped();
+  const booking = await bookMix(event);
+
+  const { body } = await manageClient(app, booking).changeTo({
+    eventId: event.id,
+    participants: 1,
+    tickets: tickets(1, 0),
+  });
+
+  expect(body.manage).toMatchObject({
+    booking: { participants: 1, totalAmount: 38_000 },
+    sums: { tickets: [{ ticketTypeId: 1, label: 'Adult', quantity: 1, price: 38_000 }] },
+  });
+  expect(await refundsOf(database)).toMatchObject([{ amount: 54_000 }]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 1 });
+});
+
+test('more tickets of one kind are paid first, and a repeated request changes nothing', async () => {
+  const event = await buildTyped();
+  const booking = await bookMix(event);
+  const client = manageClient(app, booking);
+  const wanted = { eventId: event.id, participants: 4, tickets: tickets(2, 1) };
+
+  const { body } = await client.changeTo(wanted);
+  expect(body.payment?.totalAmount).toBe(38_000);
+  expect(await booking.reload()).toMatchObject({ participants: 3, totalAmount: 92_000 });
+  if (body.payment) await sendItn(app.url, paidItn(body.payment));
+  const again = await client.change({ ...wanted, version: 0, toPay: 38_000, toReturn: 0 });
+
+  expect(again.body).toMatchObject({ payment: null, manage: { booking: { participants: 4, totalAmount: 130_000 } } });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
+});
+
+test('tickets that cost more for fewer seats are paid first, and then return the seat', async () => {
+  const family = { id: 3, name: 'Family', note: '', price: 20_000, seats: 4 };
+  const event = await buildTyped({ ticketTypes: [...ticketTypes, family] });
+  const visitor = buildVisitor();
+  const families = [{ ticketTypeId: 3, quantity: 1 }];
+  const { body } = await visitorClient(app.url).hold(event, visitor, { tickets: families, totalAmount: 20_000 });
+  await sendItn(app.url, paidItn(body));
+  const booking = await Booking.findOne({ where: { email: visitor.email }, rejectOnEmpty: true });
+
+  const wanted = { eventId: event.id, participants: 3, tickets: tickets(1, 1) };
+  const change = await manageClient(app, booking).changeTo(wanted);
+  expect(change.body.payment?.totalAmount).toBe(72_000);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
+  if (change.body.payment) await sendItn(app.url, paidItn(change.body.payment));
+
+  expect(await booking.reload()).toMatchObject({ participants: 3, totalAmount: 92_000 });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
+});
+
+test('a client that knows only the number of people moves the tickets to a copy, and cannot say which of them come', async () => {
+  const [event, copy] = [await buildTyped(), await buildTyped()];
+  const client = manageClient(app, await bookMix(event));
+
+  const fewer = await client.quote({ eventId: event.id, participants: 2 });
+  const moved = await client.changeTo({ eventId: copy.id, participants: 3 });
+
+  expect([fewer.status, fewer.body]).toMatchObject([409, { code: 'conflict' }]);
+  expect(moved.body.manage).toMatchObject({
+    booking: { eventId: copy.id, totalAmount: 92_000 },
+    sums: {
+      tickets: [
+        { ticketTypeId: 1, quantity: 1 },
+        { ticketTypeId: 2, quantity: 1 },
+      ],
+    },
+  });
+});
+
+test('the cancellation of a mix gives everything back', async () => {
+  const event = await buildTyped();
+  const booking = await bookMix(event);
+
+  await manageClient(app, booking).cancel({ version: 0, toReturn: 92_000 });
+
+  expect(await booking.reload()).toMatchObject({ status: 'cancelled', totalAmount: 92_000 });
+  expect(await refundsOf(database)).toMatchObject([{ amount: 92_000 }]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+});
+
+test('a claim that waited for an edit of the tickets does not sell at the old prices', async () => {
+  const event = await buildTyped();
+  const edit = await database.sequelize.transaction();
+  await Event.update(
+    { price: 40_000, ticketTypes: [{ ...adult, price: 40_000 }, pair] },
+    { where: { id: event.id }, transaction: edit },
+  );
+
+  const held = visitorClient(app.url).hold(event, buildVisitor(), { tickets: tickets(1, 0), totalAmount: 38_000 });
+  await untilBlocked(database.sequelize, 1);
+  await edit.commit();
+
+  expect(await held).toMatchObject({ status: 409, body: { code: 'tickets_changed' } });
+  expect(await event.reload()).toMatchObject({ seatsTaken: 0 });
+});

@@ -1,0 +1,41 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
+import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
+import type { Cents } from '@studio/contract/format/money';
+import { run, statement } from '../../db/statement.ts';
+import type { Event } from '../../events/event.model.ts';
+import { eventNotFound, noSeat, priceChanged, ticketsChanged } from './availability.ts';
+
+/** Tickets of several kinds with their prices. The claim takes seats only while the workshop has these ticket types. */
+export interface PricedClaim {
+  participants: number;
+  totalAmount: Cents;
+  /** The order lines and the workshop's ticket types, as JSON. */
+  lines: string;
+  ticketTypes: string;
+}
+
+const selectTickets = statement<Pick<Event, 'price' | 'ticketTypes'>>(
+  'tickets on sale',
+  'select price, ticket_types as "ticketTypes" from events where id = $1',
+);
+
+/** @param shownTotal null accepts the current prices @throws not_found, tickets_changed, invalid_input, price_changed */
+export async function priceClaim(
+  on: Transaction | Sequelize,
+  eventId: number,
+  tickets: readonly TicketInput[],
+  shownTotal: Cents | null,
+): Promise<PricedClaim> {
+  const [event] = await run(on, selectTickets, [eventId]);
+  if (!event) throw eventNotFound();
+  const priced = priceTickets(event, 0, tickets);
+  if (!priced) throw ticketsChanged();
+  const lines = priceLines(priced);
+  const participants = seatsOfTickets(priced);
+  const totalAmount = sumOfLines(lines);
+  if (participants === 0) throw noSeat();
+  if (shownTotal !== null && shownTotal !== totalAmount) throw priceChanged(totalAmount);
+  return { participants, totalAmount, lines: JSON.stringify(lines), ticketTypes: JSON.stringify(event.ticketTypes) };
+}

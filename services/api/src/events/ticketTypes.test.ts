@@ -1,0 +1,69 @@
+import type { AdminEventView, EventView, SavedEventView } from '@studio/contract/events/events';
+import { useSignedIn } from '../../test/admins.ts';
+import { useAppWithAdmins } from '../../test/appWithAdmins.ts';
+import { request } from '../../test/client.ts';
+import { buildEventInput } from '../../test/factories.ts';
+
+const { app, admins } = useAppWithAdmins();
+const admin = useSignedIn(admins);
+
+const adult = { name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1 };
+const pair = { name: 'Pair', note: '', price: 54_000, seats: 2 };
+
+async function createTyped(): Promise<AdminEventView> {
+  const input = { ...buildEventInput({ price: 45_000 }), ticketTypes: [adult, pair] };
+  return (await admin.post<SavedEventView>('/api/events', input)).body;
+}
+
+function edit({ id }: AdminEventView, fields: object) {
+  return admin.patch<SavedEventView>(`/api/events/${id}`, fields);
+}
+
+test('the price of a workshop with ticket types is that of the first one, and visitors see all types', async () => {
+  const event = await createTyped();
+
+  expect(event).toMatchObject({ price: 38_000, ticketTypes: [adult, pair] });
+  const { body } = await request<EventView[]>(app.url, '/api/events');
+  expect(body).toMatchObject([{ price: 38_000, ticketTypes: [adult, pair] }]);
+});
+
+test('a client that knows only the price changes that of the first ticket', async () => {
+  const event = await createTyped();
+
+  const { body } = await edit(event, { price: 40_000 });
+
+  expect(body).toMatchObject({ price: 40_000, ticketTypes: [{ ...adult, price: 40_000 }, pair] });
+});
+
+test('a renamed type stays the same type, and a new one never gets the id of a removed one', async () => {
+  const event = await createTyped();
+  const [first, second] = event.ticketTypes;
+
+  const renamed = await edit(event, { ticketTypes: [{ ...first, name: 'Grown-up' }] });
+  const added = await edit(event, { ticketTypes: [first, { ...pair, name: 'Child' }] });
+
+  expect(renamed.body.ticketTypes).toEqual([{ ...first, name: 'Grown-up' }]);
+  const ids = added.body.ticketTypes.map(({ id }) => id);
+  expect(ids[0]).toBe(first?.id);
+  expect(ids[1]).toBeGreaterThan(second?.id ?? Infinity);
+});
+
+test('copies of a workshop have the same types, so that a booking can move with its tickets', async () => {
+  const event = await createTyped();
+
+  const { body } = await admin.post<AdminEventView[]>(`/api/events/${event.id}/copies`, { dates: ['2099-03-01'] });
+
+  expect(body).toMatchObject([{ price: 38_000, ticketTypes: event.ticketTypes }]);
+});
+
+test.each([
+  ['the first ticket takes two seats', [pair]],
+  ['two tickets have the same name', [adult, { ...pair, name: 'ADULT' }]],
+  ['a ticket has no name', [adult, { ...pair, name: ' ' }]],
+  ['a ticket costs less than a workshop may cost', [adult, { ...pair, price: 500 }]],
+  ['there are too many', Array.from({ length: 9 }, (_, index) => ({ ...adult, name: `Type ${index}` }))],
+])('tickets are rejected when %s', async (_when, ticketTypes) => {
+  const { status, body } = await admin.post('/api/events', { ...buildEventInput(), ticketTypes });
+
+  expect([status, body]).toMatchObject([400, { code: 'invalid_input' }]);
+});

@@ -1,0 +1,40 @@
+import type { Transaction } from 'sequelize';
+import type { EventInput } from '@studio/contract/events/events';
+import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
+import type { Cents } from '@studio/contract/format/money';
+import { run, statement } from '../db/statement.ts';
+
+const takeIds = statement<{ id: number }>(
+  'ids of ticket types',
+  `select nextval('ticket_type_ids')::integer as id from generate_series(1, $1::integer)`,
+);
+
+interface StoredTickets {
+  price: Cents;
+  ticketTypes: TicketTypeView[];
+}
+
+/**
+ * The first ticket costs the price of the workshop: the price follows the tickets, and if they were not sent the first
+ * ticket follows the price.
+ *
+ * @param known the ids that the workshop has; other types are new
+ */
+export async function storableTickets(
+  transaction: Transaction,
+  { price, ticketTypes }: Pick<EventInput, 'price' | 'ticketTypes'>,
+  { areSent, known }: { areSent: boolean; known: readonly TicketTypeView[] },
+): Promise<StoredTickets> {
+  const isKnown = (type: { id: number | null }): boolean => known.some(({ id }) => id === type.id);
+  const newIds = await run(transaction, takeIds, [ticketTypes.filter((type) => !isKnown(type)).length]);
+  const types = ticketTypes.map(({ id, name, note, price: own, seats }): TicketTypeView => {
+    const storedId = id !== null && isKnown({ id }) ? id : newIds.pop()?.id;
+    if (storedId === undefined) throw new TypeError('Each new type has an id');
+    return { id: storedId, name, note, price: own, seats };
+  });
+  const [first, ...others] = types;
+  if (!first) return { price, ticketTypes: [] };
+  return areSent
+    ? { price: first.price, ticketTypes: types }
+    : { price, ticketTypes: [{ ...first, price }, ...others] };
+}

@@ -1,0 +1,69 @@
+import { changeTickets, keepTickets, priceTickets, seatsOfTickets } from './tickets.ts';
+
+const adult = { id: 1, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1 };
+const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2 };
+const plain = { price: 45_000, ticketTypes: [] };
+const typed = { price: 38_000, ticketTypes: [adult, pair] };
+
+const ticket = (ticketTypeId: number | null, label: string | null, seats: number, price: number) => ({
+  ticketTypeId,
+  label,
+  seats,
+  price,
+});
+const adults = { ...ticket(1, 'Adult', 1, 38_000), quantity: 2 };
+const pairs = { ...ticket(2, 'Pair', 2, 54_000), quantity: 1 };
+const seats = { ...ticket(null, null, 1, 45_000), quantity: 3 };
+
+test('without tickets everybody has the first one, and a type of another workshop is unknown', () => {
+  expect(priceTickets(plain, 3, undefined)).toEqual([seats]);
+  expect(priceTickets(typed, 2, undefined)).toEqual([adults]);
+  expect(priceTickets(typed, 1, [{ ticketTypeId: 7, quantity: 1 }])).toBeNull();
+});
+
+test('tickets take the seats and have the prices of their types, also when one is named twice', () => {
+  const mix = priceTickets(typed, 1, [
+    { ticketTypeId: 1, quantity: 1 },
+    { ticketTypeId: 2, quantity: 1 },
+    { ticketTypeId: 1, quantity: 1 },
+  ]);
+
+  expect(mix).toEqual([adults, pairs]);
+  expect(seatsOfTickets(mix ?? [])).toBe(4);
+});
+
+test('booked tickets of one seat each become more or fewer, and a mix keeps its number of people', () => {
+  expect(keepTickets([adults], typed, 3)).toEqual([{ ...adults, quantity: 3 }]);
+  expect(keepTickets([adults, pairs], typed, 4)).toEqual([adults, pairs]);
+  expect(keepTickets([adults, pairs], typed, 3)).toBeNull();
+});
+
+test('another workshop has the tickets of the same name, or one kind for everybody', () => {
+  const copied = {
+    price: 40_000,
+    ticketTypes: [
+      { ...adult, id: 11, price: 40_000 },
+      { ...pair, id: 12 },
+    ],
+  };
+
+  expect(keepTickets([adults, pairs], copied, 4)).toEqual([
+    { ...ticket(11, 'Adult', 1, 40_000), quantity: 2 },
+    { ...ticket(12, 'Pair', 2, 54_000), quantity: 1 },
+  ]);
+  expect(keepTickets([adults, pairs], plain, 4)).toEqual([{ ...seats, quantity: 4 }]);
+  expect(keepTickets([adults, pairs], { ...copied, ticketTypes: [adult] }, 4)).toBeNull();
+});
+
+test('a ticket that was booked before the workshop had types costs its price', () => {
+  expect(keepTickets([seats], typed, 4)).toEqual([{ ...seats, price: 38_000, quantity: 4 }]);
+});
+
+test('of a kind that is not sold any more a booking may have as many as before, or fewer', () => {
+  const booked = [adults, { ...ticket(7, 'Child', 1, 22_000), quantity: 2 }];
+  const children = (quantity: number) => changeTickets(booked, typed, [{ ticketTypeId: 7, quantity }]);
+
+  expect(children(1)).toContainEqual({ ...ticket(7, 'Child', 1, 22_000), quantity: 1 });
+  expect(children(3)).toBeNull();
+  expect(changeTickets(booked, typed, [{ ticketTypeId: 8, quantity: 1 }])).toBeNull();
+});

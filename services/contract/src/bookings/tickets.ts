@@ -1,0 +1,118 @@
+import type { SoldEvent } from '../events/ticketPrices.ts';
+import type { Cents } from '../format/money.ts';
+
+/** What a ticket is, copied to the order line, so that a later change of the type changes no booking. */
+export interface TicketKind {
+  /** Null for a ticket of a workshop without types. */
+  ticketTypeId: number | null;
+  /** The name of the type; null for a workshop without types. */
+  label: string | null;
+  /** How many seats one ticket takes. */
+  seats: number;
+}
+
+export interface PricedTicket extends TicketKind {
+  price: Cents;
+  quantity: number;
+}
+
+/** The price is that of the last purchase. */
+export type BookedTicket = PricedTicket;
+
+export interface TicketInput {
+  /** Null for a ticket without a type. */
+  ticketTypeId: number | null;
+  quantity: number;
+}
+
+/** A ticket of a workshop without types. */
+const untyped: TicketKind = { ticketTypeId: null, label: null, seats: 1 };
+
+/** The tickets of a workshop at today's prices; a workshop without types has one of its own. */
+export function ticketsOnSale({ price, ticketTypes = [] }: SoldEvent): Omit<PricedTicket, 'quantity'>[] {
+  if (ticketTypes.length === 0) return [{ ...untyped, price }];
+  return ticketTypes.map(({ id, name, seats, price: own }) => ({ ticketTypeId: id, label: name, seats, price: own }));
+}
+
+/**
+ * Without `tickets`, one of the first type for each person.
+ * @returns null if a type is not one of the workshop
+ */
+export function priceTickets(
+  event: SoldEvent,
+  participants: number,
+  tickets: readonly TicketInput[] | undefined,
+): PricedTicket[] | null {
+  const onSale = ticketsOnSale(event);
+  if (!tickets) return onSale.slice(0, 1).map((ticket) => ({ ...ticket, quantity: participants }));
+  return countTickets(onSale, tickets);
+}
+
+/**
+ * The tickets after a change of the booked ones in their workshop. Of a kind that is not sold any more there may be as
+ * many as are booked, or fewer.
+ * @returns null if a kind is not known, or if there are more than that
+ */
+export function changeTickets(
+  booked: readonly BookedTicket[],
+  event: SoldEvent,
+  tickets: readonly TicketInput[],
+): PricedTicket[] | null {
+  const onSale = ticketsOnSale(event);
+  const old = booked.filter((ticket) => !onSale.some((one) => isSameKind(one, ticket)));
+  const changed = countTickets([...onSale, ...old], tickets);
+  const isMore = old.some((ticket) =>
+    changed?.some((one) => isSameKind(one, ticket) && one.quantity > ticket.quantity),
+  );
+  return isMore ? null : changed;
+}
+
+function countTickets(
+  kinds: readonly Omit<PricedTicket, 'quantity'>[],
+  tickets: readonly TicketInput[],
+): PricedTicket[] | null {
+  const isKnown = tickets.every(({ ticketTypeId }) => kinds.some((kind) => kind.ticketTypeId === ticketTypeId));
+  if (!isKnown) return null;
+  const quantityOf = (type: number | null) =>
+    tickets.filter(({ ticketTypeId }) => ticketTypeId === type).reduce((sum, { quantity }) => sum + quantity, 0);
+  return kinds.map((kind) => ({ ...kind, quantity: quantityOf(kind.ticketTypeId) }));
+}
+
+export function seatsOfTickets(tickets: readonly Pick<PricedTicket, 'seats' | 'quantity'>[]): number {
+  return tickets.reduce((sum, { seats, quantity }) => sum + seats * quantity, 0);
+}
+
+/**
+ * The booked tickets in a workshop, at its prices, for this number of people. Another workshop has them if its types
+ * have the same names, or if it has no types. A ticket without a type costs the price of the workshop.
+ * @returns null if the kinds of tickets do not say which of them come
+ */
+export function keepTickets(
+  booked: readonly BookedTicket[],
+  event: SoldEvent,
+  participants: number,
+): PricedTicket[] | null {
+  const { price, ticketTypes = [] } = event;
+  const onSale = [...ticketsOnSale(event), { ...untyped, price }];
+  const tickets =
+    ticketTypes.length === 0
+      ? [{ ...untyped, price, quantity: seatsOfTickets(booked) }]
+      : booked.flatMap((ticket) => {
+          const found =
+            onSale.find((one) => isSameKind(one, ticket)) ?? onSale.find((one) => isNamedAlike(one, ticket));
+          return found ? [{ ...found, quantity: ticket.quantity }] : [];
+        });
+  if (ticketTypes.length > 0 && tickets.length < booked.length) return null;
+  const [first, ...others] = tickets;
+  if (first?.seats === 1 && others.length === 0) return [{ ...first, quantity: participants }];
+  return seatsOfTickets(tickets) === participants ? tickets : null;
+}
+
+/** Tickets of one type are of one kind, also when it was renamed meanwhile. */
+export function isSameKind(one: TicketKind, other: TicketKind): boolean {
+  return one.ticketTypeId === other.ticketTypeId;
+}
+
+function isNamedAlike(one: TicketKind, other: TicketKind): boolean {
+  return one.label === other.label && one.seats === other.seats;
+}

@@ -1,0 +1,20 @@
+import { array, object } from 'yup';
+import { integer } from '../validation/text.ts';
+
+const ticketSchema = object({
+  ticketTypeId: integer('Ticket').nullable().defined('Ticket is required'),
+  quantity: integer('Number of tickets')
+    .required('Number of tickets is required')
+    .min(0, 'The number of tickets cannot be negative')
+    .max(50, 'At most 50 tickets at once'),
+})
+  .typeError('A ticket must be an object')
+  .nonNullable('A ticket must be an object');
+
+/** How many tickets of which type. Left out by a client that knows only the number of people. */
+export const ticketsSchema = array(ticketSchema)
+  .transform((_value: unknown, original: unknown) => original)
+  .typeError('Tickets must be a list')
+  .nonNullable('Tickets must be a list')
+  .optional()
+  .max(20, 'At most 20 kinds of tickets at once');

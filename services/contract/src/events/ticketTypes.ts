@@ -1,0 +1,58 @@
+import { array, object } from 'yup';
+import type { InferType } from 'yup';
+import type { Cents } from '../format/money.ts';
+import { integer, line } from '../validation/text.ts';
+
+export const minPrice: Cents = 1000;
+export const maxPrice: Cents = 100_000;
+
+export const priceSchema = integer('Price')
+  .required('Price is required')
+  .min(minPrice, 'Price must be at least 1000 cents (R10.00)')
+  .max(maxPrice, 'Price cannot exceed 100000 cents (R1000.00)');
+
+export const maxTicketTypes = 8;
+export const maxTicketName = 40;
+export const maxTicketNote = 80;
+export const maxTicketSeats = 10;
+
+/** A kind of ticket of a workshop, such as 'Adult' or 'Parent + child pair'. All types share the seats of the workshop. */
+export interface TicketTypeView {
+  id: number;
+  name: string;
+  /** For whom it is. */
+  note: string;
+  price: Cents;
+  /** How many seats one ticket takes; 0 for a spectator. */
+  seats: number;
+}
+
+const ticketTypeSchema = object({
+  /** Null or left out for a new type. */
+  id: integer('Ticket').nullable().default(null),
+  name: line('Name of the ticket', maxTicketName).required('Please name the ticket'),
+  note: line('Who it is for', maxTicketNote).default(''),
+  price: priceSchema,
+  seats: integer('Seats')
+    .default(1)
+    .min(0, 'A ticket cannot take fewer than 0 seats')
+    .max(maxTicketSeats, `A ticket takes at most ${maxTicketSeats} seats`),
+})
+  .typeError('A ticket must be an object')
+  .nonNullable('A ticket must be an object');
+
+/** None if the workshop has one price. Otherwise the first type costs the price of the workshop. */
+export const ticketTypesSchema = array(ticketTypeSchema)
+  .transform((_value: unknown, original: unknown) => original)
+  .typeError('Tickets must be a list')
+  .nonNullable('Tickets must be a list')
+  .default([])
+  .max(maxTicketTypes, `A workshop has at most ${maxTicketTypes} kinds of tickets`)
+  .test('first-seat', 'The first ticket takes 1 seat', (types) => [undefined, 1].includes(types?.[0]?.seats))
+  .test('names', 'Two tickets have the same name', haveOwnNames);
+export type TicketTypeInput = InferType<typeof ticketTypeSchema>;
+
+function haveOwnNames(types: readonly ({ name?: unknown } | null)[] | undefined): boolean {
+  const names = (types ?? []).map((type) => String(type?.name).toLowerCase());
+  return new Set(names).size === names.length;
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { maxTicketTypes } from '@studio/contract/events/ticketTypes';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Icon } from '../../../../shared/ui/image/Icon.tsx';
+import type { SchemaForm } from '../../../forms/useSchemaForm.ts';
+import type { EventFields } from '../eventFields.ts';
+import { FormSection } from '../FormSection.tsx';
+import { TicketFields } from './TicketFields.tsx';
+import { newTicket, ticketRows, ticketSummary, ticketTexts } from './ticketTexts.ts';
+import type { TicketRow } from './ticketTexts.ts';
+
+/** The kinds of tickets of a workshop. Without any everybody pays the price of the workshop. */
+export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
+  const section = useRef<HTMLDivElement>(null);
+  const rows = ticketRows(form.fields);
+  const places = rows.map((_, place) => place);
+  const capacity = form.fields.capacity.trim();
+
+  function change(changed: readonly TicketRow[], focused: string): void {
+    flushSync(() => form.change(ticketTexts(changed)));
+    section.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
+  }
+
+  return (
+    <FormSection title="Tickets" icon="people" content={ticketSummary(rows)}>
+      <div ref={section} className="grid gap-3">
+        {rows.length === 0 ? (
+          <p className="text-sm text-ink-2">
+            Everybody pays the price above. Add ticket types if some pay another price, or if one ticket is for several
+            people.
+          </p>
+        ) : (
+          <ul className="grid gap-3 max-sm:divide-y max-sm:divide-line">
+            {places.map((place) => (
+              <TicketFields
+                key={place}
+                form={form}
+                rows={rows}
+                place={place}
+                onMoveUp={() => change(moveUp(rows, place), `ticketTypes[${place - 1}].name`)}
+                onRemove={() => change(rows.toSpliced(place, 1), 'addTicket')}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {rows.length < maxTicketTypes && (
+            <Button
+              name="addTicket"
+              tone="plain"
+              size="sm"
+              className="bg-oat"
+              onClick={() =>
+                change(
+                  [...rows, newTicket(rows.length === 0 ? form.fields.price : '')],
+                  `ticketTypes[${rows.length}].name`,
+                )
+              }
+            >
+              <Icon name="plus" size={18} />
+              Ticket type
+            </Button>
+          )}
+          {rows.length > 0 && (
+            <p className="num ml-auto text-sm text-ink-2">
+              All types share the {/^\d+$/.test(capacity) && `${capacity} `}seats.
+            </p>
+          )}
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+function moveUp(rows: readonly TicketRow[], place: number): TicketRow[] {
+  return rows.toSpliced(place - 1, 2, ...rows.slice(place - 1, place + 1).toReversed());
+}

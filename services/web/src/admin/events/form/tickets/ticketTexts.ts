@@ -1,0 +1,79 @@
+import { maxTicketTypes } from '@studio/contract/events/ticketTypes';
+import type { TicketTypeInput, TicketTypeView } from '@studio/contract/events/ticketTypes';
+import { formatSum, toRand } from '@studio/contract/format/money';
+import { numberInput, parsePrice, priceInput } from '../typedNumbers.ts';
+
+type Part = keyof TicketTypeInput;
+
+/** The fields have the names of the contract's errors. */
+type RowTexts = Record<`ticketTypes[${number}].${Part}`, string>;
+
+/** The price of the first ticket is the form's `price`. */
+export type TicketTexts = RowTexts & Record<'price' | 'ticketCount', string>;
+
+type ChangedTexts = RowTexts & { ticketCount: string; price?: string };
+
+export type TicketRow = Record<Part, string>;
+
+export function priceField(place: number): 'price' | `ticketTypes[${number}].price` {
+  return place === 0 ? 'price' : `ticketTypes[${place}].price`;
+}
+
+export function newTicket(price: string): TicketRow {
+  return { id: '', name: '', note: '', price, seats: '1' };
+}
+
+export function ticketRows(fields: TicketTexts): TicketRow[] {
+  return Array.from({ length: Number(fields.ticketCount) }, (_, place) => rowAt(fields, place));
+}
+
+/** The fields of all rows that a workshop can have, so that a removed row leaves no text. */
+export function ticketTexts(rows: readonly TicketRow[]): ChangedTexts {
+  const texts: ChangedTexts = { ticketCount: String(rows.length) };
+  for (let place = 0; place < maxTicketTypes; place += 1) {
+    const row = rows[place];
+    for (const part of ['id', 'name', 'note', 'seats'] as const)
+      texts[`ticketTypes[${place}].${part}`] = row?.[part] ?? '';
+    if (place > 0) texts[priceField(place)] = row?.price ?? '';
+  }
+  return rows[0] ? { ...texts, price: rows[0].price } : texts;
+}
+
+export function storedTickets(types: readonly TicketTypeView[]): ChangedTexts {
+  return ticketTexts(
+    types.map(({ id, name, note, price, seats }) => ({
+      id: String(id),
+      name,
+      note,
+      price: toRand(price),
+      seats: String(seats),
+    })),
+  );
+}
+
+/** Converts the texts for the contract's schema. A known type keeps its id, so that bookings of it stay its own. */
+export function ticketTypesOf(fields: TicketTexts): Record<Part, unknown>[] {
+  return ticketRows(fields).map(({ id, name, note, price, seats }) => ({
+    id: id === '' ? null : Number(id),
+    name,
+    note,
+    price: priceInput(price),
+    seats: numberInput(seats),
+  }));
+}
+
+/** `3: Adult R380.00, Child R220.00, Pair R540.00` */
+export function ticketSummary(rows: readonly TicketRow[]): string {
+  if (rows.length === 0) return 'Everybody pays the price above.';
+  const types = rows.map(({ name, price }) => {
+    const cents = parsePrice(price);
+    return [name.trim() || 'no name yet', cents !== null && formatSum(cents)].filter(Boolean).join(' ');
+  });
+  return `${rows.length}: ${types.join(', ')}`;
+}
+
+function rowAt(fields: TicketTexts, place: number): TicketRow {
+  const text = (part: Part) => fields[`ticketTypes[${place}].${part}`] ?? '';
+  const price = fields[priceField(place)] ?? '';
+  return { id: text('id'), name: text('name'), note: text('note'), price, seats: text('seats') };
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
+import { seatsOfTickets } from '@studio/contract/bookings/tickets';
+import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
+import { formatRand } from '@studio/contract/format/money';
+import { Stepper } from '../../../shared/forms/Stepper.tsx';
+
+export interface TicketRow extends Omit<TicketTypeView, 'id'> {
+  /** Null for a ticket without a type. */
+  id: number | null;
+  quantity: number;
+  /** Set for a type that is not sold any more. */
+  most?: number;
+}
+
+interface TicketSteppersProps {
+  rows: readonly TicketRow[];
+  /** The seats that all tickets together can take. */
+  seatsLeft: number;
+  disabled: boolean;
+  isInvalid: boolean;
+  /** The id of the hint about the seats. */
+  hintId: string;
+  onChange: (tickets: TicketInput[]) => void;
+}
+
+const maxQuantity = 50;
+
+/** A stepper for each type. All types share the seats, so the plus button stops at what still fits. */
+export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, onChange }: TicketSteppersProps) {
+  const id = useId();
+  const seatsFree = seatsLeft - seatsOfTickets(rows);
+  const change = (type: number | null, quantity: number) =>
+    onChange(rows.map((row) => ({ ticketTypeId: row.id, quantity: row.id === type ? quantity : row.quantity })));
+  return (
+    <ul className="@container num divide-y-2 divide-dashed divide-line">
+      {rows.map((row) => (
+        <li key={row.id} className="ticket-row">
+          <span className="min-w-0 wrap-anywhere">
+            <label htmlFor={`${id}-${row.id}`} className="block font-strong">
+              {row.name}
+            </label>
+            {row.note && (
+              <span id={`${id}-${row.id}-note`} className="block text-xs text-ink-2">
+                {row.note}
+              </span>
+            )}
+          </span>
+          <b id={`${id}-${row.id}-price`} className="ticket-row-price">
+            {formatRand(row.price)}
+          </b>
+          <span className="ticket-row-stepper">
+            <Stepper
+              id={`${id}-${row.id}`}
+              label={row.name}
+              value={row.quantity}
+              min={0}
+              max={maxQuantity}
+              available={mostOf(row, seatsFree)}
+              disabled={disabled}
+              aria-describedby={[row.note && `${id}-${row.id}-note`, `${id}-${row.id}-price`, hintId].join(' ').trim()}
+              aria-invalid={isInvalid && row.quantity > 0}
+              onChange={(quantity) => change(row.id, quantity)}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function mostOf({ seats, quantity, most = maxQuantity }: TicketRow, seatsFree: number): number {
+  return seats === 0 ? most : Math.max(0, Math.min(most, quantity + Math.floor(seatsFree / seats)));
+}
