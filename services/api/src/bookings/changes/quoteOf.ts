@@ -69,7 +69,7 @@ export function chooseTickets(
       : priceTickets(to, wanted.participants, wanted.tickets);
   if (!chosen) throw ticketsChanged();
   if (seatsOfTickets(chosen) === 0) throw noSeat();
-  return chosen;
+  return chosen.filter(({ quantity }) => quantity > 0);
 }
 
 export interface QuotedCancellation {

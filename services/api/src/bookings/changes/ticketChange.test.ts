@@ -67,6 +67,17 @@ test('more tickets of one kind are paid first, and a repeated request changes no
   expect(await event.reload()).toMatchObject({ seatsTaken: 4 });
 });
 
+test('a repeated request for an unpaid change gets the form of that change again', async () => {
+  const event = await buildTyped();
+  const client = manageClient(app, await bookMix(event));
+  const wanted = { eventId: event.id, participants: 4, tickets: tickets(4, 0) };
+
+  const first = await client.changeTo(wanted);
+  const second = await client.changeTo(wanted);
+
+  expect(second.body.payment?.holdId).toBe(first.body.payment?.holdId);
+});
+
 test('tickets that cost more for fewer seats are paid first, and then return the seat', async () => {
   const family = { id: 3, name: 'Family', note: '', price: 20_000, seats: 4 };
   const event = await buildTyped({ ticketTypes: [...ticketTypes, family] });
