@@ -115,6 +115,9 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/bookings/:id/release': async () => at('/api/bookings/:id/release'),
     'POST /api/bookings/:id/called': async () => at('/api/bookings/:id/called'),
     'POST /api/bookings/:id/keep': async () => at('/api/bookings/:id/keep'),
+    'POST /api/bookings/:id/pay-link': async () => at('/api/bookings/:id/pay-link'),
+    'POST /api/bookings/:id/pay-link/mail': async () => at('/api/bookings/:id/pay-link/mail'),
+    'DELETE /api/bookings/:id/pay-link': async () => at('/api/bookings/:id/pay-link'),
     'POST /api/admin/deleted-bookings/:reference/decision': async () => {
       const { id, bookingReference } = await buildCardBooking(database.sequelize);
       await (await admins.signIn()).delete(`/api/bookings/${id}`);
@@ -146,6 +149,7 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/bookings/:reference/manage/change',
     'POST /api/bookings/:reference/manage/cancel',
     'PATCH /api/bookings/:reference/manage/contact',
+    'POST /api/pay/:id',
     'POST /api/events/:id/waitlist',
     'POST /api/waitlist/:id/leave',
     'POST /api/waitlist/:id/confirm',

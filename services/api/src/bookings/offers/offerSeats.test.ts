@@ -1,7 +1,7 @@
 import type { AdminWaitlistEntryView } from '@studio/contract/bookings/waitlist';
 import { cancelWorkshop } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { buildBooking, buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { buildBooking, buildEvent, buildVisitor, setTotal } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { enterLine, entryClient, joinLine } from '../../../test/waitlist.ts';
@@ -68,7 +68,9 @@ test('returned seats are offered to the first in line who fit into them, and sta
 
 /** Gives some seats of the booking to another one. */
 async function splitSeats(event: Event, booking: Booking, participants: number): Promise<Booking> {
-  await booking.update({ participants: booking.participants - participants });
+  const left = booking.participants - participants;
+  await booking.update({ participants: left });
+  await setTotal(booking, event.price * left);
   await event.update({ seatsTaken: event.capacity - participants });
   return buildBooking(await event.reload(), { participants, status: 'held', expiresAt: null });
 }
