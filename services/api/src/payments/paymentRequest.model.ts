@@ -48,10 +48,6 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare requestHash: CreationOptional<string | null>;
 
-  /** Of a change: the origin that the visitor used, for the return from the provider. */
-  @Column(DataType.TEXT)
-  declare origin: CreationOptional<string | null>;
-
   /** Of a change: keyed hash of the visitor's address, for the limits on unpaid seats; null after an erasure. */
   @Column(DataType.TEXT)
   declare visitorKey: CreationOptional<string | null>;

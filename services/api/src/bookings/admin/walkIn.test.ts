@@ -46,5 +46,5 @@ test.each(['email', 'phone'])('the database rejects a visitor’s booking withou
 
   await expect(
     buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null, [field]: null }),
-  ).rejects.toThrow('bookings_visitors_have_contacts');
+  ).rejects.toThrow('orders_visitors_have_contacts');
 });

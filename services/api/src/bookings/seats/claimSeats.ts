@@ -90,20 +90,24 @@ export const claimStatement = statement<ClaimedSeats>(
        and (${param('isProven')} or ${needsNoProof(param('participants'))})
        and not exists (select from payment_requests where idempotency_key = ${param('idempotencyKey')})
      returning id, title, price, pay_now_html, starts_at
+   ), ordered as (
+     insert into orders (first_name, last_name, email, phone, phone_e164, origin)
+     select ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
+       ${param('origin')}
+     from claimed
+     returning id
    ), booked as (
      insert into bookings (
-       event_id, participants, payment_method,
+       order_id, event_id, participants, payment_method,
        status, booking_reference,
-       first_name, last_name, email, phone, phone_e164,
-       origin, visitor_key, browser_key, traceparent,
+       visitor_key, browser_key, traceparent,
        booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
      )
-     select claimed.id, ${param('participants')}, 'payfast',
+     select ordered.id, claimed.id, ${param('participants')}, 'payfast',
        ${param('status')}, ${param('bookingReference')},
-       ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
-       ${param('origin')}, ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')},
+       ${param('visitorKey')}, ${param('browserKey')}, ${param('traceparent')},
        claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
-     from claimed
+     from claimed, ordered
      returning id, created_at
    ), priced as (
      insert into order_lines (booking_id, kind, quantity, unit_price)
