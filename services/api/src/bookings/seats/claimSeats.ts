@@ -91,16 +91,20 @@ export const claimStatement = statement<ClaimedSeats>(
        and (${param('isProven')} or ${needsNoProof(param('participants'))})
        and not exists (select from payment_requests where idempotency_key = ${param('idempotencyKey')})
      returning id, title, price, pay_now_html, starts_at
+   ), ordered as (
+     insert into orders (first_name, last_name, email, phone, phone_e164, origin)
+     select ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
+       ${param('origin')}
+     from claimed
+     returning id
    ), booked as (
      insert into bookings (
-       event_id, participants, status, booking_reference,
-       first_name, last_name, email, phone, phone_e164,
-       origin, booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
+       order_id, event_id, participants, status, booking_reference,
+       booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
      )
-     select claimed.id, ${param('participants')}, ${param('status')}, ${param('bookingReference')},
-       ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
-       ${param('origin')}, claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
-     from claimed
+    select ordered.id, claimed.id, ${param('participants')}, ${param('status')}, ${param('bookingReference')},
+      claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
+    from claimed, ordered
      returning id, created_at
    ), priced as (
      insert into order_lines (booking_id, kind, quantity, unit_price)
