@@ -5,6 +5,7 @@ const order = [
   ['settings'],
   ['payments', 'uploads'],
   ['events'],
+  ['orders'],
   ['bookings'],
   ['contact'],
   ['customers'],

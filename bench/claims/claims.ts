@@ -64,7 +64,7 @@ function loadHolds(apiUrl: string, events: readonly number[]): Promise<number> {
 }
 
 async function removeBookings({ database }: Studio): Promise<void> {
-  await database.query('truncate bookings cascade');
+  await database.query('truncate orders cascade');
   await database.query('update events set seats_taken = 0');
   await database.query('vacuum analyze events');
 }

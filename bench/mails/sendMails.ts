@@ -19,12 +19,16 @@ export async function sendMails(
        insert into events (title, description, date, start_time, price, category, capacity, seats_taken)
        values ('Pottery for beginners', 'Clay and colour.', current_date + 30, '10:00', 45000, 'Pottery', $1, $1)
        returning id
+     ), ordered as (
+       insert into orders (first_name, last_name, email, phone, phone_e164)
+       select 'Lerato', 'Nkosi', 'visitor-' || n || '@example.com', '082 555 0119', '+27825550119'
+       from generate_series(1, $1) as n
+       returning id
      ), booking as (
-       insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, phone_e164, participants,
-         free_cancellation_hours, kept_percent_after, status)
-       select event.id, gen_random_uuid()::text, 'Lerato', 'Nkosi', 'visitor-' || n || '@example.com', '082 555 0119',
-         '+27825550119', 1, 48, 100, 'confirmed'
-       from event, generate_series(1, $1) as n
+        insert into bookings (order_id, event_id, booking_reference, participants,
+          free_cancellation_hours, kept_percent_after, status)
+        select ordered.id, event.id, gen_random_uuid()::text, 1, 48, 100, 'confirmed'
+        from event, ordered
        returning id
      ), request as (
        insert into payment_requests (id, booking_id, purpose, amount, method)

@@ -173,9 +173,12 @@ export function migrate(url: string, env: NodeJS.ProcessEnv = {}): void {
 
 /** A statement that adds a pending booking. */
 export const insertBooking = (reference: string): string => `
-  insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
+  with ordered as (
+    insert into orders (first_name, last_name, email, phone) values ('Náledi', 'O''Neill', 'v@mail.test', '082') returning id
+  )
+  insert into bookings (order_id, event_id, booking_reference, participants,
       free_cancellation_hours, kept_percent_after, status)
-    values (1, '${reference}', 'Náledi', 'O''Neill', 'v@mail.test', '082', 2, 48, 100, 'pending')`;
+    select id, 1, '${reference}', 2, 48, 100, 'pending' from ordered`;
 
 function fill(url: string): void {
   sql(
@@ -184,10 +187,12 @@ function fill(url: string): void {
          created_at)
        select 'Workshop ' || n, 'Clay', date '2099-01-01' + n, '10:00', 45000, 50, 40, 'Painting', now() - interval '1 day'
        from generate_series(1, 10) n;
-     insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
+     insert into orders (first_name, last_name, email, phone)
+       select 'Náledi', 'O''Neill', 'v' || n || '@mail.test', '082' from generate_series(1, 200) n;
+     insert into bookings (order_id, event_id, booking_reference, participants,
          free_cancellation_hours, kept_percent_after, status, created_at)
-       select 1 + n % 10, 'REF' || n, 'Náledi', 'O''Neill', 'v' || n || '@mail.test', '082', 2, 48, 100, 'confirmed', now() - interval '1 day'
-       from generate_series(1, 200) n;
+       select id, 1 + id % 10, 'REF' || id, 2, 48, 100, 'confirmed', now() - interval '1 day'
+       from orders order by id;
      insert into payment_requests (id, booking_id, purpose, amount, method, state)
        select 'hold-' || id, id, 'book', 90000, 'payfast', 'paid' from bookings;
      insert into order_lines (booking_id, kind, seats, quantity, unit_price)

@@ -92,12 +92,9 @@ create unique index waitlist_entries_unconfirmed_once on waitlist_entries (event
 create index waitlist_entries_line on waitlist_entries (event_id, position, id) where state = 'waiting';
 create index waitlist_entries_of_email on waitlist_entries (email_key);
 
--- A booking from Pay to its end.
-create table bookings (
+-- Who pays.
+create table orders (
   id integer generated always as identity primary key,
-  event_id integer not null references events,
-  booking_reference text not null constraint bookings_reference_once unique,
-
   -- A walk-in customer may have neither e-mail address nor phone.
   first_name text not null,
   last_name text not null,
@@ -105,6 +102,34 @@ create table bookings (
   email_key text generated always as (lower(email)) stored,
   phone text,
   phone_e164 text,
+  -- The origin that the visitor used (one of PUBLIC_URL), for links in mails and the return from the provider. Null if an
+  -- admin made the order, and after an erasure.
+  origin text,
+  -- The contact and the references of its bookings. Null until one of them is listed, so that a hold pays nothing for the
+  -- search.
+  search_text text,
+  -- When the personal data of the order and its bookings was erased (POPIA s14, s24). Seats and sums stay.
+  erased_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- SPEC §5.
+  constraint orders_visitors_have_contacts check (origin is null or (email is not null and phone is not null))
+);
+create index orders_of_email on orders (email_key);
+-- Without a list of pending entries, whose merge would delay one of many confirmations by up to a second.
+create index orders_search on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)
+  where search_text is not null;
+-- For a search of a complete phone number, which may also be part of other text.
+create index orders_phone on orders (phone_e164) where search_text is not null and phone_e164 is not null;
+create index orders_phone_text on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)
+  where search_text is not null and (phone_e164 is null or email ~ '[0-9]{9}');
+
+-- A booking from Pay to its end.
+create table bookings (
+  id integer generated always as identity primary key,
+  order_id integer not null references orders,
+  event_id integer not null references events,
+  booking_reference text not null constraint bookings_reference_once unique,
   participants integer not null,
   notes text,
 
@@ -132,15 +157,6 @@ create table bookings (
   -- Part of the key in the mailed link: raised when the e-mail address changes, so that the old link ends.
   manage_version integer not null default 0,
 
-  -- The origin that the visitor used (one of PUBLIC_URL), for links in mails.
-  origin text,
-  -- Held and expired rows are not listed, so a hold pays nothing for the search.
-  search_text text generated always as (
-    case when status in ('pending', 'confirmed', 'cancelled')
-      then person_text(first_name, last_name, email, phone, booking_reference) end
-  ) stored,
-  -- When the personal data of the booking was erased (POPIA s14, s24). Seats and sums stay.
-  erased_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
 
@@ -151,28 +167,54 @@ create table bookings (
 );
 create index bookings_expired on bookings (updated_at) where status = 'expired';
 create index bookings_of_event on bookings (event_id, status);
-create index bookings_of_email on bookings (email_key);
+create index bookings_of_order on bookings (order_id);
 -- Finds the bookings of an entry, also when it is deleted.
 create index bookings_of_waitlist_entry on bookings (waitlist_entry_id) where waitlist_entry_id is not null;
--- For the limits per e-mail, and for the unpaid bookings of a client without holds.
-create index bookings_unpaid_of_email on bookings (email_key, event_id) where status in ('held', 'pending');
 -- For the portal's list.
 create index bookings_newest on bookings (created_at desc, id desc)
   where status in ('pending', 'confirmed', 'cancelled');
 create index bookings_newest_of_status on bookings (status, created_at desc, id desc)
   where status in ('pending', 'confirmed', 'cancelled');
--- Without a list of pending entries, whose merge would delay one of many confirmations by up to a second.
-create index bookings_search on bookings using gin (search_text gin_trgm_ops) with (fastupdate = off)
-  where search_text is not null;
--- For a search of a complete phone number, which may also be part of other text.
-create index bookings_phone on bookings (phone_e164)
-  where status in ('pending', 'confirmed', 'cancelled') and phone_e164 is not null;
-create index bookings_phone_text on bookings using gin (search_text gin_trgm_ops) with (fastupdate = off)
-  where search_text is not null and (phone_e164 is null or email ~ '[0-9]{9}');
 -- For 'Needs attention'.
 create index bookings_cancelled_paid on bookings (id)
   where status = 'cancelled' and money_kept_at is null;
 create index bookings_to_call on bookings (call_due_at) where call_due_at is not null;
+
+create function order_text(o orders) returns text language sql stable as $$
+  select person_text(o.first_name, o.last_name, o.email, o.phone, string_agg(booking_reference, ' '))
+  from bookings where order_id = o.id
+$$;
+
+create function set_order_text() returns trigger language plpgsql as $$
+begin
+  update orders o set search_text = order_text(o) where id = new.order_id;
+  return null;
+end $$;
+create trigger bookings_text_inserted after insert on bookings for each row
+  when (new.status in ('pending', 'confirmed', 'cancelled')) execute function set_order_text();
+create trigger bookings_text_updated after update of status on bookings for each row
+  when (old.status in ('held', 'expired') and new.status in ('pending', 'confirmed', 'cancelled'))
+  execute function set_order_text();
+
+create function refresh_order_text() returns trigger language plpgsql as $$
+begin
+  new.search_text := order_text(new);
+  return new;
+end $$;
+create trigger orders_text_updated before update of first_name, last_name, email, phone on orders for each row
+  when (old.search_text is not null) execute function refresh_order_text();
+
+-- An order is deleted with its last booking. The lock keeps two deletions of its last bookings apart, and the second
+-- statement reads what the first of them has committed.
+create function delete_empty_orders() returns trigger language plpgsql as $$
+begin
+  perform from orders where id in (select order_id from deleted) order by id for update;
+  delete from orders where id in (select order_id from deleted)
+    and not exists (select from bookings where order_id = orders.id);
+  return null;
+end $$;
+create trigger bookings_delete_orders after delete on bookings referencing old table as deleted for each statement
+  execute function delete_empty_orders();
 
 -- A change of workshop or party, or a cancellation (ADR 0052). An open one waits for its payment and holds the seats that
 -- it adds.
@@ -277,8 +319,6 @@ create table payment_requests (
   idempotency_key text constraint payment_requests_key_once unique,
   -- Hash of the request that used the key; another request with the same key is rejected.
   request_hash text,
-  -- Of a change, as in bookings.
-  origin text,
   -- Keyed hash of the visitor's address, for the limits per visitor. Null if an admin made the booking, and after an
   -- erasure.
   visitor_key text,
@@ -293,8 +333,7 @@ create table payment_requests (
   constraint payment_requests_state_known check (state in ('open', 'failed', 'paid', 'expired', 'cancelled')),
   constraint payment_requests_changes_are_named check ((purpose = 'change') = (change_id is not null)),
   constraint payment_requests_of_change_complete
-    check (change_id is null or (origin is not null and traceparent is not null
-      and (state in ('open', 'failed')) = (expires_at is not null)))
+    check (change_id is null or (traceparent is not null and (state in ('open', 'failed')) = (expires_at is not null)))
 );
 create unique index payment_requests_one_per_booking on payment_requests (booking_id) where change_id is null;
 create index payment_requests_of_booking on payment_requests (booking_id);
@@ -332,13 +371,13 @@ create index broadcasts_of_event on broadcasts (event_id, id);
 -- Seats that visitors hold or held without having paid, for the limits on them. What an admin keeps or ended does not
 -- count. The conditions of the requests are those of their indexes.
 create view unpaid_claims as
-select b.event_id, b.email_key, r.visitor_key, b.participants as seats,
+select b.event_id, b.order_id, r.visitor_key, b.participants as seats,
   r.expires_at is not null and r.state <> 'paid' and b.status in ('held', 'pending') as holds_seats,
   r.state in ('failed', 'expired', 'cancelled') and b.status in ('expired', 'cancelled') as has_ended, r.created_at
 from payment_requests r join bookings b on b.id = r.booking_id
 where r.purpose in ('book', 'confirm') and b.ended_by is distinct from 'admin'
 union all
-select c.to_event_id, b.email_key, r.visitor_key, c.seats,
+select c.to_event_id, b.order_id, r.visitor_key, c.seats,
   r.expires_at is not null and r.state <> 'paid' and c.state = 'open',
   r.state in ('failed', 'expired', 'cancelled') and c.state = 'ended', r.created_at
 from payment_requests r join booking_changes c on c.id = r.change_id join bookings b on b.id = r.booking_id;
@@ -384,7 +423,8 @@ declare
   large_ended bigint;
 begin
   select coalesce(sum(u.seats) filter (where event_id = for_event), 0), coalesce(sum(u.seats), 0)
-  into of_email, email_total from unpaid_claims u where email_key = for_email and holds_seats;
+  into of_email, email_total from unpaid_claims u
+  where order_id = any(array(select id from orders where email_key = for_email)) and holds_seats;
   select coalesce(sum(u.seats) filter (where event_id = for_event), 0), coalesce(sum(u.seats), 0),
     count(*) filter (where u.seats > small_seats)
   into of_visitor, visitor_total, large_now from unpaid_claims u where visitor_key = for_visitor and holds_seats;

@@ -259,7 +259,7 @@ end $$;
 create trigger bookings_keep_deleted before delete on bookings for each row execute function store_deleted_booking();
 
 -- Erases these bookings and what else of them names a person. Runs as the owner, because the API's role cannot delete
--- audit details.
+-- audit details. Without an origin an order needs no contact data (`orders_visitors_have_contacts`).
 create function erase_bookings(ids integer[]) returns integer
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -269,9 +269,11 @@ begin
   update refunds set reason = '' where booking_id = any(ids) and reason <> '';
   update payment_requests set visitor_key = null, browser_key = null, request_hash = null
   where booking_id = any(ids);
-  update bookings set first_name = 'Erased', last_name = '', email = null, phone = null, phone_e164 = null,
-    notes = null, erased_at = now()
-  where id = any(ids) and erased_at is null;
+  update bookings b set notes = null
+  from orders o where b.id = any(ids) and o.id = b.order_id and o.erased_at is null;
   get diagnostics erased = row_count;
+  update orders set first_name = 'Erased', last_name = '', email = null, phone = null, phone_e164 = null, origin = null,
+    erased_at = now()
+  where erased_at is null and id in (select order_id from bookings where id = any(ids));
   return erased;
 end $$;

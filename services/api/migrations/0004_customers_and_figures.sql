@@ -145,14 +145,14 @@ create trigger payment_resolutions_add_revenue
 
 -- The customers as their bookings give them. Those without an e-mail address belong to no customer.
 create view booked_customers as
-select distinct on (email_key) email_key, email, first_name, last_name, coalesce(phone, '') as phone,
-  (count(*) filter (where status <> 'cancelled') over customer)::integer as total_bookings,
-  (count(*) filter (where status = 'cancelled') over customer)::integer as cancelled_bookings,
-  max(created_at) over customer as last_booking
-from bookings
-where status in ('pending', 'confirmed', 'cancelled') and email_key is not null
-window customer as (partition by email_key)
-order by email_key, created_at desc, id desc;
+select distinct on (o.email_key) o.email_key, o.email, o.first_name, o.last_name, coalesce(o.phone, '') as phone,
+  (count(*) filter (where b.status <> 'cancelled') over customer)::integer as total_bookings,
+  (count(*) filter (where b.status = 'cancelled') over customer)::integer as cancelled_bookings,
+  max(b.created_at) over customer as last_booking
+from bookings b join orders o on o.id = b.order_id
+where b.status in ('pending', 'confirmed', 'cancelled') and o.email_key is not null
+window customer as (partition by o.email_key)
+order by o.email_key, b.created_at desc, b.id desc;
 
 -- A customer without bookings keeps the row only if an admin made it. The first statement inserts or locks the rows;
 -- the next ones read with a new snapshot, which includes what the transaction before them committed. `not exists`,
@@ -189,7 +189,8 @@ begin
   delete from customers c
   where email_key = any(keys) and edited_at is null
     and not exists (
-      select from bookings b where b.email_key = c.email_key and b.status in ('pending', 'confirmed', 'cancelled')
+      select from orders o join bookings b on b.order_id = o.id
+      where o.email_key = c.email_key and b.status in ('pending', 'confirmed', 'cancelled')
     );
 end $$;
 
@@ -201,38 +202,53 @@ end $$;
 create function refresh_customer_of_booking() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan as $$
+declare
+  payer orders;
 begin
-  if new.status in ('pending', 'confirmed', 'cancelled')
-    and coalesce(old.email_key, new.email_key) = new.email_key then
+  -- Nothing is found for the last booking of an order that was deleted.
+  select * into payer from orders where id = coalesce(new.order_id, old.order_id);
+  if payer.email_key is null then
+    return null;
+  end if;
+  if new.status in ('pending', 'confirmed', 'cancelled') then
     insert into customers (email_key, email, first_name, last_name, phone, total_bookings, cancelled_bookings,
       last_booking, edited_at)
-    values (new.email_key, new.email, new.first_name, new.last_name, coalesce(new.phone, ''),
+    values (payer.email_key, payer.email, payer.first_name, payer.last_name, coalesce(payer.phone, ''),
       (new.status <> 'cancelled')::integer, (new.status = 'cancelled')::integer, new.created_at, null)
     on conflict (email_key) do nothing;
     if found and not exists (
-      select from bookings
-      where email_key = new.email_key and id <> new.id and status in ('pending', 'confirmed', 'cancelled')
+      select from orders o join bookings b on b.order_id = o.id
+      where o.email_key = payer.email_key and b.id <> new.id and b.status in ('pending', 'confirmed', 'cancelled')
     ) then
       return null;
     end if;
   end if;
+  perform refresh_customers(array[payer.email_key]);
+  return null;
+end $$;
+
+create function refresh_customers_of_order() returns trigger
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
   perform refresh_customers(array_remove(array[old.email_key, new.email_key], null));
   return null;
 end $$;
 -- Deferred to the commit, so that customers are locked after bookings, events and outbox messages (ADR 0051).
 create constraint trigger bookings_customer_inserted after insert on bookings deferrable initially deferred for each row
-  when (new.status in ('pending', 'confirmed', 'cancelled') and new.email_key is not null)
-  execute function refresh_customer_of_booking();
+  when (new.status in ('pending', 'confirmed', 'cancelled')) execute function refresh_customer_of_booking();
 create constraint trigger bookings_customer_updated after update on bookings deferrable initially deferred for each row
   when ((old.status in ('pending', 'confirmed', 'cancelled') or new.status in ('pending', 'confirmed', 'cancelled'))
-    and (old.status in ('pending', 'confirmed'), old.status = 'cancelled', old.email,
-      old.first_name, old.last_name, old.phone, old.created_at)
-    is distinct from (new.status in ('pending', 'confirmed'), new.status = 'cancelled', new.email,
-      new.first_name, new.last_name, new.phone, new.created_at))
+    and (old.status in ('pending', 'confirmed'), old.status = 'cancelled', old.created_at)
+    is distinct from (new.status in ('pending', 'confirmed'), new.status = 'cancelled', new.created_at))
   execute function refresh_customer_of_booking();
 create constraint trigger bookings_customer_deleted after delete on bookings deferrable initially deferred for each row
-  when (old.status in ('pending', 'confirmed', 'cancelled') and old.email_key is not null)
-  execute function refresh_customer_of_booking();
+  when (old.status in ('pending', 'confirmed', 'cancelled')) execute function refresh_customer_of_booking();
+create constraint trigger orders_customer_updated after update on orders deferrable initially deferred for each row
+  when (new.search_text is not null and (old.email, old.first_name, old.last_name, old.phone)
+    is distinct from (new.email, new.first_name, new.last_name, new.phone))
+  execute function refresh_customers_of_order();
+create constraint trigger orders_customer_deleted after delete on orders deferrable initially deferred for each row
+  when (old.search_text is not null and old.email_key is not null) execute function refresh_customers_of_order();
 
 -- Each repair function returns how many kept figures differed. Corrections are added, so they stay right while
 -- transactions change the same figures. The lock keeps two repairs from adding one correction twice.

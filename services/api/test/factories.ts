@@ -12,9 +12,11 @@ import { OrderLine } from '../src/bookings/money/orderLine.model.ts';
 import { transact } from '../src/db/transact.ts';
 import { Event } from '../src/events/event.model.ts';
 import { notifyEventsChanged } from '../src/events/eventChanges.ts';
+import { Order } from '../src/orders/order.model.ts';
 import { recordManualPayment } from '../src/payments/ledger.ts';
 import { PaymentRequest } from '../src/payments/paymentRequest.model.ts';
 import type { RequestState } from '../src/payments/paymentRequest.model.ts';
+import { testOrigins } from './testConfig.ts';
 
 let sequence = 0;
 
@@ -88,7 +90,13 @@ type BookingValues = Partial<Parameters<typeof Booking.create>[0]> & {
   keptAmount?: number;
   /** The total was paid in cash. */
   isPaid?: boolean;
-} & RequestValues;
+} & OrderValues &
+  RequestValues;
+
+/** The columns of its order. */
+type OrderValues = Partial<
+  Pick<InferCreationAttributes<Order>, 'firstName' | 'lastName' | 'email' | 'phone' | 'phoneE164' | 'origin'>
+>;
 
 /** The columns of its request. */
 type RequestValues = Partial<
@@ -104,24 +112,31 @@ export async function buildBooking(event: Event, values: BookingValues = {}): Pr
   const { requestState, expiresAt, expectsItn = true, idempotencyKey = null, paymentMethod, ...more } = others;
   const { visitorKey = 'the test', purpose = visitorKey === null ? 'admin' : 'book', ...columns } = more;
   const visitor = buildVisitor();
-  const participants = columns.participants ?? 1;
-  const status = columns.status ?? 'pending';
+  const {
+    firstName = visitor.firstName,
+    lastName = visitor.lastName,
+    email = visitor.email,
+    phone = visitor.phone,
+    phoneE164 = null,
+    origin = visitorKey === null ? null : testOrigins[0],
+    ...ofBooking
+  } = columns;
+  const participants = ofBooking.participants ?? 1;
+  const status = ofBooking.status ?? 'pending';
   if (status === 'held' || status === 'pending' || status === 'confirmed') {
     await event.increment('seatsTaken', { by: participants });
     notifyEventsChanged();
   }
+  const order = await Order.create({ firstName, lastName, email, phone, phoneE164, origin });
   const booking = await Booking.create({
+    orderId: order.id,
     eventId: event.id,
     bookingReference: randomBytes(8).toString('hex'),
-    firstName: visitor.firstName,
-    lastName: visitor.lastName,
-    email: visitor.email,
-    phone: visitor.phone,
     participants,
     freeCancellationHours: defaultSettings.freeCancellationHours,
     keptPercentAfter: defaultSettings.keptPercentAfter,
     status,
-    ...columns,
+    ...ofBooking,
   });
   const amount = totalAmount ?? event.price * participants;
   await PaymentRequest.create({

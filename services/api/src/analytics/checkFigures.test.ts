@@ -104,8 +104,10 @@ async function apply(
   const booking = await Booking.findOne({ order: [['id', 'DESC']], offset: which });
   if (!booking) return;
   if (kind === 'move') await booking.update({ status, endedBy });
-  if (kind === 'rename')
-    await booking.update({ firstName: `Name ${which}`, email, eventId: event?.id ?? booking.eventId });
+  if (kind === 'rename') {
+    await booking.order.update({ firstName: `Name ${which}`, email });
+    await booking.update({ eventId: event?.id ?? booking.eventId });
+  }
   if (kind === 'delete') await booking.destroy();
   if (kind === 'pay') {
     await transact(sequelize, (transaction) =>

@@ -6,6 +6,7 @@ import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/pay
 import type { Cents } from '@studio/contract/format/money';
 import { keptAmountOf, paymentIdOf, paymentStatusOf, seatedStatuses, totalAmountOf } from '../db/conditions.ts';
 import { Event } from '../events/event.model.ts';
+import { Order } from '../orders/order.model.ts';
 import { PaymentRequest } from '../payments/paymentRequest.model.ts';
 
 /** Held and expired rows are payment forms, not bookings; no list shows them (DESIGN §4). */
@@ -23,7 +24,10 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
 }
 
 @DefaultScope(() => ({
-  include: [{ model: PaymentRequest, required: true }],
+  include: [
+    { model: Order, required: true },
+    { model: PaymentRequest, required: true },
+  ],
   attributes: {
     include: [
       [literal(totalAmountOf('"Booking"')), 'totalAmount'],
@@ -39,6 +43,13 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   declare id: CreationOptional<number>;
 
   @Column(DataType.INTEGER)
+  declare orderId: number;
+
+  /** Who pays. */
+  @BelongsTo(() => Order, 'orderId')
+  declare order: NonAttribute<Order>;
+
+  @Column(DataType.INTEGER)
   declare eventId: number;
 
   @BelongsTo(() => Event, 'eventId')
@@ -50,26 +61,6 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   /** Asks for its price. */
   @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { change_id: null } })
   declare request: NonAttribute<PaymentRequest>;
-
-  @Column(DataType.TEXT)
-  declare firstName: string;
-
-  @Column(DataType.TEXT)
-  declare lastName: string;
-
-  /** Null for a walk-in customer who gave none. */
-  @Column(DataType.TEXT)
-  declare email: string | null;
-
-  @Column(DataType.TEXT)
-  declare emailKey: CreationOptional<string | null>;
-
-  /** Null for a walk-in customer who gave none. */
-  @Column(DataType.TEXT)
-  declare phone: string | null;
-
-  @Column(DataType.TEXT)
-  declare phoneE164: CreationOptional<string | null>;
 
   @Column(DataType.INTEGER)
   declare participants: number;
@@ -95,9 +86,6 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
 
   @Column(DataType.DATE)
   declare moneyKeptAt: CreationOptional<Date | null>;
-
-  @Column(DataType.TEXT)
-  declare origin: CreationOptional<string | null>;
 
   /** The start of the event when it was booked. */
   @Column(DataType.DATE)

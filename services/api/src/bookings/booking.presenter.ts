@@ -15,14 +15,15 @@ const publicStatuses: Record<StoredStatus, BookingStatus> = {
 
 /** Omits the studio's notes and the provider's payment id. Missing contacts are empty texts (SPEC §3). */
 export function presentBooking(booking: Booking, eventTitle: string): BookingView {
+  const { firstName, lastName, email, phone } = booking.order;
   return {
     id: booking.id,
     eventId: booking.eventId,
     eventTitle,
-    firstName: booking.firstName,
-    lastName: booking.lastName,
-    email: booking.email ?? '',
-    phone: booking.phone ?? '',
+    firstName,
+    lastName,
+    email: email ?? '',
+    phone: phone ?? '',
     participants: booking.participants,
     totalAmount: booking.totalAmount,
     paymentMethod: booking.paymentMethod,

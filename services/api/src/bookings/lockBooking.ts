@@ -2,6 +2,7 @@ import type { InferAttributes, Transaction, WhereOptions } from 'sequelize';
 import { listedStatuses } from '../db/conditions.ts';
 import { conflict, notFound } from '../errors.ts';
 import { Event, takesPlace } from '../events/event.model.ts';
+import { Order } from '../orders/order.model.ts';
 import { PaymentRequest } from '../payments/paymentRequest.model.ts';
 import { Booking } from './booking.model.ts';
 
@@ -22,7 +23,7 @@ export async function lockBookings(transaction: Transaction, where: BookingFilte
   const lock = transaction.LOCK.UPDATE;
   const locked = await Booking.unscoped().findAll({
     attributes: ['id'],
-    include: { model: PaymentRequest, attributes: ['id'], required: true },
+    include: [Order, PaymentRequest].map((model) => ({ model, attributes: ['id'], required: true })),
     where,
     order,
     lock,

@@ -14,8 +14,8 @@ const selectBookings = statement<{ id: number; isAffected: boolean }>(
      when 'cancelled' then ${paymentStatusOf('b')} = 'completed' and b.money_kept_at is null
        and not ${hasMoneyInReview('b')} and not ${hasOpenRefund('b')}
      else ${isActive('b')} and e.starts_at > now() end as "isAffected"
-   from bookings b join events e on e.id = b.event_id
-   where b.email_key = lower($1) order by e.starts_at, b.id`,
+   from orders o join bookings b on b.order_id = o.id join events e on e.id = b.event_id
+   where o.email_key = lower($1) order by e.starts_at, b.id`,
 );
 
 export async function findAffectedBookings(transaction: Transaction, email: string): Promise<CustomerDeletionView> {

@@ -103,7 +103,7 @@ export function deleteCustomer(
     await run(transaction, lock, [email]);
     const bookings = await Booking.findAll({
       // The database computes the key, because its lower case differs from JavaScript's for characters such as İ.
-      where: { emailKey: fn('lower', email) },
+      where: { '$order.email_key$': fn('lower', email) },
       order: [['id', 'ASC']],
       lock: transaction.LOCK.UPDATE,
       transaction,

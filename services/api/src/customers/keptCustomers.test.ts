@@ -29,11 +29,13 @@ test.each([
     [second, other],
   ] as const) {
     await database.sequelize.query(
-      `with booked as (
-         insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
+      `with ordered as (
+         insert into orders (first_name, last_name, email, phone)
+         values ('Lerato', 'Nkosi', 'Lerato@example.com', '083 555 0199') returning id
+       ), booked as (
+         insert into bookings (order_id, event_id, booking_reference, participants,
            free_cancellation_hours, kept_percent_after, status)
-         values ($1::integer, 'reference ' || $1::integer, 'Lerato', 'Nkosi', 'Lerato@example.com', '083 555 0199', 1,
-           48, 100, 'pending')
+         select id, $1::integer, 'reference ' || $1::integer, 1, 48, 100, 'pending' from ordered
        ) update events set seats_taken = seats_taken + 1 where id = $1::integer`,
       { bind: [event.id], transaction },
     );

@@ -12,6 +12,8 @@ export interface PagedTable {
   id: string;
   /** Columns with their directions, the newest rows first. An index must have the same order. */
   order: readonly (readonly [column: string, direction: string])[];
+  /** Joins the table of the text, if it is another one. A page without a search skips rows without reading it. */
+  textJoin?: string;
   /** The text that is searched, as `plain_text` makes it; a trigram index must have the same expression. */
   text: string;
   /**
@@ -138,7 +140,8 @@ async function pageOfFound<Id>(
   { conditions, values, search, phoneE164 }: ListFilter,
   { offset, pageSize }: Shown,
 ): Promise<FoundPage<Id>> {
-  const { from, id, order, text } = table;
+  const { id, order, text, textJoin = '' } = table;
+  const from = `${table.from} ${textJoin}`;
   const patterns = likePatterns(search);
   if (!patterns) return { ids: [], total: 0, hasMore: false };
   const words = matching(patterns, values.length);

@@ -107,8 +107,8 @@ describe('bad requests of an admin for every write route', () => {
       at(`/api/contact/${await contactMessage()}/replies`, { requestKey: buildKey(), body: 'Thank you.' }),
     'POST /api/admin/customers': async () => at('/api/admin/customers', lerato),
     'PUT /api/admin/customers/:email': async () => {
-      const { email } = await buildBooking(await buildEvent(), { status: 'confirmed', paymentMethod: 'cash' });
-      return at(`/api/admin/customers/${email}`, lerato);
+      const { order } = await buildBooking(await buildEvent(), { status: 'confirmed', paymentMethod: 'cash' });
+      return at(`/api/admin/customers/${order.email}`, lerato);
     },
     'PUT /api/admin/settings': async () => at('/api/admin/settings', { freeCancellationHours: 24 }),
     'POST /api/bookings/:id/resend': async () => at('/api/bookings/:id/resend'),

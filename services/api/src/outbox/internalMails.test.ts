@@ -44,7 +44,7 @@ test.each(['', 'Bearer ', 'Bearer another key', testInternalKey, `Bearer ${testI
 
 test('a queued mail is composed from the current data, and stays queued until it is acknowledged', async () => {
   const id = await queueMail();
-  await database.sequelize.query(`update bookings set first_name = 'Naledi'`);
+  await database.sequelize.query(`update orders set first_name = 'Naledi'`);
 
   const composed: unknown = await (await post(id, 'compose')).json();
   const before = await state();

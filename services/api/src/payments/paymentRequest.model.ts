@@ -53,10 +53,6 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare requestHash: CreationOptional<string | null>;
 
-  /** Of a change: the origin that the visitor used, for the return from the provider. */
-  @Column(DataType.TEXT)
-  declare origin: CreationOptional<string | null>;
-
   /** Keyed hash of the visitor's address, for the limits on unpaid seats. Null for an admin's, and after an erasure. */
   @Column(DataType.TEXT)
   declare visitorKey: CreationOptional<string | null>;

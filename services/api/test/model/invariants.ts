@@ -122,16 +122,23 @@ const rules: Record<string, string> = {
     select email_key, c.total_bookings, c.cancelled_bookings, b.total, b.cancelled
     from customers c full join (
       select email_key, count(*) filter (where status <> 'cancelled') as total,
-        count(*) filter (where status = 'cancelled') as cancelled, max(created_at) as latest
-      from bookings where status in ('pending', 'confirmed', 'cancelled') and email_key is not null group by email_key
+        count(*) filter (where status = 'cancelled') as cancelled, max(l.created_at) as latest
+      from bookings l join orders o on o.id = l.order_id
+      where status in ('pending', 'confirmed', 'cancelled') and email_key is not null group by email_key
     ) b using (email_key)
     where (c.total_bookings, c.cancelled_bookings) is distinct from (coalesce(b.total, 0), coalesce(b.cancelled, 0))
       or c.last_booking is distinct from b.latest
       or (b.email_key is null and c.edited_at is null)
       or (c.edited_at is null and not exists (
-        select from bookings l
-        where l.email_key = c.email_key and l.created_at = b.latest and l.status in ('pending', 'confirmed', 'cancelled')
-          and (l.first_name, l.last_name, coalesce(l.phone, '')) = (c.first_name, c.last_name, c.phone)))`,
+        select from bookings l join orders o on o.id = l.order_id
+        where o.email_key = c.email_key and l.created_at = b.latest and l.status in ('pending', 'confirmed', 'cancelled')
+          and (o.first_name, o.last_name, coalesce(o.phone, '')) = (c.first_name, c.last_name, c.phone)))`,
+  'each order has a booking': `
+    select id from orders where id not in (select order_id from bookings)`,
+  'the portal finds each order with a listed booking by its contact and references': `
+    select b.id, o.search_text from bookings b join orders o on o.id = b.order_id
+    where b.status in ('pending', 'confirmed', 'cancelled') and o.search_text
+      is distinct from person_text(o.first_name, o.last_name, o.email, o.phone, b.booking_reference)`,
 };
 
 /**

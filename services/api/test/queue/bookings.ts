@@ -7,12 +7,15 @@ const insert = statement<{ id: number; name: string }>(
      insert into events (title, description, date, start_time, price, category, seats_taken)
      select name, 'Centre and pull.', '2031-03-15', '10:00', 45000, 'Pottery', 1 from unnest($1::text[]) as name
      returning id, title as name
+   ), ordered as (
+     insert into orders (first_name, last_name, email, phone, phone_e164)
+     select 'Lerato', 'Nkosi', name || '@mail.example', '082 555 0119', '+27825550119' from event
+     returning id, email
    ), booking as (
-     insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, phone_e164, participants,
-       free_cancellation_hours, kept_percent_after, status)
-     select id, name, 'Lerato', 'Nkosi', name || '@mail.example', '082 555 0119', '+27825550119', 1,
-       48, 100, 'confirmed'
-     from event
+     insert into bookings (order_id, event_id, booking_reference, participants, free_cancellation_hours,
+       kept_percent_after, status)
+     select ordered.id, event.id, name, 1, 48, 100, 'confirmed'
+     from event join ordered on email = name || '@mail.example'
      returning id, booking_reference as name
    ), request as (
      insert into payment_requests (id, booking_id, purpose, amount, method)

@@ -72,10 +72,12 @@ async function book(
   }: { eventId: number | undefined; participants: number; price: number; guest: Guest },
 ): Promise<void> {
   await client.query(
-    `with booking as (
-       insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
+    `with ordered as (
+       insert into orders (first_name, last_name, email, phone) values ($3, $4, $5, $6) returning id
+     ), booking as (
+       insert into bookings (order_id, event_id, booking_reference, participants,
                              free_cancellation_hours, kept_percent_after, status)
-       values ($1, $2, $3, $4, $5, $6, $7, $9, $10, 'confirmed') returning id
+       select id, $1, $2, $7, $9, $10, 'confirmed' from ordered returning id
      ), request as (
        insert into payment_requests (id, booking_id, purpose, amount, method, state)
        select gen_random_uuid()::text, id, 'admin', $7::integer * $8::integer, 'card', 'paid' from booking

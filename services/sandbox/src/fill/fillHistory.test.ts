@@ -49,9 +49,13 @@ test('a fill adds the history twice, with all seats, payments and kept figures r
   // Foreign keys, which the fill does not check, and the next ids.
   expect(await valueOf('select count(*)::int from bookings where event_id not in (select id from events)')).toBe(0);
   expect(await valueOf('select count(*)::int from payments where booking_id not in (select id from bookings)')).toBe(0);
-  await database.client.query(`insert into bookings (event_id, booking_reference, first_name, last_name, participants,
-    free_cancellation_hours, kept_percent_after, status)
-    select min(id), 'next', 'Lerato', 'Nkosi', 1, 48, 100, 'confirmed' from events`);
+  expect(await valueOf('select count(*)::int from bookings where order_id not in (select id from orders)')).toBe(0);
+  await database.client
+    .query(`with next as (insert into orders (first_name, last_name) values ('Lerato', 'Nkosi') returning id)
+    insert into bookings (order_id, event_id, booking_reference, participants,
+      free_cancellation_hours, kept_percent_after, status)
+    select id, (select min(id) from events), 'next', 1, 48, 100, 'confirmed' from next`);
+  expect(await valueOf('select count(*)::int from orders o where search_text is distinct from order_text(o)')).toBe(0);
   expect(await valueOf("select sum(amount)::int from daily_figures where figure = 'bookings'")).toBe(
     await valueOf(`select count(*)::int from bookings where status = 'confirmed'`),
   );

@@ -18,6 +18,7 @@ export interface FillOptions {
 
 const filledTables = [
   'events',
+  'orders',
   'bookings',
   'order_lines',
   'payment_requests',
@@ -135,6 +136,7 @@ async function addHistory(
   onProgress('adding workshops, bookings and payments');
   await client.query('create index on draft_bookings (event_id)');
   await client.query(statements.addEvents, [studioDay(now)]);
+  await client.query(statements.addOrders);
   await client.query(statements.addBookings, [freeCancellationHours, keptPercentAfter]);
   await client.query(statements.addMoneyAndMails);
   await client.query(statements.addMessages, [now, Math.ceil(bookings / 500), messages]);

@@ -9,7 +9,7 @@ create temporary table draft_events (
   id integer, workshop jsonb, day date, starts_at timestamptz, planned integer
 ) on commit drop;
 create temporary table draft_bookings (
-  id integer, event_id integer, starts_at timestamptz, price integer, participants integer, person integer,
+  id integer, order_id integer, event_id integer, starts_at timestamptz, price integer, participants integer, person integer,
   reference text, hold_id text, outcome text, method text, is_walk_in boolean,
   created_at timestamptz, paid_at timestamptz, refunded_at timestamptz
 ) on commit drop`;
@@ -64,11 +64,12 @@ with drawn as materialized (
     case when share >= 0.8 and share < 0.88 and seats <= 50
       then ('{cash,cash,card,eft}'::text[])[1 + floor(random() * 4)::integer] else 'payfast' end as method,
     created_at + interval '20 seconds' + random() * interval '90 seconds' as paid_at,
-    nextval(pg_get_serial_sequence('bookings', 'id'))::integer as id
+    nextval(pg_get_serial_sequence('bookings', 'id'))::integer as id,
+    nextval(pg_get_serial_sequence('orders', 'id'))::integer as order_id
   from seated
 )
 insert into draft_bookings
-select id, event_id, starts_at, price, participants, person,
+select id, order_id, event_id, starts_at, price, participants, person,
   -- The id keeps references apart.
   regexp_replace(upper(left(md5(random()::text), 4) || lpad(to_hex(id), 8, '0')), '(.{4})(.{4})', '\\1-\\2-'),
   case when method = 'payfast' then replace(gen_random_uuid()::text, '-', '') end, outcome, method,
@@ -90,20 +91,26 @@ from draft_events,
   lateral (select coalesce(sum(participants), 0)::integer as seats from draft_bookings
     where event_id = draft_events.id and outcome = 'paid') taken`;
 
+/** With the search text that the triggers would set. */
+export const addOrders = `
+insert into orders (id, first_name, last_name, email, phone, phone_e164, search_text, created_at, updated_at)
+  overriding system value
+select order_id, people.first_name, people.last_name, contact.email, contact.phone, contact.phone_e164,
+  person_text(people.first_name, people.last_name, contact.email, contact.phone, reference), created_at, created_at
+from draft_bookings join people on people.number = person
+left join people contact on contact.number = person and not is_walk_in`;
+
 /** $1 and $2 the cancellation rule. */
 export const addBookings = `
-insert into bookings (id, event_id, booking_reference, first_name, last_name, email, phone, phone_e164,
-  participants, free_cancellation_hours, kept_percent_after, status,
+insert into bookings (id, order_id, event_id, booking_reference, participants, free_cancellation_hours,
+  kept_percent_after, status,
   ended_by, notes, booked_starts_at, created_at, updated_at) overriding system value
-select id, event_id, reference, first_name, last_name,
-  case when not is_walk_in then email end, case when not is_walk_in then phone end,
-  case when not is_walk_in then phone_e164 end,
-  participants, $1::integer, $2::integer,
+select id, order_id, event_id, reference, participants, $1::integer, $2::integer,
   case outcome when 'paid' then 'confirmed' else 'cancelled' end,
   case outcome when 'unpaid' then 'time' when 'refunded' then 'admin' end,
   case outcome when 'unpaid' then 'payment not received' end,
   starts_at, created_at, coalesce(refunded_at, paid_at, created_at)
-from draft_bookings join people on number = person`;
+from draft_bookings`;
 
 /** A payment by hand names its booking by number and reference (DESIGN §4 Ledger). */
 export const addMoneyAndMails = `

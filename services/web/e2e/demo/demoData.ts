@@ -21,7 +21,8 @@ end $$;
 
 create procedure kept.collect_typed_texts() language sql as $$
   insert into kept.typed_texts
-  select text from (select email, phone, first_name, last_name, notes as words from public.bookings
+  select text from (select email, phone, first_name, last_name, null as words from public.orders
+    union all select null, null, null, null, notes from public.bookings
     union all select email, phone, first_name, last_name, message from public.contact_messages
     union all select email, phone, first_name, last_name, null from public.customers
     union all select email, phone, first_name, last_name, null from public.admins) people,
@@ -34,7 +35,7 @@ declare name text; columns text;
 begin
   call kept.collect_typed_texts();
   -- In the order of the services' transactions, so that none waits for the restoration while it waits for one.
-  lock table public.bookings, public.events, public.outbox_messages in exclusive mode;
+  lock table public.bookings, public.orders, public.events, public.outbox_messages in exclusive mode;
   for name in select tablename from pg_tables where schemaname = 'public' loop
     select string_agg(quote_ident(column_name), ', ') into columns from information_schema.columns
     where table_schema = 'public' and table_name = name and is_generated = 'NEVER';

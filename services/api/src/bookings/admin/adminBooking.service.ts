@@ -145,7 +145,7 @@ export function resendConfirmation(context: BookingContext, id: number, actor: A
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (booking.status === 'cancelled') throw conflict('conflict', 'This booking is cancelled.');
-    if (booking.email === null) throw conflict('conflict', 'This booking has no email address.');
+    if (booking.order.email === null) throw conflict('conflict', 'This booking has no email address.');
     await lockBookableEvent(transaction, booking.eventId);
     const resend = booking.status === 'confirmed' ? enqueueResend : resendBookingReceived;
     await resend(transaction, booking, actor.requestId);

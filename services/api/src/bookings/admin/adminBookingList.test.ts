@@ -13,11 +13,13 @@ const { database, admin } = useAppWithProvider();
 /** Inserts walk-ins with the last names 1, 2 …; the first is the newest. */
 async function fill({ id }: Event, count: number): Promise<void> {
   await database.sequelize.query(`
-    with booking as (insert into bookings (event_id, booking_reference, first_name, last_name, participants,
+    with ordered as (insert into orders (first_name, last_name)
+      select 'Zanele', n::text from generate_series(1, ${count}) n returning id, last_name::integer as n),
+    booking as (insert into bookings (order_id, event_id, booking_reference, participants,
       free_cancellation_hours, kept_percent_after, status, ended_by, created_at)
-    select ${id}, 'REF-' || n, 'Zanele', n::text, 1,
+    select id, ${id}, 'REF-' || n, 1,
       48, 100, 'cancelled', 'admin', now() - make_interval(mins => n)
-    from generate_series(1, ${count}) n returning id)
+    from ordered returning id)
     insert into payment_requests (id, booking_id, purpose, amount, method)
     select gen_random_uuid()::text, id, 'admin', 45000, 'cash' from booking`);
 }
@@ -46,8 +48,8 @@ describe('the list', () => {
       eventStartTime: '10:00',
       firstName: 'Thandi',
       lastName: 'Mokoena',
-      email: row.email,
-      phone: row.phone,
+      email: row.order.email,
+      phone: row.order.phone,
       participants: 1,
       totalAmount: 45_000,
       paymentMethod: 'payfast',

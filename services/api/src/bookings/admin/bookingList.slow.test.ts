@@ -28,15 +28,20 @@ test('the whole list has 50,000 bookings, and the filters find the right ones', 
 }, 300_000);
 
 const insertBookings = `
-  with booking as (insert into bookings (event_id, booking_reference, first_name, last_name, email, phone, participants,
+  with numbered as (
+    select id as event_id, n, row_number() over (order by id, n) as place from events, generate_series(1, 50) n
+  ), named as (
+    select *, 'REF-' || lpad(place::text, 10, '0') as reference,
+      'visitor' || place % 20000 || '@example.com' as email from numbered
+  ), ordered as (insert into orders (first_name, last_name, email, phone, origin, search_text)
+    select 'Visitor', place::text, email, '082 555 0142', 'https://studio.example',
+      person_text('Visitor', place::text, email, '082 555 0142', reference)
+    from named returning id, last_name::bigint as place
+  ), booking as (insert into bookings (order_id, event_id, booking_reference, participants,
     free_cancellation_hours, kept_percent_after, status, ended_by, created_at)
-  select id, 'REF-' || lpad(place::text, 10, '0'),
-    'Visitor', place::text, 'visitor' || place % 20000 || '@example.com',
-    '082 555 0142', 1, 48, 100, case when n % 5 = 0 then 'cancelled' else 'confirmed' end,
+  select ordered.id, event_id, reference, 1, 48, 100, case when n % 5 = 0 then 'cancelled' else 'confirmed' end,
     case when n % 5 = 0 then 'admin' end, now() - make_interval(mins => place::int)
-  from (
-    select id, n, row_number() over (order by id, n) as place from events, generate_series(1, 50) n
-  ) numbered returning id)
+  from named join ordered using (place) returning id)
   insert into payment_requests (id, booking_id, purpose, amount, method, state)
   select gen_random_uuid()::text, id, 'book', 45000, 'cash', 'paid' from booking`;
 
@@ -57,7 +62,7 @@ async function fill(): Promise<void> {
       select 'Workshop ' || n, 'Clay, colour and coffee.', current_date - n, '10:00', 45000, 50, 40, 'Painting'
       from generate_series(1, 1000) n;
       ${insertBookings};
-      analyze events, bookings;
+      analyze events, orders, bookings;
       select repair_daily_figures(), repair_booking_counts(), repair_customers();
       analyze customers;
       commit;

@@ -26,17 +26,19 @@ const table: PagedTable = {
     ['b.created_at', 'desc'],
     ['b.id', 'desc'],
   ],
-  text: 'b.search_text',
+  textJoin: 'join orders o on o.id = b.order_id',
+  text: 'o.search_text',
   // The field may contain text besides the number, and an e-mail address may contain a number.
   phone: (number, matches) =>
-    `(b.phone_e164 = ${number} or (b.phone_e164 is null or b.email ~ '[0-9]{9}') and ${matches})`,
+    `o.search_text is not null
+      and (o.phone_e164 = ${number} or (o.phone_e164 is null or o.email ~ '[0-9]{9}') and ${matches})`,
 };
 
 /** The columns of `AdminBookingView`, from `bookings b` with `tables`. */
 const bookingColumns = `
   b.id, b.event_id as "eventId", e.title as "eventTitle", to_char(e.date, 'YYYY-MM-DD') as "eventDate",
-  to_char(e.start_time, 'HH24:MI') as "eventStartTime", b.first_name as "firstName", b.last_name as "lastName",
-  coalesce(b.email, '') as email, coalesce(b.phone, '') as phone, b.participants, ${totalAmountOf('b')} as "totalAmount",
+  to_char(e.start_time, 'HH24:MI') as "eventStartTime", o.first_name as "firstName", o.last_name as "lastName",
+  coalesce(o.email, '') as email, coalesce(o.phone, '') as phone, b.participants, ${totalAmountOf('b')} as "totalAmount",
   r.method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", ${paymentIdOf('b')} as "paymentId",
   b.booking_reference as "bookingReference", b.status,
   to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", b.notes,
@@ -45,7 +47,8 @@ const bookingColumns = `
   ${openAmount} as "openAmount", ${bookedTickets} as tickets,
   b.status = 'confirmed' and e.cancelled_at is not null as "isAwaitingChoice"`;
 
-const tables = `join events e on e.id = b.event_id join payment_requests r on ${isPriceRequest('r', 'b')}`;
+const tables = `join orders o on o.id = b.order_id join events e on e.id = b.event_id
+  join payment_requests r on ${isPriceRequest('r', 'b')}`;
 
 // The database composes the JSON, which is faster than rows.
 const selectPage = statement<{ items: string }>(
@@ -100,6 +103,8 @@ function filterOf({ status, eventId, search, email }: BookingFilter): ListFilter
     conditions.push(`b.status = 'confirmed' and b.event_id in (select id from events where cancelled_at is not null)`);
   } else if (status !== 'all') conditions.push(`b.status = $${values.push(status)}`);
   if (eventId !== undefined) conditions.push(`b.event_id = $${values.push(Number(eventId))}`);
-  if (email !== '') conditions.push(`b.email_key = lower($${values.push(email)})`);
+  if (email !== '') {
+    conditions.push(`b.order_id = any(array(select id from orders where email_key = lower($${values.push(email)})))`);
+  }
   return { conditions, values, search, phoneE164: toE164(search) };
 }

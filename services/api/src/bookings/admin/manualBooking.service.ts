@@ -10,6 +10,7 @@ import { isViolation } from '../../db/violation.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
+import { Order } from '../../orders/order.model.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { auditFields } from '../auditFields.ts';
@@ -66,24 +67,19 @@ async function create(
   if (participants === 0) throw noSeat();
   if (input.status !== 'cancelled') await takeSeats(transaction, event.id, participants);
   const { freeCancellationHours, keptPercentAfter } = await readSettings(transaction);
-  const {
-    totalAmount: _theirs,
-    tickets: _priced,
-    paymentStatus,
-    paymentMethod: method,
-    email,
-    phone,
-    ...fields
-  } = input;
+  const { totalAmount: _theirs, tickets: _priced, paymentStatus, paymentMethod: method, ...rest } = input;
+  const { firstName, lastName, email, phone, ...fields } = rest;
+  const order = await Order.create(
+    { firstName, lastName, email: email || null, phone: phone || null, phoneE164: toE164(phone) },
+    { transaction },
+  );
   const booking = await Booking.create(
     {
       ...fields,
       participants,
-      email: email || null,
-      phone: phone || null,
+      orderId: order.id,
       notes: input.notes || null,
       bookingReference: makeReference(),
-      phoneE164: toE164(phone),
       bookedStartsAt: event.startsAt,
       freeCancellationHours,
       keptPercentAfter,

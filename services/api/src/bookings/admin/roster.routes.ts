@@ -1,3 +1,4 @@
+import { col } from 'sequelize';
 import type { RosterView } from '@studio/contract/admin/adminBookings';
 import { activeStatuses } from '../../db/conditions.ts';
 import { notFound } from '../../errors.ts';
@@ -19,7 +20,7 @@ export function addRosterRoutes(routes: RouteTable, { database }: Pick<BookingCo
       if (!event) throw notFound('This workshop does not exist.');
       const bookings = await Booking.findAll({
         where: { eventId: event.id, status: activeStatuses },
-        order: ['firstName', 'lastName', 'id'],
+        order: [col('order.first_name'), col('order.last_name'), 'id'],
       });
       return rosterOf(event, bookings, await readComputedFields(database, event.id));
     },

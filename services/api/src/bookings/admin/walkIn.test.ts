@@ -3,7 +3,7 @@ import type { RosterView } from '@studio/contract/admin/adminBookings';
 import type { BookingDetail, BookingView } from '@studio/contract/bookings/bookings';
 import { bookManually } from '../../../test/bookings.ts';
 import { visitorClient } from '../../../test/client.ts';
-import { buildEvent } from '../../../test/factories.ts';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
 import { enqueuedMails } from '../../../test/mails.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 
@@ -39,4 +39,12 @@ test('a booking without an e-mail address has no mails, also after its workshop 
 
   expect(resent).toMatchObject({ status: 409, body: { error: 'This booking has no email address.' } });
   expect(await enqueuedMails(database.sequelize)).toEqual([]);
+});
+
+test.each(['email', 'phone'])('the database rejects a visitor’s booking without %s', async (field) => {
+  const event = await buildEvent();
+
+  await expect(
+    buildBooking(event, { status: 'expired', endedBy: 'time', expiresAt: null, [field]: null }),
+  ).rejects.toThrow('orders_visitors_have_contacts');
 });

@@ -25,9 +25,10 @@ const insertMails = statement<{ id: string }>(
   'broadcast mails',
   `insert into outbox_messages (kind, key, request_id, booking_id, broadcast_id)
    select 'broadcast', 'broadcast:' || $1::integer || ':' || one.id, $2, one.id, $1 from (
-     select distinct on (b.email_key) b.id from bookings b join events e on e.id = b.event_id
-     where e.id = $3 and b.id = any($4::integer[]) and b.email is not null and ${isRecipient}
-     order by b.email_key, b.id
+     select distinct on (o.email_key) b.id
+     from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
+     where e.id = $3 and b.id = any($4::integer[]) and o.email is not null and ${isRecipient}
+     order by o.email_key, b.id
    ) one order by one.id
    returning id`,
 );

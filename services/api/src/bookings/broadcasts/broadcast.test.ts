@@ -23,7 +23,11 @@ async function read(event: Event): Promise<EventMessagesView> {
 test('a message is one mail for each chosen address, and none for others', async () => {
   const event = await buildEvent();
   const one = await buildBooking(event, { ...booked, firstName: 'Lerato' });
-  const again = await buildBooking(event, { ...booked, firstName: 'Lerato', email: one.email?.toUpperCase() ?? '' });
+  const again = await buildBooking(event, {
+    ...booked,
+    firstName: 'Lerato',
+    email: one.order.email?.toUpperCase() ?? '',
+  });
   const other = await buildBooking(event, { ...booked, firstName: 'Naledi' });
   const walkIn = await buildBooking(event, { ...booked, firstName: 'Sipho', email: null, visitorKey: null });
   await buildBooking(event, { ...booked, firstName: 'Thandi' });
@@ -33,8 +37,8 @@ test('a message is one mail for each chosen address, and none for others', async
 
   expect([status, body]).toMatchObject([201, { ...message, sent: 0, waiting: 2, failed: 0, leftOut: 0 }]);
   expect(await enqueuedMails(database.sequelize)).toMatchObject([
-    { kind: 'broadcast', content: { email: one.email, firstName: 'Lerato', ...message } },
-    { kind: 'broadcast', content: { email: other.email, firstName: 'Naledi', event: { title: event.title } } },
+    { kind: 'broadcast', content: { email: one.order.email, firstName: 'Lerato', ...message } },
+    { kind: 'broadcast', content: { email: other.order.email, firstName: 'Naledi', event: { title: event.title } } },
   ]);
 });
 
@@ -50,7 +54,7 @@ test('the workshop lists its people and the messages with their progress', async
   const after = await read(event);
 
   expect(before.recipients).toEqual([
-    { bookingId: one.id, firstName: 'Lerato', lastName: one.lastName, email: one.email, participants: 2 },
+    { bookingId: one.id, firstName: 'Lerato', lastName: one.order.lastName, email: one.order.email, participants: 2 },
   ]);
   expect(before.broadcasts).toEqual([body]);
   expect(after.broadcasts).toEqual([{ ...body, waiting: 0, failed: 1 }]);
@@ -90,7 +94,7 @@ test('the people of a cancelled workshop can be written to', async () => {
   const { status } = await send(event, [one]);
 
   expect(status).toBe(201);
-  expect((await enqueuedMails(database.sequelize)).at(-1)).toMatchObject({ content: { email: one.email } });
+  expect((await enqueuedMails(database.sequelize)).at(-1)).toMatchObject({ content: { email: one.order.email } });
 });
 
 test('a message to people who cannot be written to is rejected, and stored nowhere', async () => {

@@ -12,10 +12,10 @@ export const isRecipient = `(${isActive('b')}
 
 const selectRecipients = statement<RecipientView>(
   'broadcast recipients',
-  `select b.id as "bookingId", b.first_name as "firstName", b.last_name as "lastName", coalesce(b.email, '') as email,
+  `select b.id as "bookingId", o.first_name as "firstName", o.last_name as "lastName", coalesce(o.email, '') as email,
      b.participants
-   from bookings b join events e on e.id = b.event_id
-   where e.id = $1 and ${isRecipient} order by b.first_name, b.last_name, b.id`,
+   from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
+   where e.id = $1 and ${isRecipient} order by o.first_name, o.last_name, b.id`,
 );
 
 interface BroadcastRow extends Omit<BroadcastView, 'createdAt'> {

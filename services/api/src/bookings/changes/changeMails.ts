@@ -16,10 +16,10 @@ type ChangeMailKind = 'booking-changed' | 'booking-cancelled';
 /** Enqueues one mail per change; none for a booking without an e-mail address. */
 export async function enqueueChangeMail(
   transaction: Transaction,
-  { id: bookingId, email }: Booking,
+  { id: bookingId, order }: Booking,
   { kind, changeId, requestId }: { kind: ChangeMailKind; changeId: number; requestId: string | null },
 ): Promise<void> {
-  if (email === null) return;
+  if (order.email === null) return;
   await enqueueMail(transaction, { kind, key: `${kind}:${changeId}`, bookingId, changeId, requestId });
 }
 
@@ -76,8 +76,8 @@ const maxBookings = 20;
 
 const selectUpcoming = statement<{ id: number }>(
   'upcoming bookings of an address',
-  `select b.id from bookings b join events e on e.id = b.event_id
-   where b.email_key = (select email_key from bookings where id = $1) and ${isActive('b')}
+  `select b.id from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
+   where o.email_key = (select email_key from orders where id = (select order_id from bookings where id = $1)) and ${isActive('b')}
      and e.deleted_at is null and e.starts_at > now()
    order by e.starts_at, b.id limit ${maxBookings}`,
 );

@@ -140,7 +140,7 @@ test.each([
   ['an admin deletes', async (booking: Booking) => admin.delete(`/api/bookings/${booking.id}`)],
   [
     'an admin deletes the customer of',
-    async (booking: Booking) => admin.delete(`/api/admin/customers/${booking.email}`),
+    async (booking: Booking) => admin.delete(`/api/admin/customers/${booking.order.email}`),
   ],
 ])('the seats of an open change are free once %s the booking', async (_name, end) => {
   const { event, booking } = await openChange({ app, database });

@@ -32,7 +32,7 @@ export async function startPaidChange(
   context: BookingContext,
   booking: Booking,
   change: OnlineChange,
-  { visitorKey, origin, traceparent }: Caller,
+  { visitorKey, traceparent }: Caller,
 ): Promise<HoldView> {
   // Without ITNs no payment would ever be reported.
   if (!context.paymentForms.hasItns) throw notPayable();
@@ -47,7 +47,7 @@ export async function startPaidChange(
     totalAmount: null,
     ticketTypes: null,
     idempotencyKey: null,
-    email: booking.email ?? '',
+    email: booking.order.email ?? '',
     visitorKey,
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven: true,
@@ -77,7 +77,6 @@ export async function startPaidChange(
       method: providerMethod,
       state: 'open',
       expiresAt,
-      origin,
       visitorKey,
       traceparent,
     },
@@ -113,13 +112,14 @@ function requireTimeToPay(seats: number, endsAt: Date): void {
 
 function viewOf(
   { paymentForms, config }: BookingContext,
-  { firstName, lastName, email, bookingReference }: Booking,
+  { order, bookingReference }: Booking,
   seats: number,
-  { id: holdId, amount, expiresAt, createdAt, origin: requested }: PaymentRequest,
+  { id: holdId, amount, expiresAt, createdAt }: PaymentRequest,
   event: PayableEvent,
 ): HoldView {
+  const { firstName, lastName, email } = order;
   const payer = { firstName, lastName, email: email ?? '' };
-  const origin = requested ?? config.publicUrls[0];
+  const origin = order.origin ?? config.publicUrls[0];
   const returnPath = `/booking/${bookingReference}/manage`;
   const form = paymentForms.formOf({ event, payer, participants: seats, total: amount, holdId, origin, returnPath });
   return { holdId, expiresAt: shownUntil(seats, expiresAt, createdAt).toISOString(), totalAmount: amount, ...form };

@@ -3,11 +3,12 @@ import type { AuditFields } from '../../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../../admins/audit/mask.ts';
 import { changedMeanwhile, invalidInput } from '../../errors.ts';
 import { isStale } from '../../input/staleEdit.ts';
+import type { Order } from '../../orders/order.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { toE164 } from '../phone.ts';
 import { enqueueEmailChanged } from './changeMails.ts';
 
-type Contact = Pick<Booking, 'firstName' | 'lastName' | 'email' | 'phone'>;
+type Contact = Pick<Order, 'firstName' | 'lastName' | 'email' | 'phone'>;
 export type ContactEdit = { [Field in keyof Contact]?: string | undefined } & {
   /** The values that the caller had read (ADR 0020). */
   before?: object | undefined;
@@ -22,22 +23,23 @@ export type ContactEdit = { [Field in keyof Contact]?: string | undefined } & {
 export async function updateContact(
   transaction: Transaction,
   booking: Booking,
-  { firstName = booking.firstName, lastName = booking.lastName, email, phone, before = {} }: ContactEdit,
+  { email, phone, before = {}, ...names }: ContactEdit,
   requestId: string | null,
 ): Promise<boolean> {
+  const { order, status } = booking;
+  const { email: previous } = order;
   const contact = {
-    firstName,
-    lastName,
-    email: email === undefined ? booking.email : email || null,
-    phone: phone === undefined ? booking.phone : phone || null,
+    firstName: names.firstName ?? order.firstName,
+    lastName: names.lastName ?? order.lastName,
+    email: email === undefined ? previous : email || null,
+    phone: phone === undefined ? order.phone : phone || null,
     ...(phone !== undefined && { phoneE164: toE164(phone) }),
   };
-  if (isStale(textsOf(booking), before, textsOf(contact))) throw changedMeanwhile('this booking', booking.updatedAt);
-  requireContact(booking, contact);
-  const { email: previous, status } = booking;
+  if (isStale(textsOf(order), before, textsOf(contact))) throw changedMeanwhile('this booking', order.updatedAt);
+  requireContact(order, contact);
   const hasMoved = contact.email !== previous;
-  const manageVersion = booking.manageVersion + (hasMoved ? 1 : 0);
-  await booking.update({ ...contact, manageVersion }, { transaction });
+  await order.update(contact, { transaction });
+  if (hasMoved) await booking.update({ manageVersion: booking.manageVersion + 1 }, { transaction });
   const isOther = contact.email?.toLowerCase() !== previous?.toLowerCase();
   if (isOther && previous !== null && status === 'confirmed') {
     await enqueueEmailChanged(transaction, booking.id, previous, requestId);
@@ -51,8 +53,8 @@ function textsOf({ firstName, lastName, email, phone }: Contact) {
 }
 
 /** Only a walk-in customer may have neither e-mail nor phone. */
-function requireContact({ request }: Booking, { email, phone }: Pick<Contact, 'email' | 'phone'>): void {
-  if (request.visitorKey === null || (email !== null && phone !== null)) return;
+function requireContact({ origin }: Order, { email, phone }: Pick<Contact, 'email' | 'phone'>): void {
+  if (origin === null || (email !== null && phone !== null)) return;
   throw invalidInput('A booking made online needs an email address and a phone number.', {
     ...(email === null && { email: 'Valid email required' }),
     ...(phone === null && { phone: 'Phone number required' }),
@@ -60,9 +62,9 @@ function requireContact({ request }: Booking, { email, phone }: Pick<Contact, 'e
 }
 
 /** Masked; a change that the mask would hide is marked. */
-export function contactAuditFields(booking: Contact, was: Contact): AuditFields {
+export function contactAuditFields(contact: Contact, was: Contact): AuditFields {
   const show = (field: keyof Contact, mask: (text: string) => string): string => {
-    const [now, before] = [booking[field] ?? '', was[field] ?? ''];
+    const [now, before] = [contact[field] ?? '', was[field] ?? ''];
     return markChanged(mask(now), now !== before && mask(now) === mask(before));
   };
   return {

@@ -48,6 +48,6 @@ function isSameRequest(booking: Booking, { eventId, email, participants }: Confi
   return (
     (eventId ?? booking.eventId) === booking.eventId &&
     (participants ?? booking.participants) === booking.participants &&
-    (email ?? booking.email)?.toLowerCase() === booking.email?.toLowerCase()
+    (email ?? booking.order.email)?.toLowerCase() === booking.order.email?.toLowerCase()
   );
 }

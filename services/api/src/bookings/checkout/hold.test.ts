@@ -5,6 +5,7 @@ import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildEvent, buildKey, buildVisitor, startsIn } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { testOrigins } from '../../../test/testConfig.ts';
+import { Order } from '../../orders/order.model.ts';
 import { Booking } from '../booking.model.ts';
 
 const { database, app } = useAppWithProvider();
@@ -66,7 +67,7 @@ test('a valid phone is also stored as E.164, and no phone is rejected for its sh
   await visitor.hold(event, buildVisitor({ phone: '082 555 0142' }));
   await visitor.hold(await buildEvent(), buildVisitor({ phone: 'ask for Sam, ext. 5' }));
 
-  const phones = await Booking.unscoped().findAll({ attributes: ['phone', 'phoneE164'], order: ['id'], raw: true });
+  const phones = await Order.findAll({ attributes: ['phone', 'phoneE164'], order: ['id'], raw: true });
   expect(phones).toEqual([
     { phone: '082 555 0142', phoneE164: '+27825550142' },
     { phone: 'ask for Sam, ext. 5', phoneE164: null },

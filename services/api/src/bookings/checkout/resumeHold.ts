@@ -73,7 +73,7 @@ export async function resumeHoldWith(
       if (!isUnpaidHold(existing)) throw notHeld();
       const { idempotencyKey, requestHash, phone, browserKey } = request;
       await existing.request.update({ idempotencyKey, requestHash, browserKey }, { transaction });
-      await existing.update({ phone, phoneE164: toE164(phone) }, { transaction });
+      await existing.order.update({ phone, phoneE164: toE164(phone) }, { transaction });
       return resume(context, existing, false, transaction);
     });
     return await presentHold(context, booking);
@@ -91,10 +91,16 @@ async function presentHold({ paymentForms, config }: BookingContext, booking: Bo
   const event = await Event.findByPk(booking.eventId, { rejectOnEmpty: true });
   if (event.deletedAt !== null) throw eventNotFound();
   if (event.cancelledAt !== null) throw eventCancelled();
-  const origin = booking.origin ?? config.publicUrls[0];
-  const { firstName, lastName } = booking;
-  const payer = { firstName, lastName, email: booking.email ?? '' };
-  const form = paymentForms.formOf({ event, payer, participants, total: totalAmount, holdId, origin });
+  const { firstName, lastName, email, origin } = booking.order;
+  const payer = { firstName, lastName, email: email ?? '' };
+  const form = paymentForms.formOf({
+    event,
+    payer,
+    participants,
+    total: totalAmount,
+    holdId,
+    origin: origin ?? config.publicUrls[0],
+  });
   // Without a deadline the seats are kept, so the shown time begins again.
   const expiresAt = shownUntil(participants, itnDeadline(booking.request), new Date());
   return { holdId, expiresAt: expiresAt.toISOString(), totalAmount, ...form };
@@ -163,7 +169,7 @@ async function reclaim(
     totalAmount: null,
     ticketTypes: null,
     idempotencyKey: null,
-    email: booking.email ?? '',
+    email: booking.order.email ?? '',
     visitorKey: booking.request.visitorKey ?? '',
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven,

@@ -29,8 +29,9 @@ interface ExistingRow extends Omit<ExistingBookings, 'payment'> {
 const selectExisting = statement<ExistingRow>(
   'existing bookings',
   `with own as (
-     select b.id, r.purpose, b.status from bookings b join payment_requests r on ${isPriceRequest('r', 'b')}
-     where event_id = $1 and participants = $2 and email_key = lower($3) and browser_key = $4
+     select b.id, r.purpose, b.status
+     from orders o join bookings b on b.order_id = o.id join payment_requests r on ${isPriceRequest('r', 'b')}
+     where event_id = $1 and participants = $2 and o.email_key = lower($3) and browser_key = $4
        and b.created_at > now() - interval '${smallBookingMinutes.pending} minutes'
        and ((status in ('held', 'pending') and r.state <> 'paid')
          or (status = 'confirmed' and r.purpose = 'confirm' and b.created_at > now() - interval '10 minutes'))

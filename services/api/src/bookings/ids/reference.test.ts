@@ -51,7 +51,13 @@ describe('GET /api/bookings/reference/:reference', () => {
     expect(detail.status).toBe(200);
     expect(detail.headers.get('Cache-Control')).toBe('no-store');
     expect(detail.body).toMatchObject({
-      booking: { id: booking.id, bookingReference, eventTitle: 'Raku night', email: booking.email, participants: 2 },
+      booking: {
+        id: booking.id,
+        bookingReference,
+        eventTitle: 'Raku night',
+        email: booking.order.email,
+        participants: 2,
+      },
       event: { id: event.id, title: 'Raku night', startTime: '10:00', endTime: '12:30', availableSeats: 10 },
     });
     expect(detail.body.booking).toMatchObject({ notes: null, paymentId: null });

@@ -60,10 +60,10 @@ export interface MailedBooking extends Omit<
 
 const selectBooking = statement<MailedBooking>(
   'booking mail',
-  `select b.id, b.booking_reference as "bookingReference", b.first_name as "firstName", b.last_name as "lastName", b.email,
-     coalesce(b.phone, '') as phone, b.phone_e164 as "phoneE164", b.participants, ${totalAmountOf('b')} as "totalAmount",
+  `select b.id, b.booking_reference as "bookingReference", o.first_name as "firstName", o.last_name as "lastName", o.email,
+     coalesce(o.phone, '') as phone, o.phone_e164 as "phoneE164", b.participants, ${totalAmountOf('b')} as "totalAmount",
      ${keptAmountOf('b')} as "keptAmount", r.method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.status,
-     b.manage_version as "manageVersion", b.change_count as "changeCount", b.origin,
+     b.manage_version as "manageVersion", b.change_count as "changeCount", o.origin,
      b.free_cancellation_hours as "freeCancellationHours", b.kept_percent_after as "keptPercentAfter",
      b.booked_starts_at as "bookedStartsAt", e.starts_at as "startsAt", e.move_count as "moveCount",
      e.deleted_at as "deletedAt", e.cancelled_at as "cancelledAt",
@@ -73,8 +73,9 @@ const selectBooking = statement<MailedBooking>(
        'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
      e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'confirm') as "isByVisitor",
      ${changedMailSettings} as "changedSettings"
-   from bookings b join events e on e.id = b.event_id join payment_requests r on ${isPriceRequest('r', 'b')}
-   where b.id = $1 and b.email is not null`,
+   from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
+     join payment_requests r on ${isPriceRequest('r', 'b')}
+   where b.id = $1 and o.email is not null`,
 );
 
 /** @returns undefined for a booking without an e-mail address */

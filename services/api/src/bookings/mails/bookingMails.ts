@@ -47,11 +47,11 @@ const insertConfirmation = statement(
  */
 export async function enqueueConfirmation(
   transaction: Transaction,
-  { id, email }: Booking,
+  { id, order }: Booking,
   { startsAt }: Event,
   requestId: RequestId,
 ): Promise<void> {
-  await run(transaction, insertConfirmation, [id, email, startsAt, requestId]);
+  await run(transaction, insertConfirmation, [id, order.email, startsAt, requestId]);
   transaction.afterCommit(notifyRelay);
 }
 
@@ -63,10 +63,10 @@ export function isConfirmationSent(transaction: Transaction, bookingId: number):
 /** Enqueues the mail for a booking whose confirmation asked for payment at the studio. */
 export async function enqueuePaymentReceived(
   transaction: Transaction,
-  { id: bookingId, email }: Booking,
+  { id: bookingId, order }: Booking,
   requestId: RequestId,
 ): Promise<void> {
-  if (email === null) return;
+  if (order.email === null) return;
   await enqueueMail(transaction, { kind: 'booking-paid', key: `booking-paid:${bookingId}`, bookingId, requestId });
 }
 
@@ -84,10 +84,10 @@ export async function enqueueRequestReceived(
 /** Sends 'booking-received' again with current data. Does nothing for a booking without an e-mail address. */
 export async function resendBookingReceived(
   transaction: Transaction,
-  { id: bookingId, email }: Booking,
+  { id: bookingId, order }: Booking,
   requestId: RequestId,
 ): Promise<void> {
-  if (email === null) return;
+  if (order.email === null) return;
   const key = `booking-received:${bookingId}:${randomUUID()}`;
   await enqueueMail(transaction, { kind: 'booking-received', key, bookingId, requestId });
 }
@@ -105,7 +105,7 @@ export async function enqueueResend(
 export async function rescheduleReminders(transaction: Transaction, event: Event, requestId: RequestId): Promise<void> {
   const bookings = await Booking.findAll({
     where: { eventId: event.id, status: 'confirmed' },
-    attributes: ['id', 'email'],
+    attributes: ['id'],
     order: [['id', 'ASC']],
     transaction,
   });
@@ -115,12 +115,12 @@ export async function rescheduleReminders(transaction: Transaction, event: Event
 /** Enqueues at most one reminder per start, and none that would be late: the mail about the change has the new start. */
 export async function enqueueReminder(
   transaction: Transaction,
-  { id: bookingId, email }: Pick<Booking, 'id' | 'email'>,
+  { id: bookingId, order }: Pick<Booking, 'id' | 'order'>,
   { startsAt }: Event,
   requestId: RequestId,
 ): Promise<void> {
   const dueAt = reminderTime(startsAt);
-  if (email === null || dueAt.getTime() <= Date.now()) return;
+  if (order.email === null || dueAt.getTime() <= Date.now()) return;
   await enqueueMail(transaction, {
     kind: 'booking-reminder',
     key: `booking-reminder:${bookingId}:${startsAt.toISOString()}`,

@@ -66,12 +66,12 @@ test('a corrected name keeps the key, and the confirmation goes again', async ()
 test('a visitor whose name the studio has corrected meanwhile does not overwrite it', async () => {
   const booking = await buildPaidBooking(database, await buildEvent(), { ...contact, lastName: 'Misspelt' });
   const client = manageClient(app, booking);
-  await booking.update({ lastName: 'Nkosi-Dube' });
+  await booking.order.update({ lastName: 'Nkosi-Dube' });
 
   const { status, body } = await client.correct({ ...contact, before: { ...contact, lastName: 'Misspelt' } });
 
   expect([status, body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
-  expect((await booking.reload()).lastName).toBe('Nkosi-Dube');
+  expect((await booking.reload()).order.lastName).toBe('Nkosi-Dube');
 });
 
 test('an address gets at most five mails an hour', async () => {

@@ -18,7 +18,7 @@ export function mailUpcomingBookings(database: Sequelize, { email, requestId, fo
   return transact(database, async (transaction) => {
     const booking = await Booking.findOne({
       // The database computes the key, because its lower case differs from JavaScript's for characters such as İ.
-      where: { emailKey: fn('lower', email), status: activeStatuses },
+      where: { '$order.email_key$': fn('lower', email), status: activeStatuses },
       include: { model: Event, where: { deletedAt: null, startsAt: { [Op.gt]: new Date() } } },
       attributes: ['id'],
       transaction,

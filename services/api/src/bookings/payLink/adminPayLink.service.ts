@@ -42,7 +42,7 @@ export function openPayLink(context: LinkContext, id: number, actor: Actor): Pro
 /** Opens the link as `openPayLink` does, and mails it. @throws not_found, conflict */
 export function mailPayLink(context: LinkContext, id: number, actor: Actor): Promise<PayLinkView> {
   return decide(context, id, 'booking.pay_link_sent', actor, async (booking, transaction) => {
-    if (booking.email === null) throw conflict('conflict', 'This booking has no email address.');
+    if (booking.order.email === null) throw conflict('conflict', 'This booking has no email address.');
     await reopenRequest(transaction, booking.request);
     await enqueuePayLink(transaction, booking.id, actor.requestId);
   });

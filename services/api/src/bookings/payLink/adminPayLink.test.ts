@@ -46,7 +46,7 @@ test('the link is mailed with its sum and its end, and the mail ends with the pa
 
   expect(sent).toMatchObject({
     kind: 'booking-pay-link',
-    content: { payUrl: url, amount: 45_000, payUntil: event.startsAt.toISOString(), email: link.booking.email },
+    content: { payUrl: url, amount: 45_000, payUntil: event.startsAt.toISOString(), email: link.booking.order.email },
   });
   expect((await enqueuedMails(database.sequelize))[0]?.content).toBeNull();
 });

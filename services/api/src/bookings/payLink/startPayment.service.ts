@@ -30,7 +30,8 @@ export function startPayment(
     // Without ITNs no payment would ever be reported.
     if (!paymentForms.hasItns) throw new AppError('conflict', 'payment_not_available', paymentNotConfigured);
     await renewPayment(transaction, booking);
-    const { firstName, lastName, email, participants, request } = booking;
+    const { participants, request, order } = booking;
+    const { firstName, lastName, email } = order;
     const payer = { firstName, lastName, email: email ?? '' };
     const returnPath = payReturnPath(holdId);
     const form = paymentForms.formOf({ event, payer, participants, total: request.amount, holdId, origin, returnPath });

@@ -101,16 +101,20 @@ export const claimStatement = statement<ClaimedSeats>(
      returning id, title, price, pay_now_html, starts_at, ticket_types -> 0 as first_ticket,
        case when ${param('lines')}::jsonb is null then price * ${param('participants')}
          else ${param('totalAmount')} end as total_amount
+   ), ordered as (
+     insert into orders (first_name, last_name, email, phone, phone_e164, origin)
+     select ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
+       ${param('origin')}
+     from claimed
+     returning id
    ), booked as (
      insert into bookings (
-       event_id, participants, status, booking_reference,
-       first_name, last_name, email, phone, phone_e164,
-       origin, booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
+       order_id, event_id, participants, status, booking_reference,
+       booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
      )
-     select claimed.id, ${param('participants')}, ${param('status')}, ${param('bookingReference')},
-       ${param('firstName')}, ${param('lastName')}, ${param('email')}, ${param('phone')}, ${param('phoneE164')},
-       ${param('origin')}, claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
-     from claimed
+    select ordered.id, claimed.id, ${param('participants')}, ${param('status')}, ${param('bookingReference')},
+      claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
+    from claimed, ordered
      returning id, created_at
    ), priced as (
      insert into order_lines (booking_id, kind, ticket_type_id, label, seats, quantity, unit_price)

@@ -7,6 +7,7 @@ import { buildEvent, buildVisitor } from '../../../test/factories.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
+import { Order } from '../../orders/order.model.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 import { expireUnpaid } from '../expiry/expireUnpaid.ts';
@@ -155,10 +156,13 @@ function naiveClaim(eventId: number): Promise<boolean> {
     const event = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });
     const sold = await Booking.unscoped().sum('participants', { where: { eventId }, transaction });
     if (sold + 1 > event.capacity) return false;
+    const { participants, ...contact } = buildVisitor();
+    const order = await Order.create(contact, { transaction });
     await Booking.create(
       {
+        orderId: order.id,
         eventId,
-        ...buildVisitor(),
+        participants,
         bookingReference: randomUUID(),
         freeCancellationHours: 48,
         keptPercentAfter: 100,

@@ -45,7 +45,7 @@ describe('the unpaid seats of one visitor', () => {
     const event = await buildEvent({ capacity: 30 });
     const booking = await buildPaidBooking(database, event, { participants: 1 });
     const { body } = await manageClient(strict, booking).changeTo({ eventId: event.id, participants: 10 });
-    const sameEmail = buildVisitor({ email: booking.email ?? '', participants: 2 });
+    const sameEmail = buildVisitor({ email: booking.order.email ?? '', participants: 2 });
 
     const hold = await visitorClient(strict.url).hold(event, sameEmail);
 

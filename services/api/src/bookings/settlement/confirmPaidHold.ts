@@ -14,7 +14,8 @@ import { notReceived } from './stateTransitions.ts';
 const confirm = statement<{ id: number; traceparent: string | null }>(
   'confirm paid hold',
   `with booking as (
-     select b.id, b.event_id, b.email, r.traceparent from bookings b join payment_requests r on r.booking_id = b.id
+     select b.id, b.event_id, o.email, r.traceparent
+     from bookings b join payment_requests r on r.booking_id = b.id join orders o on o.id = b.order_id
      where r.id = $1 and r.change_id is null and r.amount = $3 and r.state <> 'paid' and b.status in ('held', 'pending')
        and not exists (select from outbox_messages where key = 'booking-confirmed:' || b.id)
      for update

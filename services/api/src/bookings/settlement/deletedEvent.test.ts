@@ -26,7 +26,7 @@ test.each(['held', 'pending', 'confirmed'] as const)(
     expect(await ledgerOf(database.sequelize)).toMatchObject([{ bookingId: booking.id, review: 'no_seat' }]);
     expect(await enqueuedMails(database.sequelize)).toMatchObject([
       { kind: 'payment-review', content: { review: 'no_seat', isEventDeleted: true } },
-      { kind: 'payment-no-seat', content: { email: booking.email, event: { isDeleted: true } } },
+      { kind: 'payment-no-seat', content: { email: booking.order.email, event: { isDeleted: true } } },
     ]);
     const { payments } = await readAttention(admin);
     expect(payments).toMatchObject([{ review: 'no_seat', booking: { id: booking.id } }]);

@@ -158,7 +158,7 @@ async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Bookin
     eventId,
     participants,
     // The database computes the lower case, because JavaScript's differs for some letters.
-    emailKey: fn('lower', email),
+    '$order.email_key$': fn('lower', email),
     '$request.purpose$': 'confirm',
     '$request.state$': { [Op.ne]: 'paid' },
     '$request.amount$': amount,
@@ -177,8 +177,8 @@ function single(rows: readonly Booking[]): Booking | null {
   return row && !another ? row : null;
 }
 
-function isPayersName(row: Booking, { firstName, lastName }: Itn): boolean {
-  return sameName(row.firstName, firstName) && sameName(row.lastName, lastName);
+function isPayersName({ order }: Booking, { firstName, lastName }: Itn): boolean {
+  return sameName(order.firstName, firstName) && sameName(order.lastName, lastName);
 }
 
 function sameName(name: string, payers: string | null): boolean {

@@ -139,7 +139,7 @@ test('a booking with a payment whose sum is unknown is deleted, or its customer,
   await payUnreadably(await buildEvent());
   const booking = await Booking.findOne({ rejectOnEmpty: true });
   await booking.update({ status: 'pending' });
-  const remove = [`/api/bookings/${booking.id}`, `/api/admin/customers/${booking.email}`];
+  const remove = [`/api/bookings/${booking.id}`, `/api/admin/customers/${booking.order.email}`];
 
   const money = async () => (await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`)).body.hasUnreadable;
 

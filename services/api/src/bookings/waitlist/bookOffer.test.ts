@@ -59,9 +59,7 @@ test('a visitor who books an offer gets an ordinary hold, and the studio is told
   expect(offered.body).toMatchObject({ state: 'offered', canBook: true, totalAmount: total });
   expect(held).toMatchObject({
     waitlistEntryId: id,
-    firstName: 'Lerato',
-    email: 'lerato@mail.example',
-    phone: '082 555 0142',
+    order: { firstName: 'Lerato', email: 'lerato@mail.example', phone: '082 555 0142' },
     participants: 2,
     request: { visitorKey: expect.any(String) },
   });
@@ -91,8 +89,7 @@ test('each key resumes the hold of the entry, so that a payment on its way count
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   expect(await Booking.findOne({ where: { waitlistEntryId: id } })).toMatchObject({
     status: 'confirmed',
-    phone: '082 555 0199',
-    phoneE164: '+27825550199',
+    order: { phone: '082 555 0199', phoneE164: '+27825550199' },
   });
 });
 

@@ -142,7 +142,7 @@ function previewOf(paid: readonly PaidBooking[]): CancellationView {
   return {
     bookings: listed.length,
     people: listed.reduce((sum, { booking }) => sum + booking.participants, 0),
-    unreachable: listed.filter(({ booking }) => booking.email === null).length,
+    unreachable: listed.filter(({ booking }) => booking.order.email === null).length,
     choosable: listed.filter(canChoose).length,
     toRefund: paid.reduce((sum, one) => sum + one.paid, 0),
   };

@@ -51,9 +51,9 @@ test('a workshop cancelled with refunds ends every booking, returns seats and mo
   expect(await held.reload()).toMatchObject({ status: 'expired', endedBy: 'admin' });
   expect(await refunds()).toEqual([{ booking_id: paid.id, amount: 90_000, state: 'requested', requested_by: 'admin' }]);
   expect(await enqueuedMails(database.sequelize)).toMatchObject([
-    { kind: 'event-cancelled', content: { email: paid.email, canChoose: false, refund: 90_000, sequence: 1 } },
-    { kind: 'event-cancelled', content: { email: atTheStudio.email, refund: 0, reason: 'Our kiln has broken.' } },
-    { kind: 'event-cancelled', content: { email: waiting.email, refund: 0 } },
+    { kind: 'event-cancelled', content: { email: paid.order.email, canChoose: false, refund: 90_000, sequence: 1 } },
+    { kind: 'event-cancelled', content: { email: atTheStudio.order.email, refund: 0, reason: 'Our kiln has broken.' } },
+    { kind: 'event-cancelled', content: { email: waiting.order.email, refund: 0 } },
   ]);
 });
 
@@ -70,8 +70,8 @@ test('when people choose, paid and confirmed bookings stay with their seats, and
   expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
   expect(await refunds()).toEqual([]);
   expect(await enqueuedMails(database.sequelize)).toMatchObject([
-    { content: { email: paid.email, canChoose: true, refund: 90_000 } },
-    { content: { email: waiting.email, canChoose: false, refund: 0 } },
+    { content: { email: paid.order.email, canChoose: true, refund: 90_000 } },
+    { content: { email: waiting.order.email, canChoose: false, refund: 0 } },
   ]);
   await admin.post(`/api/bookings/${paid.id}/resend`, {});
   expect(await mailStates(database.sequelize)).toHaveLength(2);

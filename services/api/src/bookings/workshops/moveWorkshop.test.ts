@@ -40,7 +40,7 @@ test('moving a workshop tells everybody who has booked, once, with the earlier t
       key: `event-moved:${booking.id}:${event.id}:1`,
       state: 'pending',
       content: {
-        email: booking.email,
+        email: booking.order.email,
         previous: { date: event.date, startTime: '10:00', endTime: '12:30' },
         event: { date, startTime: '18:00', endTime: '20:00' },
         movedFrom: { date: event.date, startTime: '10:00' },

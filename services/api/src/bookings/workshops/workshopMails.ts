@@ -14,10 +14,10 @@ import type { Booking } from '../booking.model.ts';
  */
 export async function enqueueEventCancelled(
   transaction: Transaction,
-  { id: bookingId, eventId, email }: Booking,
+  { id: bookingId, eventId, order }: Booking,
   requestId: string | null,
 ): Promise<boolean> {
-  if (email === null) return false;
+  if (order.email === null) return false;
   const key = `event-cancelled:${bookingId}:${eventId}`;
   await enqueueMail(transaction, { kind: 'event-cancelled', key, bookingId, requestId });
   return true;
@@ -30,10 +30,11 @@ const insertMoved = statement(
    select 'event-moved', 'event-moved:' || b.id || ':' || $1::integer || ':' || $2::integer,
      now() + interval '${moveMailMinutes} minutes', $3, b.id,
      jsonb_build_object('eventId', $1::integer, 'moveCount', $2::integer, 'from', coalesce((
-       select o.event_move -> 'from' from outbox_messages o
-       where o.key = 'event-moved:' || b.id || ':' || $1::integer || ':' || ($2::integer - 1) and o.state = 'pending'
+       select m.event_move -> 'from' from outbox_messages m
+       where m.key = 'event-moved:' || b.id || ':' || $1::integer || ':' || ($2::integer - 1) and m.state = 'pending'
      ), $4::jsonb))
-   from bookings b where b.event_id = $1 and b.email is not null and ${isActive('b')} order by b.id`,
+   from bookings b join orders o on o.id = b.order_id
+   where b.event_id = $1 and o.email is not null and ${isActive('b')} order by b.id`,
 );
 
 /**

@@ -4,7 +4,7 @@ import { run, statement } from '../../db/statement.ts';
 
 const lock = statement<{ id: number }>(
   'bookings lock to erase',
-  'select id from bookings where email_key = $1 order by id for update',
+  `select b.id from bookings b join orders o on o.id = b.order_id where o.email_key = $1 order by b.id for update`,
 );
 const erase = statement<{ erased: number }>('bookings erase', 'select erase_bookings($1::integer[]) as erased');
 const removeCustomer = statement('customer remove', 'delete from customers where email_key = $1');

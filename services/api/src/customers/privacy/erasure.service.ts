@@ -24,16 +24,16 @@ interface Open {
 
 const selectOpen = statement<Open>(
   'erasure open',
-  `select
-     (select count(*)::int from bookings b join events e on e.id = b.event_id
-      where b.email_key = $1 and b.status in ('pending', 'confirmed') and e.starts_at > now()) as coming,
-     exists (select from bookings where email_key = $1 and status = 'held')
-       or exists (select from booking_changes c join bookings b on b.id = c.booking_id
-         where b.email_key = $1 and c.state = 'open') as held,
-     exists (select from bookings b where b.email_key = $1 and ${hasOpenRefund('b')}) as refunds,
-     exists (select from bookings b where b.email_key = $1 and ${hasMoneyInReview('b')})
+  `with booked as (select b.* from orders o join bookings b on b.order_id = o.id where o.email_key = $1)
+   select
+     (select count(*)::int from booked b join events e on e.id = b.event_id
+      where b.status in ('pending', 'confirmed') and e.starts_at > now()) as coming,
+     exists (select from booked where status = 'held')
+       or exists (select from booking_changes c join booked b on b.id = c.booking_id where c.state = 'open') as held,
+     exists (select from booked b where ${hasOpenRefund('b')}) as refunds,
+     exists (select from booked b where ${hasMoneyInReview('b')})
        or exists (select from payment_payers where email_key = $1) as reviews,
-     exists (select from bookings where email_key = $1) or exists (select from customers where email_key = $1) as known`,
+     exists (select from booked) or exists (select from customers where email_key = $1) as known`,
 );
 
 /**

@@ -13,18 +13,19 @@ type Source = Exclude<keyof PersonalDataView, 'email' | 'exportedAt'>;
 /** Columns with keys and hashes that identify no person outside this system. */
 const internalColumns = `array['email_key', 'search_text', 'visitor_key', 'content_hash', 'match_key', 'request_key',
   'manage_version', 'origin']`;
-const ofBookings = 'in (select id from bookings where email_key = lower($1))';
+const ofBookings = 'in (select b.id from orders o join bookings b on b.order_id = o.id where o.email_key = lower($1))';
 const ofEntries = 'in (select id from waitlist_entries where email_key = lower($1))';
 const ofMessages = 'in (select id from contact_messages where lower(email) = lower($1))';
 
 /** SQL that reads what is stored about an address. */
 const sources: Record<Source, string> = {
   customer: `select to_jsonb(t) - ${internalColumns} as row from customers t where email_key = lower($1)`,
-  bookings: `select to_jsonb(t) - ${internalColumns}
+  bookings: `select (to_jsonb(o) || to_jsonb(t)) - ${internalColumns}
        || jsonb_build_object('workshop', e.title, 'workshop_starts_at', e.starts_at, 'total_amount', ${totalAmountOf('t')},
          'payment_status', ${paymentStatusOf('t')}, 'payment_method', r.method) as row
-     from bookings t join events e on e.id = t.event_id join payment_requests r on ${isPriceRequest('r', 't')}
-     where email_key = lower($1) order by t.id`,
+     from orders o join bookings t on t.order_id = o.id join events e on e.id = t.event_id
+       join payment_requests r on ${isPriceRequest('r', 't')}
+     where o.email_key = lower($1) order by t.id`,
   payments: `select to_jsonb(t) - ${internalColumns} as row from payments t where booking_id ${ofBookings} order by id`,
   payers: `select to_jsonb(t) - ${internalColumns} || jsonb_build_object('amount', p.amount) as row
      from payment_payers t

@@ -95,7 +95,7 @@ test.each([
   const answer = await admin.post(`${path}/erasure`);
 
   expect([answer.status, answer.body]).toMatchObject([409, { error }]);
-  expect((await booking.reload()).firstName).toBe('Lerato');
+  expect((await booking.reload()).order.firstName).toBe('Lerato');
 });
 
 test.each([
@@ -114,10 +114,10 @@ test.each([
   await askForRefund(database.sequelize, booking.id, 90_000);
   await database.sequelize.query(change);
 
-  const answer = await admin.post(`/api/admin/customers/${encodeURIComponent(booking.email ?? '')}/erasure`);
+  const answer = await admin.post(`/api/admin/customers/${encodeURIComponent(booking.order.email ?? '')}/erasure`);
 
   expect([answer.status, answer.body]).toMatchObject([409, { error }]);
-  expect((await booking.reload()).firstName).toBe('Thandi');
+  expect((await booking.reload()).order.firstName).toBe('Thandi');
 });
 
 test('an address without any data is neither exported nor erased', async () => {
@@ -133,6 +133,7 @@ const parts: Record<string, keyof PersonalDataView> = {
   contact_messages: 'contactMessages',
   contact_replies: 'contactReplies',
   customers: 'customer',
+  orders: 'bookings',
   payment_payers: 'payers',
   refunds: 'refunds',
   waitlist_entries: 'waitlistEntries',

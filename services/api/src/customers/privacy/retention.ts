@@ -15,20 +15,21 @@ const searchMs = 60_000;
 const atOnce = 500;
 const actor = { adminId: null, sessionId: null, username: 'retention', requestId: null, ip: null };
 
+const booked = 'bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id';
 const cutoff = '$1::timestamptz - make_interval(months => $2)';
-const isOld = `b.erased_at is null and e.starts_at <= ${cutoff}`;
+const isOld = `o.erased_at is null and e.starts_at <= ${cutoff}`;
 // A person is erased as a whole, when the last of their workshops is old enough.
-const selectPeople = `select distinct b.email_key as key from bookings b join events e on e.id = b.event_id
-  where b.email_key is not null and ${isOld} and not exists (
-    select from bookings o join events oe on oe.id = o.event_id
-    where o.email_key = b.email_key and (oe.starts_at > ${cutoff} or ${hasOpenRefund('o')}))
+const selectPeople = `select distinct o.email_key as key from ${booked}
+  where o.email_key is not null and ${isOld} and not exists (
+    select from orders other join bookings ob on ob.order_id = other.id join events oe on oe.id = ob.event_id
+    where other.email_key = o.email_key and (oe.starts_at > ${cutoff} or ${hasOpenRefund('ob')}))
   limit ${atOnce}`;
-const selectWalkIns = `select b.id as key from bookings b join events e on e.id = b.event_id
-  where b.email_key is null and ${isOld} and not ${hasOpenRefund('b')} order by b.id limit ${atOnce}`;
+const selectWalkIns = `select b.id as key from ${booked}
+  where o.email_key is null and ${isOld} and not ${hasOpenRefund('b')} order by b.id limit ${atOnce}`;
 const selectDue = statement<{ due: boolean }>(
   'retention due',
   `select coalesce(max(e.starts_at) <= ${cutoff} and not bool_or(${hasOpenRefund('b')}), false) as due
-   from bookings b join events e on e.id = b.event_id where b.email_key = $3`,
+   from ${booked} where o.email_key = $3`,
 );
 const lockWalkIns = statement('retention lock', 'select id from bookings where id = any($1) order by id for update');
 const deleteAdded = statement(

@@ -137,8 +137,8 @@ const calls: Record<string, () => Promise<Call>> = {
     return { path: `/api/bookings/reference/${bookingReference}`, bookingId: id };
   },
   'POST /api/bookings/find': async () => {
-    const { id, bookingReference, email } = await buildPaidBooking(database, await buildEvent());
-    return { path: '/api/bookings/find', body: { reference: bookingReference, email }, bookingId: id };
+    const { id, bookingReference, order } = await buildPaidBooking(database, await buildEvent());
+    return { path: '/api/bookings/find', body: { reference: bookingReference, email: order.email }, bookingId: id };
   },
   'GET /api/bookings/:reference/manage': managed(''),
   'POST /api/bookings/:reference/manage/quote': managed('/quote', {}),

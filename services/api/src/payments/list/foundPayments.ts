@@ -20,7 +20,7 @@ export function foundPayments(search: string, given: number): { sql: string; val
   const patterns = likePatterns(search);
   if (patterns) {
     const words = matching(patterns, given + values.length);
-    const bookings = `select id from bookings where ${words.in('search_text')}`;
+    const bookings = `select b.id from orders o join bookings b on b.order_id = o.id where ${words.in('o.search_text')}`;
     branches.push(
       `select id from payments where booking_id in (${bookings})`,
       `select payment_id from payment_resolutions where booking_id in (${bookings})`,

@@ -96,7 +96,7 @@ test('a search finds the money of a booking by name, reference and PayFast’s i
   expect(await found(card.bookingReference)).toEqual([-90_001, -45_000, 90_000, 90_001]);
   expect(await found('1001')).toEqual([-45_000, 90_000]);
   expect(await found(kept.bookingReference)).toEqual([45_000]);
-  await card.update({ firstName: 'Sipho' });
+  await card.order.update({ firstName: 'Sipho' });
   expect(await found('sipho')).toEqual([-90_001, -45_000, 90_000, 90_001]);
   expect(await found('no such name')).toEqual([]);
 });

@@ -33,7 +33,7 @@ const detailed = (shown: string) => `
   select x.id, x.kind, x.at, x.amount, x.fee, p.provider, x.method, p.provider_payment_id as "providerPaymentId",
     case when x."resolutionId" is null and ${isOpenReview('p')} then p.review end as review,
     b.id as "bookingId", coalesce(b.booking_reference, p.booking_reference) as "bookingReference",
-    b.first_name || ' ' || b.last_name as "customerName",
+    o.first_name || ' ' || o.last_name as "customerName",
     coalesce(e.title, d.event_title) as "eventTitle", to_char(coalesce(e.date, d.event_date), 'YYYY-MM-DD') as "eventDate",
     b.id is null and (coalesce(paid.review, p.review) is distinct from 'unmatched' or r.kind is not distinct from 'matched')
       as "isBookingDeleted",
@@ -45,6 +45,7 @@ const detailed = (shown: string) => `
   left join refunds f on f.ledger_id = p.id left join payments paid on paid.id = f.payment_id
   left join payment_resolutions r on r.payment_id = coalesce(paid.id, p.id)
   left join bookings b on b.id = coalesce(p.booking_id, r.booking_id) left join events e on e.id = b.event_id
+  left join orders o on o.id = b.order_id
   left join deleted_bookings d on b.id is null and d.booking_reference = p.booking_reference`;
 
 type Row = Omit<PaymentView, 'at' | 'reversible'> & { at: Date; deletedId: number | null };

@@ -36,8 +36,8 @@ const rules: Record<string, string> = {
       where key = 'waitlist-offer:' || w.id || ':'
         || to_char(w.offered_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) <> 1
     union all
-    select 'refund', r.id from refunds r join bookings b on b.id = r.booking_id
-    where r.state = 'done' and b.email is not null
+    select 'refund', r.id from refunds r join bookings b on b.id = r.booking_id join orders payer on payer.id = b.order_id
+    where r.state = 'done' and payer.email is not null
       and not exists (select from outbox_messages o where o.refund_id = r.id and o.state <> 'cancelled')
       and not exists (select from outbox_messages o where o.booking_id = r.booking_id and o.created_at = r.created_at
         and o.state = 'sent' and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled'))
@@ -45,8 +45,9 @@ const rules: Record<string, string> = {
     select 'refund told twice', id from refunds r
     where (select count(*) from outbox_messages o where o.refund_id = r.id) > 1
     union all
-    select 'change', c.id from booking_changes c join bookings b on b.id = c.booking_id
-    where c.state = 'applied' and c.actor <> 'studio' and b.email is not null and b.manage_version = 0
+    select 'change', c.id
+    from booking_changes c join bookings b on b.id = c.booking_id join orders payer on payer.id = b.order_id
+    where c.state = 'applied' and c.actor <> 'studio' and payer.email is not null and b.manage_version = 0
       and (select count(*) from outbox_messages o where o.change_id = c.id) <> 1
     union all
     select 'review', p.id from payments p where p.review is not null and p.amount > 0

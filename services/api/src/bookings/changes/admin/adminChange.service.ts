@@ -33,8 +33,8 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
   return transact(context.database, async (transaction) => {
     const booking = await lockListed(transaction, id);
     if (booking.changeCount !== input.version) throw changedMeanwhile('this booking', booking.updatedAt);
-    const before = { ...auditFields(booking), ...contactAuditFields(booking, booking) };
-    const previous = { ...booking.get() };
+    const before = { ...auditFields(booking), ...contactAuditFields(booking.order, booking.order) };
+    const previous = { ...booking.order.get() };
     const hasMoved = await updateContact(transaction, booking, input, actor.requestId);
     const target = {
       eventId: input.eventId ?? booking.eventId,
@@ -42,11 +42,11 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
     };
     if (input.tickets || target.eventId !== booking.eventId || target.participants !== booking.participants) {
       await move(transaction, context, booking, { ...input, ...target }, actor);
-    } else if (hasMoved && booking.email !== null && booking.status === 'confirmed') {
+    } else if (hasMoved && booking.order.email !== null && booking.status === 'confirmed') {
       await enqueueResend(transaction, booking, actor.requestId);
     }
     await booking.reload({ transaction });
-    const after = { ...auditFields(booking), ...contactAuditFields(booking, previous) };
+    const after = { ...auditFields(booking), ...contactAuditFields(booking.order, previous) };
     await recordWithReason(transaction, actor, booking, { action: 'booking.changed', before, after }, input.reason);
   });
 }

@@ -129,7 +129,7 @@ test('an unpaid booking is moved, keeps its places until an admin decides, and i
   expect(status).toBe(200);
   expect(await booking.reload()).toMatchObject({
     eventId: to.id,
-    lastName: 'Nkosi',
+    order: { lastName: 'Nkosi' },
     totalAmount: 100_000,
     status: 'pending',
     paymentStatus: 'pending',
@@ -169,7 +169,7 @@ test('the second of two admins who correct one contact at once is told that it h
   const booking = await buildPaidBooking(database, await buildEvent(), { lastName: 'Misspelt' });
   const before = { lastName: 'Misspelt' };
   const correct = (lastName: string, email?: string) =>
-    send(booking, 'change', { lastName, before: { ...before, ...(email && { email: booking.email }) }, email });
+    send(booking, 'change', { lastName, before: { ...before, ...(email && { email: booking.order.email }) }, email });
 
   const first = await correct('Nkosi', 'right@example.com');
   const second = await correct('Dube');
@@ -177,7 +177,10 @@ test('the second of two admins who correct one contact at once is told that it h
 
   expect([first.status, second.status, retried.status]).toEqual([200, 409, 200]);
   expect(second.body).toMatchObject({ code: 'changed_meanwhile' });
-  expect(await booking.reload()).toMatchObject({ lastName: 'Nkosi', email: 'right@example.com', manageVersion: 1 });
+  expect(await booking.reload()).toMatchObject({
+    order: { lastName: 'Nkosi', email: 'right@example.com' },
+    manageVersion: 1,
+  });
 });
 
 test('a change to a full workshop, without a reason or from a stale page is rejected', async () => {
@@ -232,7 +235,7 @@ test('the contact of a booking without a phone number is corrected while its cha
   const { status } = await send(booking, 'change', { firstName: 'Lindiwe' });
 
   expect(change.body.payment).not.toBeNull();
-  expect([status, (await booking.reload()).firstName]).toEqual([200, 'Lindiwe']);
+  expect([status, (await booking.reload()).order.firstName]).toEqual([200, 'Lindiwe']);
 });
 
 test('the history names who changed a booking, with an admin’s reason, also for corrected contact data', async () => {
