@@ -414,17 +414,20 @@ create function may_keep_unpaid(
   small_seats integer, large_limit integer, large_daily_limit integer
 ) returns boolean language plpgsql volatile as $$
 declare
-  of_email bigint;
-  email_total bigint;
+  of_payer integer[] := array(select id from orders where email_key = for_email);
+  of_email bigint := 0;
+  email_total bigint := 0;
   of_visitor bigint;
   visitor_total bigint;
   large_now bigint;
   ended_total bigint;
   large_ended bigint;
 begin
-  select coalesce(sum(u.seats) filter (where event_id = for_event), 0), coalesce(sum(u.seats), 0)
-  into of_email, email_total from unpaid_claims u
-  where order_id = any(array(select id from orders where email_key = for_email)) and holds_seats;
+  -- Most payers are new.
+  if cardinality(of_payer) > 0 then
+    select coalesce(sum(u.seats) filter (where event_id = for_event), 0), coalesce(sum(u.seats), 0)
+    into of_email, email_total from unpaid_claims u where order_id = any(of_payer) and holds_seats;
+  end if;
   select coalesce(sum(u.seats) filter (where event_id = for_event), 0), coalesce(sum(u.seats), 0),
     count(*) filter (where u.seats > small_seats)
   into of_visitor, visitor_total, large_now from unpaid_claims u where visitor_key = for_visitor and holds_seats;
