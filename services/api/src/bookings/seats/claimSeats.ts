@@ -112,9 +112,9 @@ export const claimStatement = statement<ClaimedSeats>(
        order_id, event_id, participants, status, booking_reference,
        booked_starts_at, waitlist_entry_id, ${ruleColumnsSql}
      )
-    select ordered.id, claimed.id, ${param('participants')}, ${param('status')}, ${param('bookingReference')},
-      claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
-    from claimed, ordered
+     select ordered.id, claimed.id, ${param('participants')}, ${param('status')}, ${param('bookingReference')},
+       claimed.starts_at, ${param('waitlistEntryId')}, ${currentRuleSql}
+     from claimed, ordered
      returning id, created_at
    ), priced as (
      insert into order_lines (booking_id, kind, ticket_type_id, label, seats, quantity, unit_price)
