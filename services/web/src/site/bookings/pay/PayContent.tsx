@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { people } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate, formatWeekdayDate, studioDay } from '@studio/contract/format/dates';
@@ -43,6 +42,7 @@ function PayHeading(link: OpenLink) {
   const { view, outcome, check } = link;
   const heading = useRef<HTMLHeadingElement>(null);
   const lastOutcome = useRef(outcome);
+  const lede = ledeOf(link);
 
   useEffect(() => {
     // Browsers move the focus of a button that has disappeared to the body.
@@ -59,15 +59,11 @@ function PayHeading(link: OpenLink) {
         <h1 ref={heading} tabIndex={-1} className="text-[min(2.25rem,10vw)] leading-tight wrap-anywhere md:text-h2">
           {titleOf(link)}
         </h1>
-        <Lede>{ledeOf(link)}</Lede>
+        {lede && <p className="max-w-text leading-normal font-medium">{lede}</p>}
       </div>
       {outcome === 'waiting' && check && <RetryButton label="Check again" {...check} />}
     </div>
   );
-}
-
-function Lede({ children }: { children: ReactNode }) {
-  return children && <p className="max-w-text leading-normal font-medium">{children}</p>;
 }
 
 function ledeOf({ outcome, check, isCancelled, view: { booking } }: OpenLink): string | null {
