@@ -1,14 +1,29 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** Below the ports of outgoing connections, so that none of these takes a port before it is used. */
+const lowest = 15_000;
+const highest = 32_000;
+/** A port stays free until its program listens, so it is given only once. */
+const given = new Set<number>();
+
 export async function freePort(): Promise<number> {
+  const port = randomInt(lowest, highest);
+  if (given.has(port) || !(await isFree(port))) return freePort();
+  given.add(port);
+  return port;
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return false;
+  }
+  await once(server.close(), 'close');
+  return true;
 }
 
 const demoPorts = [
