@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import { checkPage, clean } from '../browser/axe.ts';
 import { allSizes } from '../browser/sizes.ts';
@@ -10,10 +11,14 @@ import { dayAfterDemo, newPerson, openPage } from '../steps/steps.ts';
 
 test.use({ ...asAdmin, permissions: ['clipboard-read', 'clipboard-write'] });
 
-async function bookByPhone(admin: AdminSession): Promise<AdminBookingView> {
+/** An unpaid booking, whose details are open in the portal. */
+async function bookByPhone(page: Page, admin: AdminSession): Promise<AdminBookingView> {
   const event = await makeWorkshop(admin, { price: 31_250, capacity: 8, date: dayAfterDemo(20) });
   const unpaid = { paymentMethod: 'eft', paymentStatus: 'pending', status: 'pending' };
-  return bookManually(admin, event, { ...newPerson({ participants: 2 }), ...unpaid });
+  const booking = await bookManually(admin, event, { ...newPerson({ participants: 2 }), ...unpaid });
+  await page.goto(`/admin?tab=bookings&search=${booking.bookingReference}`);
+  await page.getByRole('button', { name: `Details of ${booking.bookingReference}` }).click();
+  return booking;
 }
 
 test('the owner copies the link of a booking by phone, and it is paid in another browser', async ({
@@ -22,9 +27,7 @@ test('the owner copies the link of a booking by phone, and it is paid in another
   admin,
   newVisitor,
 }) => {
-  const { email, bookingReference } = await bookByPhone(admin);
-  await page.goto(`/admin?tab=bookings&search=${bookingReference}`);
-  await page.getByRole('button', { name: `Details of ${bookingReference}` }).click();
+  const { email, bookingReference } = await bookByPhone(page, admin);
   await page.getByRole('button', { name: 'Copy pay link' }).click();
   await page.getByText('Pay link copied').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -55,9 +58,7 @@ test('the owner sends the link and cancels it, and its page then leads to the st
   admin,
   newVisitor,
 }) => {
-  const { email, bookingReference } = await bookByPhone(admin);
-  await page.goto(`/admin?tab=bookings&search=${bookingReference}`);
-  await page.getByRole('button', { name: `Details of ${bookingReference}` }).click();
+  const { email, bookingReference } = await bookByPhone(page, admin);
   await page.getByRole('button', { name: 'Send pay link' }).click();
   const { text } = await waitForMailSaying(email, '/pay/');
   const [link = ''] = /https?:\S+\/pay\/[\w-]+#key=[\w-]+/.exec(text) ?? [];

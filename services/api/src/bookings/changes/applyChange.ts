@@ -6,10 +6,10 @@ import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
 import { enqueueReminder } from '../mails/bookingMails.ts';
-import { addLines } from '../money/addLines.ts';
+import { addLines, pricedBooking } from '../money/addLines.ts';
+import { readTickets } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import type { BookingChange, ChangeActor } from './bookingChange.model.ts';
-import { readQuotedBooking } from './bookingMoney.ts';
 import { enqueueChangeMail } from './changeMails.ts';
 import type { QuotedChange } from './quoteOf.ts';
 import { recordApplied } from './recordApplied.ts';
@@ -43,7 +43,8 @@ export async function applyChange(
   if (more > 0) await takeSeats(transaction, to.id, more);
   if (more < 0) await returnSeats(transaction, to.id, -more);
   if (isMove) await returnSeats(transaction, from.id, booking.participants);
-  const lines = changeLines(await readQuotedBooking(transaction, booking), { eventId: to.id, tickets }, quote);
+  const booked = { ...pricedBooking(booking), tickets: await readTickets(transaction, booking.id) };
+  const lines = changeLines(booked, { eventId: to.id, tickets }, quote);
   await booking.update(
     {
       eventId: to.id,

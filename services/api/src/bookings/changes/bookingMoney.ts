@@ -1,9 +1,12 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BookingMoneyView } from '@studio/contract/bookings/bookingChanges';
 import type { QuotedBooking } from '@studio/contract/bookings/changeQuote';
+import type { BookedTicket } from '@studio/contract/bookings/tickets';
+import type { Cents } from '@studio/contract/format/money';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { refundsForVisitor } from '../../payments/refunds/refundsForVisitor.ts';
 import type { Booking } from '../booking.model.ts';
+import { pricedBooking } from '../money/addLines.ts';
 import { readTickets } from '../money/readSums.ts';
 
 /** True for a cancelled booking whose money that was not refunded stays with the studio. */
@@ -22,8 +25,15 @@ export async function moneyOf(on: Transaction | Sequelize, booking: Booking): Pr
 
 export async function readQuotedBooking(
   on: Transaction | Sequelize,
-  { id, eventId, totalAmount, keptAmount: kept, paymentStatus }: Booking,
+  booking: Booking,
 ): Promise<QuotedBooking> {
-  const tickets = await readTickets(on, id);
-  return { eventId, tickets, totalAmount, paid: await refundable(on, id), kept, isPaid: paymentStatus === 'completed' };
+  const tickets = await readTickets(on, booking.id);
+  return quotedBooking(booking, { tickets, paid: await refundable(on, booking.id) });
+}
+
+export function quotedBooking(
+  booking: Booking,
+  { tickets, paid }: { tickets: readonly BookedTicket[]; paid: Cents },
+): QuotedBooking {
+  return { ...pricedBooking(booking), tickets, paid, isPaid: booking.paymentStatus === 'completed' };
 }

@@ -8,7 +8,7 @@ import type { MoveTarget } from '../../events/publicEvents.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { moneyOf, readQuotedBooking } from '../changes/bookingMoney.ts';
+import { moneyOf, quotedBooking } from '../changes/bookingMoney.ts';
 import { readChangeTerms } from '../changes/changeTerms.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { payPathOf } from '../ids/payKey.ts';
@@ -26,6 +26,8 @@ export async function readManageView(
   const now = new Date();
   const terms = await readChangeTerms(transaction, booking, event);
   const money = await moneyOf(transaction, booking);
+  const sums = await readSums(transaction, booking);
+  const quoted = quotedBooking(booking, { tickets: sums.tickets, paid: money.paid });
   const hasArrived = booking.arrivedAt !== null;
   const canChange = booking.status === 'confirmed' && !hasArrived && event.startsAt.getTime() > now.getTime();
   const { otherDates, otherWorkshops } = canChange
@@ -43,10 +45,10 @@ export async function readManageView(
     money,
     due: await readPaymentDue(transaction, booking, event),
     payPath: payPathFor(context, booking, event),
-    sums: await readSums(transaction, booking),
+    sums,
     hasArrived,
     canChange,
-    cancellation: quoteCancellation(await readQuotedBooking(transaction, booking), terms, now),
+    cancellation: quoteCancellation(quoted, terms, now),
     openChange: await findOpenChange(booking, transaction),
     endedChange: await findEndedChange(booking, transaction),
     otherDates: otherDates.map((target) => presentTarget(target, event)),

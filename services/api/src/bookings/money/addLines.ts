@@ -17,7 +17,7 @@ export async function addLines(
   if (request.state !== 'paid') await request.update({ amount: totalAmount }, { transaction });
 }
 
-/** What `linesToTotal` needs of a booking. */
-export function pricedBooking({ totalAmount, keptAmount: kept }: Booking) {
-  return { totalAmount, kept };
+/** What `linesToTotal` and `changeLines` need of a booking, besides its tickets. */
+export function pricedBooking({ eventId, totalAmount, keptAmount: kept }: Booking) {
+  return { eventId, totalAmount, kept };
 }

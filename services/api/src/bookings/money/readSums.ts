@@ -2,12 +2,12 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView, MadeChange, MovedMoney } from '@studio/contract/bookings/bookingSums';
 import { ticketsOfLines } from '@studio/contract/bookings/orderLines';
-import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
 import { run, statement } from '../../db/statement.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
+import { OrderLine } from './orderLine.model.ts';
 
 // Refunds replace their rows in the ledger, so that the lines also show a refund that is under way. Payments in review
 // do not count for the booking.
@@ -24,12 +24,6 @@ const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
    order by at`,
 );
 
-const selectCost = statement<OrderLineView>(
-  'sums of a booking: cost',
-  `select kind, ticket_type_id as "ticketTypeId", label, seats, quantity, unit_price as "unitPrice"
-   from order_lines where booking_id = $1 order by id`,
-);
-
 const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fromStartsAt: Date }>(
   'sums of a booking: changes',
   `select c.applied_at as at, c.kind, c.from_participants as "fromParticipants", c.to_participants as "toParticipants",
@@ -39,7 +33,12 @@ const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fr
 );
 
 export async function readTickets(on: Transaction | Sequelize, bookingId: number): Promise<BookedTicket[]> {
-  return ticketsOfLines(await run(on, selectCost, [bookingId]));
+  return ticketsOfLines(await readLines(on, bookingId));
+}
+
+function readLines(on: Transaction | Sequelize, bookingId: number): Promise<OrderLine[]> {
+  const transaction = 'afterCommit' in on ? on : null;
+  return OrderLine.findAll({ where: { bookingId }, order: ['id'], transaction });
 }
 
 export async function readSums(on: Transaction | Sequelize, booking: Booking): Promise<BookingSumsView> {
@@ -47,7 +46,7 @@ export async function readSums(on: Transaction | Sequelize, booking: Booking): P
   const changes = await run(on, selectChanges, [booking.id]);
   return bookingSums({
     booking: presentBooking(booking, ''),
-    cost: await run(on, selectCost, [booking.id]),
+    cost: await readLines(on, booking.id),
     money: money.map((one) => ({ ...one, at: one.at.toISOString() })),
     changes: changes.map(({ at, fromStartsAt, ...one }) => ({
       ...one,

@@ -56,7 +56,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
           name="price"
           label={firstTicket ? 'Price' : 'Price per person'}
           aside="(rand, such as 450.00)"
-          hint={firstTicket && `${firstTicket.name.trim() || 'For'}, the first ticket`}
+          hint={firstTicket && firstTicketHint(firstTicket.name.trim())}
         />
         <TextField
           {...form.field('capacity')}
@@ -99,4 +99,8 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
       />
     </>
   );
+}
+
+function firstTicketHint(name: string): string {
+  return name === '' ? 'The first ticket' : `${name}, the first ticket`;
 }

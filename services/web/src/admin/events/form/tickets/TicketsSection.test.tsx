@@ -49,6 +49,7 @@ test('the first added type has the price of the workshop, and both fields stay t
   await add();
   expect(field('Name of ticket 1')).toHaveFocus();
   expect(field('Price of ticket 1')).toHaveValue('450.00');
+  expect(screen.getByLabelText(/^Price \(rand/)).toHaveAccessibleDescription('The first ticket');
   await user.paste('Adult');
   expect(screen.getByLabelText(/^Price \(rand/)).toHaveAccessibleDescription('Adult, the first ticket');
   await type('Price of ticket 1', '380');

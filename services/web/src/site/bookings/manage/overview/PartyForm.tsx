@@ -1,16 +1,15 @@
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
 import type { ChangeQuoteView, ManageView } from '@studio/contract/bookings/bookingChanges';
 import { people, spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
 import { Stepper } from '../../../../shared/forms/Stepper.tsx';
-import { totalLine } from '../../../../shared/ui/totalLine.ts';
 import { seatsError } from '../../bookingFlow/seats/seatsError.ts';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { maxSeats, quoteOf } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
+import { ChangePanel, QuoteSums } from './ChangePanel.tsx';
 
 /** Changes the number of people; its cost or refund is shown before. */
 export function PartyForm({ manage, change }: { manage: ManageView; change: BookingChange }) {
@@ -24,21 +23,12 @@ export function PartyForm({ manage, change }: { manage: ManageView; change: Book
   const quote = quoteOf(manage, event, wanted);
   const isChanged = wanted !== booking.participants;
 
-  function submit(submitted: FormEvent): void {
-    submitted.preventDefault();
+  function submit(): void {
     if (isChanged && !tooMany && quote) change.change({ eventId: event.id, participants: wanted }, quote);
   }
 
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={submit}
-      aria-labelledby={`${id}-title`}
-      aria-busy={isProcessing}
-      className="panel num grid gap-3.5"
-    >
-      <h2 id={`${id}-title`}>Number of people</h2>
+    <ChangePanel titleId={`${id}-title`} title="Number of people" isProcessing={isProcessing} onSubmit={submit}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="w-41 max-w-full">
           <label htmlFor={id} className="sr-only">
@@ -75,7 +65,7 @@ export function PartyForm({ manage, change }: { manage: ManageView; change: Book
       ) : (
         <p className="text-sm text-ink-2">{quote ? priceNote(manage, most) : otherKinds}</p>
       )}
-    </form>
+    </ChangePanel>
   );
 }
 
@@ -83,18 +73,12 @@ const otherKinds = 'This booking has several kinds of tickets. Please contact us
 
 function Sums({ manage, wanted, quote }: { manage: ManageView; wanted: number; quote: ChangeQuoteView }) {
   const difference = wanted - manage.booking.participants;
-  const { toPay, toReturn, kept } = quote;
   return (
-    <dl aria-live="polite" className="grid gap-2 font-semibold">
+    <QuoteSums quote={quote}>
       <SummaryLine term={differenceText(difference)}>
-        {formatRand(difference > 0 ? manage.event.price * difference : toReturn + kept)}
+        {formatRand(difference > 0 ? manage.event.price * difference : quote.toReturn + quote.kept)}
       </SummaryLine>
-      {kept > 0 && <SummaryLine term="Kept by the studio">{formatRand(kept)}</SummaryLine>}
-      <div className={`mt-1 flex-wrap gap-x-4 ${totalLine}`}>
-        <dt className="font-strong">{toReturn > 0 ? 'You get back' : 'To pay now'}</dt>
-        <dd className="font-display text-sum font-normal">{formatRand(toReturn > 0 ? toReturn : toPay)}</dd>
-      </div>
-    </dl>
+    </QuoteSums>
   );
 }
 

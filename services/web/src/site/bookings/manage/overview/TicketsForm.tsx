@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { quoteChange } from '@studio/contract/bookings/changeQuote';
 import { addedValue, givenUpValue } from '@studio/contract/bookings/orderLines';
@@ -9,7 +8,6 @@ import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { spots } from '@studio/contract/format/counts';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../../shared/forms/FormError.tsx';
-import { totalLine } from '../../../../shared/ui/totalLine.ts';
 import { seatsError } from '../../bookingFlow/seats/seatsError.ts';
 import { SummaryLine } from '../../bookingPage/SummaryLine.tsx';
 import { takenText } from '../../tickets/takenText.ts';
@@ -18,6 +16,7 @@ import type { TicketRow } from '../../tickets/TicketSteppers.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { maxSeats, quotedBooking, rowsOfBooking } from '../state/quotes.ts';
 import type { BookingChange } from '../state/useChange.ts';
+import { ChangePanel, QuoteSums } from './ChangePanel.tsx';
 
 const notPaidYet = 'This booking is still to be paid at the studio, so please call us for more or dearer tickets.';
 
@@ -37,8 +36,7 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
   const isDearer = booking.paymentStatus !== 'completed' && quote.totalAfter > booking.totalAmount;
   const problem = tooMany ?? (isDearer ? notPaidYet : undefined);
 
-  function submit(submitted: FormEvent): void {
-    submitted.preventDefault();
+  function submit(): void {
     if (isChanged && !problem)
       change.change(
         { eventId: event.id, participants, tickets: rows.filter(({ quantity }) => quantity > 0).map(inputOf) },
@@ -47,15 +45,7 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
   }
 
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={submit}
-      aria-labelledby={`${id}-title`}
-      aria-busy={isProcessing}
-      className="panel num grid gap-3.5"
-    >
-      <h2 id={`${id}-title`}>Tickets</h2>
+    <ChangePanel titleId={`${id}-title`} title="Tickets" isProcessing={isProcessing} onSubmit={submit}>
       <TicketSteppers
         rows={rows}
         seatsLeft={most}
@@ -79,7 +69,7 @@ export function TicketsForm({ manage, change }: { manage: ManageView; change: Bo
           <SubmitButton isProcessing={isProcessing}>{buttonText(quote)}</SubmitButton>
         </>
       )}
-    </form>
+    </ChangePanel>
   );
 }
 
@@ -94,20 +84,14 @@ function bookedQuantity({ sums }: ManageView, type: number | null): number {
 type Quote = ReturnType<typeof quoteChange>;
 
 function Sums({ manage, target, quote }: { manage: ManageView; target: ChangeTarget; quote: Quote }) {
-  const { toPay, toReturn, kept } = quote;
   const booked = quotedBooking(manage);
   const added = addedValue(booked, target);
   const givenUp = givenUpValue(booked, target);
   return (
-    <dl aria-live="polite" className="grid gap-2 font-semibold">
+    <QuoteSums quote={quote}>
       {added > 0 && <SummaryLine term="Tickets added">{formatRand(added)}</SummaryLine>}
       {givenUp > 0 && <SummaryLine term="Tickets given up">{formatRand(-givenUp)}</SummaryLine>}
-      {kept > 0 && <SummaryLine term="Kept by the studio">{formatRand(kept)}</SummaryLine>}
-      <div className={`mt-1 flex-wrap gap-x-4 ${totalLine}`}>
-        <dt className="font-strong">{toReturn > 0 ? 'You get back' : 'To pay now'}</dt>
-        <dd className="font-display text-sum font-normal">{formatRand(toReturn > 0 ? toReturn : toPay)}</dd>
-      </div>
-    </dl>
+    </QuoteSums>
   );
 }
 
