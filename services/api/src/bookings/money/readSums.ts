@@ -24,10 +24,14 @@ const selectMoney = statement<Omit<MovedMoney, 'at'> & { at: Date }>(
    order by at`,
 );
 
-const selectCost = statement<OrderLineView>(
-  'sums of a booking: cost',
-  `select kind, ticket_type_id as "ticketTypeId", label, seats, quantity, unit_price as "unitPrice"
-   from order_lines where booking_id = $1 order by id`,
+const linesOfBooking = `select kind, ticket_type_id as "ticketTypeId", label, seats, quantity, unit_price as "unitPrice"
+   from order_lines where booking_id = $1`;
+
+const selectCost = statement<OrderLineView>('sums of a booking: cost', `${linesOfBooking} order by id`);
+
+const selectCostBefore = statement<OrderLineView>(
+  'cost of a booking before a change',
+  `${linesOfBooking} and coalesce(change_id, 0) < $2 order by id`,
 );
 
 const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fromStartsAt: Date }>(
@@ -40,6 +44,15 @@ const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fr
 
 export async function readTickets(on: Transaction | Sequelize, bookingId: number): Promise<BookedTicket[]> {
   return ticketsOfLines(await run(on, selectCost, [bookingId]));
+}
+
+/** The tickets before a change that was applied. Changes are applied in the order of their ids. */
+export async function readTicketsBefore(
+  on: Transaction | Sequelize,
+  bookingId: number,
+  changeId: number,
+): Promise<BookedTicket[]> {
+  return ticketsOfLines(await run(on, selectCostBefore, [bookingId, changeId]));
 }
 
 export async function readSums(on: Transaction | Sequelize, booking: Booking): Promise<BookingSumsView> {

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { studio } from '@studio/contract/studio';
-import { exampleDetail } from '../../../test/exampleBookings.ts';
+import { exampleDetail, exampleSums } from '../../../test/exampleBookings.ts';
+import { adultAndPair } from '../../../test/exampleTickets.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderRoute } from '../../../test/renderPage.tsx';
 import { useSubmittedForms } from '../../../test/site/submittedForms.ts';
@@ -51,6 +52,16 @@ test('the page says what is to be paid, until when, and how it can be cancelled'
   expect(screen.getByText('Saturday, March 15, 10:00 AM').closest('p')).toHaveTextContent('You can pay until');
   expect(screen.getByText(/Free cancellation until/)).toBeVisible();
   expect(api.calls[0]?.headers.get('x-pay-key')).toBe('k');
+});
+
+test('the page lists each kind of ticket with its number and price', async () => {
+  const view = examplePay({}, { ...unpaid, participants: 3, totalAmount: 92_000 });
+  show({ ...view, amount: 92_000, sums: exampleSums(view.booking, { tickets: adultAndPair }) });
+
+  await heading('Wheel Throwing & Flat Whites');
+  expect(screen.getByText('1 × Adult').closest('dt')?.nextSibling).toHaveTextContent('R380.00');
+  expect(screen.getByText('1 × Pair').closest('dt')?.nextSibling).toHaveTextContent('R540.00');
+  expect(screen.getAllByText('3 people')).toHaveLength(1);
 });
 
 test('Pay opens the provider’s form, and a reload after the return finds the key in the tab', async () => {
