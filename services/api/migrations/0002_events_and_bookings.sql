@@ -326,6 +326,8 @@ create table payment_requests (
   browser_key text,
   -- The W3C trace in which it was made, so that its ITN and its mails continue it (ADR 0011).
   traceparent text,
+  -- When the visitor asked for a new pay link because this one has ended (ADR 0090).
+  link_asked_at timestamptz,
   created_at timestamptz not null default now(),
   constraint payment_requests_amount_positive check (amount > 0),
   constraint payment_requests_purpose_known check (purpose in ('book', 'confirm', 'admin', 'change')),
@@ -342,6 +344,17 @@ create index payment_requests_to_expire on payment_requests (expires_at) where e
 create index payment_requests_unpaid_of_visitor on payment_requests (visitor_key) where expires_at is not null;
 create index payment_requests_ended_of_visitor on payment_requests (visitor_key, created_at)
   where state in ('failed', 'expired', 'cancelled');
+-- For 'Needs attention'.
+create index payment_requests_link_asked on payment_requests (link_asked_at) where link_asked_at is not null;
+
+-- A link that works again, or a payment, answers the visitor.
+create function forget_link_asked() returns trigger language plpgsql as $$
+begin
+  new.link_asked_at := null;
+  return new;
+end $$;
+create trigger payment_requests_forget_link_asked before update of state on payment_requests for each row
+  when (old.link_asked_at is not null and new.state <> old.state) execute function forget_link_asked();
 
 -- The unmasked text of an audit entry, deleted with its booking.
 create table audit_details (

@@ -16,6 +16,7 @@ export const nothingNeedsAttention: AttentionView = {
   cancelledPaid: [],
   deletedMoney: [],
   calls: [],
+  askedLinks: [],
   refunds: [],
   differences: null,
   mails: [],

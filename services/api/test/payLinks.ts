@@ -20,6 +20,7 @@ export async function payLinkClient(app: TestApp, bookingId: number, key?: strin
     booking,
     read: () => request<PayView>(app.url, `/api/pay/${id}`, { headers }),
     start,
+    ask: () => request<PayView>(app.url, `/api/pay/${id}/ask`, { method: 'POST', headers }),
     /** Starts the payment, which PayFast then reports. */
     pay: async (more: Record<string, string> = {}) => sendItn(app.url, paidItn((await start()).body, more)),
   };

@@ -1,3 +1,4 @@
+import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import type { WaitlistMail } from '@studio/contract/mail/mails';
 
@@ -14,6 +15,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     phone: '082 555 0119',
     phoneE164: '+27825550119',
     participants: 2,
+    tickets: [{ ticketTypeId: null, label: null, seats: 1, price: 45_000, quantity: 2 }],
     totalAmount: 90_000,
     keptAmount: 0,
     paidAmount: isOwed ? 0 : (changes.totalAmount ?? 90_000),
@@ -50,8 +52,20 @@ export function buildChangeMail(
 ): BookingChangeMail {
   const booking = buildBookingMail(changes);
   const start = { date: '2026-03-07', startTime: '10:00' };
-  const from = { title: booking.event.title, start, participants: booking.participants };
+  const { participants, tickets } = booking;
+  const from = { title: booking.event.title, start, participants, tickets };
   return { ...booking, change: { from, isMove: true, paid: 0, returned: 0, kept: 0, isByHand: false, ...change } };
+}
+
+/** Tickets of a workshop with ticket types, named by label. */
+export function typedTickets(quantities: Record<string, number>): BookedTicket[] {
+  return Object.entries(quantities).map(([label, quantity], place) => ({
+    ticketTypeId: place + 1,
+    label,
+    seats: 1,
+    price: 38_000,
+    quantity,
+  }));
 }
 
 export const hostileTexts = [

@@ -150,6 +150,7 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/bookings/:reference/manage/cancel',
     'PATCH /api/bookings/:reference/manage/contact',
     'POST /api/pay/:id',
+    'POST /api/pay/:id/ask',
     'POST /api/events/:id/waitlist',
     'POST /api/waitlist/:id/leave',
     'POST /api/waitlist/:id/confirm',

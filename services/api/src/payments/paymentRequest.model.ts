@@ -65,6 +65,10 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare traceparent: CreationOptional<string | null>;
 
+  /** When the visitor asked for a new link instead of one that has ended; the database clears it when the state changes. */
+  @Column(DataType.DATE)
+  declare linkAskedAt: CreationOptional<Date | null>;
+
   @Column(DataType.DATE)
   declare createdAt: CreationOptional<Date>;
 }

@@ -104,6 +104,12 @@ export interface CallTaskView extends AdminBookingView {
   callDueAt: string;
 }
 
+/** An unpaid booking whose visitor asked for a new link, because the pay link has ended. */
+export interface AskedLinkView extends AdminBookingView {
+  /** ISO instant */
+  linkAskedAt: string;
+}
+
 /** A deleted booking with undecided card money (ADR 0076). */
 export interface DeletedMoneyView {
   bookingReference: string;
@@ -147,6 +153,7 @@ export interface AttentionView {
   /** In the order of their deletion; only the oldest 50. */
   deletedMoney: DeletedMoneyView[];
   calls: CallTaskView[];
+  askedLinks: AskedLinkView[];
   /** Refunds to be made by hand, and refunds that failed. */
   refunds: RefundTask[];
   /** Null if there are none. */

@@ -26,4 +26,8 @@ export interface PayView {
   cancellationRule: CancellationRule;
   /** The SEQUENCE of the booking's calendar entry. */
   sequence: number;
+  /**
+   * Set for an ended link of a booking that can still be paid: whether a new link can be asked for, or was asked for.
+   */
+  newLink: 'possible' | 'asked' | null;
 }

@@ -1,5 +1,6 @@
 import type { PaymentDueView } from '../bookings/paymentDue.ts';
 import type { PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
+import type { BookedTicket } from '../bookings/tickets.ts';
 import type { CancellationRule } from '../format/cancellation.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { EventStart } from '../format/eventStart.ts';
@@ -19,6 +20,7 @@ export interface BookingMail extends MailSite {
   /** E.164, for text messages; null when the number is not that of a mobile phone. */
   phoneE164: string | null;
   participants: number;
+  tickets: BookedTicket[];
   totalAmount: Cents;
   /** The part of the total that the studio kept at earlier changes. */
   keptAmount: Cents;
@@ -67,7 +69,7 @@ export interface EventCancelledMail extends BookingMail {
 export interface BookingChangeMail extends BookingMail {
   change: {
     /** The booking before the change. */
-    from: { title: string; start: EventStart; participants: number };
+    from: { title: string; start: EventStart; participants: number; tickets: BookedTicket[] };
     isMove: boolean;
     paid: Cents;
     returned: Cents;

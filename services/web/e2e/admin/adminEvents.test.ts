@@ -109,9 +109,9 @@ test('ticket types are added to a workshop, are there when it is opened again, a
   const reference = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
 
   await page.goto(`/admin?tab=bookings&q=${reference}`);
-  await page.getByText('4 people (2 Adult, 1 Parent + child pair)').waitFor();
+  await page.getByText('4 people (2 × Adult, 1 × Parent + child pair)').waitFor();
   await page.getByRole('button', { name: `Details of ${reference}` }).click();
-  await page.getByRole('dialog').getByText('2 Adult, 1 Parent + child pair').waitFor();
+  await page.getByRole('dialog').getByText('2 × Adult, 1 × Parent + child pair').waitFor();
   expect(await checkPage(page)).toEqual(clean);
   expect(consoleErrors).toEqual([]);
 });

@@ -53,7 +53,7 @@ test('the owner copies the link of a booking by phone, and it is paid in another
   expect([...consoleErrors, ...visitor.consoleErrors]).toEqual([]);
 });
 
-test('the owner sends the link and cancels it, and its page then leads to the studio', async ({
+test('the owner sends the link and cancels it, and sends it again when the visitor asks for a new one', async ({
   page,
   admin,
   newVisitor,
@@ -71,4 +71,18 @@ test('the owner sends the link and cancels it, and its page then leads to the st
   await openPage(visitor.page, link);
   await visitor.page.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
   expect(await checkPage(visitor.page, allSizes)).toEqual(clean);
+  await visitor.page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await visitor.page.getByText('The studio was told that you need a new link.').waitFor();
+  expect(await checkPage(visitor.page)).toEqual(clean);
+
+  await page.goto('/admin');
+  const showAll = page.getByRole('button', { name: /^Show all \d+$/ });
+  const send = page.getByRole('button', { name: new RegExp(`^Send new link .*${bookingReference}`) });
+  await send.or(showAll).first().waitFor();
+  if (await showAll.isVisible()) await showAll.click();
+  await send.click();
+  await send.waitFor({ state: 'detached' });
+
+  await visitor.page.reload();
+  await visitor.page.getByRole('button', { name: 'Pay R625.00' }).waitFor();
 });

@@ -2,7 +2,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
 import type { RefundTask } from '@studio/contract/admin/refunds';
 
-/** One of each kind that Needs attention can show: thirteen items, most of them about one booking. */
+/** One of each kind that Needs attention can show: sixteen items, most of them about one booking. */
 export function everyAttentionItem(booking: AdminBookingView): AttentionView {
   const now = new Date().toISOString();
   const { bookingReference, eventTitle, eventDate } = booking;
@@ -45,6 +45,7 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
       { ...booking, id: booking.id + 2, status: 'cancelled', paymentStatus: 'completed', paidAmount: 90_000 },
     ],
     calls: [{ ...booking, id: booking.id + 5, status: 'cancelled', email: '', callDueAt: now }],
+    askedLinks: [{ ...booking, id: booking.id + 6, status: 'pending', paymentStatus: 'pending', linkAskedAt: now }],
     deletedMoney: [{ bookingReference, eventTitle, eventDate, amount: 105_000, deletedAt: now }],
     refunds: [
       refund,

@@ -10,6 +10,7 @@ export function exampleAttention(overrides: Partial<AttentionView> = {}): Attent
     cancelledPaid: [],
     deletedMoney: [],
     calls: [],
+    askedLinks: [],
     refunds: [],
     differences: null,
     mails: [],

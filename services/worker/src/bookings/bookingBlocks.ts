@@ -2,6 +2,7 @@ import { howToPay } from '@studio/contract/bookings/paymentDue';
 import { isPaidByProvider, isUnpaid, paymentMethodWord } from '@studio/contract/bookings/payments';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { refundSentence } from '@studio/contract/bookings/refunds';
+import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
@@ -17,7 +18,8 @@ export function movedNotes({ event, movedFrom }: BookingMail): Block[] {
   return movedFrom ? [paragraph(movedNote(movedFrom, event))] : [];
 }
 
-export function workshopFacts({ event, participants }: BookingMail): Fact[] {
+export function workshopFacts(booking: BookingMail): Fact[] {
+  const { event } = booking;
   const { mapUrl } = studio.directions;
   return [
     { label: 'Workshop', value: event.title },
@@ -28,8 +30,25 @@ export function workshopFacts({ event, participants }: BookingMail): Fact[] {
       value: `${studio.venue}, ${addressLine()}`,
       ...(mapUrl && { link: { label: 'Open in maps', url: mapUrl } }),
     },
-    { label: 'Participants', value: String(participants) },
+    ...partyFacts(booking),
   ];
+}
+
+type Party = Pick<BookingMail, 'participants' | 'tickets'>;
+
+/** The kinds of tickets are named only if the workshop has several. */
+export function partyFacts({ participants, tickets }: Party): Fact[] {
+  const text = ticketsText(tickets);
+  return [
+    { label: 'Participants', value: String(participants) },
+    ...(text === '' ? [] : [{ label: 'Tickets', value: text }]),
+  ];
+}
+
+/** For a mail without `partyFacts`; empty for a workshop without ticket types. */
+export function ticketNotes({ tickets }: Party): Block[] {
+  const text = ticketsText(tickets);
+  return text === '' ? [] : [paragraph(`Tickets: ${text}`)];
 }
 
 /** What people are asked to bring; empty if the workshop names nothing. */

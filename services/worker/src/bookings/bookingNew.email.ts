@@ -6,6 +6,7 @@ import type { BookingNewMail } from '@studio/contract/mail/bookingMails';
 import type { Email, Mailbox } from '../mail/email.ts';
 import { button, facts, smallPrint } from '../ui/blocks.ts';
 import { renderBody } from '../ui/layout.ts';
+import { partyFacts } from './bookingBlocks.ts';
 
 const hint = 'You can switch these emails off in the portal, under Settings.';
 
@@ -19,7 +20,7 @@ export function bookingNewEmail(booking: BookingNewMail, studioMailbox: Mailbox)
     { label: 'Workshop', value: event.title },
     { label: 'When', value: `${formatLongDate(event.date)}, ${formatClockRange(event.startTime, event.endTime)}` },
     { label: 'Name', value: `${booking.firstName} ${booking.lastName}` },
-    { label: 'Participants', value: String(participants) },
+    ...partyFacts(booking),
     { label: 'Payment', value: `${formatRand(booking.totalAmount)}, ${paymentWord(booking.paymentStatus)}` },
     { label: 'Reference', value: bookingReference },
     { label: 'Free places', value: seatsLeft === 0 ? 'none, it is full' : String(seatsLeft) },

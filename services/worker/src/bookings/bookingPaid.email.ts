@@ -5,7 +5,7 @@ import { priceTable, paragraph, referenceBox } from '../ui/blocks.ts';
 import { renderBody } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { bookingActions } from './bookingActions.ts';
-import { calendarFile, paymentSummary } from './bookingBlocks.ts';
+import { calendarFile, paymentSummary, ticketNotes } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** Sent for a card payment after a confirmation that asked for payment at the studio. */
@@ -27,6 +27,7 @@ export function bookingPaidEmail(booking: BookingMail, now: Date): Email {
       blocks: [
         paragraph(thanks),
         paragraph(nothingLeft),
+        ...ticketNotes(booking),
         referenceBox(bookingReference),
         workshopPicture(siteUrl, event),
         priceTable('Payment', sums, total, method),

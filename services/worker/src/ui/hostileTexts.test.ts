@@ -1,5 +1,5 @@
 import { mailKinds } from '@studio/contract/mail/mails';
-import { buildBookingMail, hostileTexts, readText, tagsOf } from '../../test/bookingMail.ts';
+import { buildBookingMail, hostileTexts, readText, tagsOf, typedTickets } from '../../test/bookingMail.ts';
 import { everyMail } from '../../test/everyMail.ts';
 
 // RELIABILITY Q14
@@ -11,10 +11,14 @@ test.each(hostileTexts)('%j in any field is shown as text and changes no tag of 
     email: text,
     phone: text,
     bookingReference: text,
+    tickets: typedTickets({ [text]: 2 }),
     event: { ...event, title: text, description: text },
   });
 
-  const [mails, filled] = [await everyMail(), await everyMail(hostile)];
+  const [mails, filled] = [
+    await everyMail(buildBookingMail({ tickets: typedTickets({ Adult: 2 }) })),
+    await everyMail(hostile),
+  ];
 
   const tags = (of: typeof mails) => mailKinds.map((kind) => [kind, tagsOf(of[kind].html)]);
   expect(tags(filled)).toEqual(tags(mails));

@@ -47,6 +47,7 @@ test('exactly these routes are public', () => {
     'POST /api/events/:id/waitlist',
     'POST /api/holds',
     'POST /api/pay/:id',
+    'POST /api/pay/:id/ask',
     'POST /api/payments/payfast/itn',
     'POST /api/waitlist/:id/confirm',
     'POST /api/waitlist/:id/hold',

@@ -14,6 +14,7 @@ import { openReviews } from '../../payments/paymentReview.ts';
 import { findUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
+import { findAskedLinks } from '../payLink/askedLinks.ts';
 import { findDifferences } from '../reconciliation/markDifferencesSeen.service.ts';
 import { presentRefund, refundTasks } from '../refunds/readMoney.ts';
 
@@ -49,6 +50,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   const unconfirmed = await findUnconfirmed();
   const cancelledPaid = await findCancelledPaid(database);
   const calls = await findCalls();
+  const askedLinks = await findAskedLinks();
   const deletedMoney = await findDeletedMoney(database);
   const differences = await findDifferences(database);
   const mails = await run(database, failedMails, []);
@@ -77,6 +79,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
     cancelledPaid,
     deletedMoney,
     calls,
+    askedLinks,
     refunds: refunds.map((refund) => ({
       ...presentRefund(refund),
       booking: refund.bookingId === null ? null : (bookings.get(refund.bookingId) ?? null),

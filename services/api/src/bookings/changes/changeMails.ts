@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
+import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
 import type { BookingChangeMail, BookingEmailChangedMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
@@ -10,6 +11,7 @@ import { enqueueMail } from '../../outbox/outbox.ts';
 import type { Booking } from '../booking.model.ts';
 import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { BookingContent, MailLinks } from '../mails/bookingComposers.ts';
+import { readTicketsBefore } from '../money/readSums.ts';
 
 type ChangeMailKind = 'booking-changed' | 'booking-cancelled';
 
@@ -90,11 +92,13 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
     mail: OutboxMail,
     status: 'confirmed' | 'cancelled',
   ): Promise<Omit<BookingChangeMail, keyof MailSite> | null> {
-    const booking = await findMailedBooking(on, mail.bookingId);
-    const [change] = await run(on, selectChange, [mail.changeId]);
+    const { bookingId, changeId } = mail;
+    const booking = await findMailedBooking(on, bookingId);
+    const [change] = await run(on, selectChange, [changeId]);
     // A booking that was cancelled meanwhile gets the mail about that.
-    if (!booking || !change || booking.status !== status) return null;
-    return { ...(await contentOf(on, booking, links)), change: presentChange(change) };
+    if (!booking || !change || changeId === null || booking.status !== status) return null;
+    const tickets = await readTicketsBefore(on, booking.id, changeId);
+    return { ...(await contentOf(on, booking, links)), change: presentChange(change, tickets) };
   }
 
   return {
@@ -116,6 +120,6 @@ export function createChangeComposers(links: MailLinks): ChangeComposers {
   };
 }
 
-function presentChange({ title, startsAt, participants, ...change }: ChangeRow) {
-  return { from: { title, start: startOf(startsAt), participants }, ...change };
+function presentChange({ title, startsAt, participants, ...change }: ChangeRow, tickets: BookedTicket[]) {
+  return { from: { title, start: startOf(startsAt), participants, tickets }, ...change };
 }

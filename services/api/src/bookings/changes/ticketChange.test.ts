@@ -2,6 +2,7 @@ import { visitorClient } from '../../../test/client.ts';
 import { paidItn, sendItn } from '../../../test/client.ts';
 import { untilBlocked } from '../../../test/concurrency/untilBlocked.ts';
 import { buildEvent, buildVisitor } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
 import { manageClient } from '../../../test/manageClient.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import { refundsOf } from '../../../test/payments/requestedRefunds.ts';
@@ -19,6 +20,10 @@ function tickets(adults: number, pairs: number) {
     { ticketTypeId: 1, quantity: adults },
     { ticketTypeId: 2, quantity: pairs },
   ];
+}
+
+function ticketOf({ id, name, seats, price }: typeof adult) {
+  return { ticketTypeId: id, label: name, seats, price };
 }
 
 function buildTyped(values: Partial<Event> = {}) {
@@ -114,6 +119,27 @@ test('a client that knows only the number of people moves the tickets to a copy,
       ],
     },
   });
+});
+
+test('mails name the tickets of a booking, and the mail about a change those before it, also after a later one', async () => {
+  const event = await buildTyped();
+  const client = manageClient(app, await bookMix(event));
+  const mix = (adults: number, pairs: number) =>
+    [
+      { ...ticketOf(adult), quantity: adults },
+      { ...ticketOf(pair), quantity: pairs },
+    ].filter(({ quantity }) => quantity > 0);
+
+  await client.changeTo({ eventId: event.id, participants: 2, tickets: tickets(0, 1) });
+  await client.changeTo({ eventId: event.id, participants: 1, tickets: tickets(1, 0) });
+
+  const mails = await enqueuedMails(database.sequelize);
+  const changed = mails.filter(({ kind }) => kind === 'booking-changed');
+  expect(mails.find(({ kind }) => kind === 'booking-confirmed')?.content).toMatchObject({ tickets: mix(1, 0) });
+  expect(changed.map(({ content }) => content)).toMatchObject([
+    { tickets: mix(1, 0), change: { from: { participants: 3, tickets: mix(1, 1) } } },
+    { tickets: mix(1, 0), change: { from: { participants: 2, tickets: mix(0, 1) } } },
+  ]);
 });
 
 test('the cancellation of a mix gives everything back', async () => {

@@ -15,6 +15,7 @@ import { calendarSequence } from '../calendarSequence.ts';
 import { manageUrlOf } from '../ids/manageKey.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { paymentDue } from '../money/paymentDue.ts';
+import { readTickets } from '../money/readSums.ts';
 import { movedFrom } from '../movedFrom.ts';
 import { mobileNumber } from '../phone.ts';
 
@@ -39,7 +40,7 @@ export interface MailLinks {
 
 export interface MailedBooking extends Omit<
   BookingContent,
-  'bookingUrl' | 'manageUrl' | 'movedFrom' | 'sequence' | 'cancellationRule' | 'paidAmount' | 'due'
+  'bookingUrl' | 'manageUrl' | 'movedFrom' | 'sequence' | 'cancellationRule' | 'tickets' | 'paidAmount' | 'due'
 > {
   id: number;
   status: StoredStatus;
@@ -181,6 +182,7 @@ export async function contentOf(
     phone: booking.phone,
     phoneE164: mobileNumber(booking.phoneE164),
     participants: booking.participants,
+    tickets: await readTickets(on, booking.id),
     totalAmount: booking.totalAmount,
     keptAmount: booking.keptAmount,
     paymentMethod: booking.paymentMethod,

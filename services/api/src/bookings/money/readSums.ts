@@ -1,4 +1,5 @@
-import type { Sequelize, Transaction } from 'sequelize';
+import { Op } from 'sequelize';
+import type { Sequelize, Transaction, WhereOptions } from 'sequelize';
 import { bookingSums } from '@studio/contract/bookings/bookingSums';
 import type { BookingSumsView, MadeChange, MovedMoney } from '@studio/contract/bookings/bookingSums';
 import { ticketsOfLines } from '@studio/contract/bookings/orderLines';
@@ -33,12 +34,17 @@ const selectChanges = statement<Omit<MadeChange, 'at' | 'from'> & { at: Date; fr
 );
 
 export async function readTickets(on: Transaction | Sequelize, bookingId: number): Promise<BookedTicket[]> {
-  return ticketsOfLines(await readLines(on, bookingId));
+  return ticketsOfLines(await readLines(on, { bookingId }));
 }
 
-function readLines(on: Transaction | Sequelize, bookingId: number): Promise<OrderLine[]> {
-  const transaction = 'afterCommit' in on ? on : null;
-  return OrderLine.findAll({ where: { bookingId }, order: ['id'], transaction });
+/** The tickets before a change that was applied. Changes are applied in the order of their ids. */
+export async function readTicketsBefore(
+  on: Transaction | Sequelize,
+  bookingId: number,
+  changeId: number,
+): Promise<BookedTicket[]> {
+  const before = { [Op.or]: [{ changeId: null }, { changeId: { [Op.lt]: changeId } }] };
+  return ticketsOfLines(await readLines(on, { bookingId, ...before }));
 }
 
 export async function readSums(on: Transaction | Sequelize, booking: Booking): Promise<BookingSumsView> {
@@ -46,7 +52,7 @@ export async function readSums(on: Transaction | Sequelize, booking: Booking): P
   const changes = await run(on, selectChanges, [booking.id]);
   return bookingSums({
     booking: presentBooking(booking, ''),
-    cost: await readLines(on, booking.id),
+    cost: await readLines(on, { bookingId: booking.id }),
     money: money.map((one) => ({ ...one, at: one.at.toISOString() })),
     changes: changes.map(({ at, fromStartsAt, ...one }) => ({
       ...one,
@@ -54,4 +60,9 @@ export async function readSums(on: Transaction | Sequelize, booking: Booking): P
       from: startOf(fromStartsAt),
     })),
   });
+}
+
+function readLines(on: Transaction | Sequelize, where: WhereOptions<OrderLine>): Promise<OrderLine[]> {
+  const transaction = 'afterCommit' in on ? on : null;
+  return OrderLine.findAll({ where, order: ['id'], transaction });
 }

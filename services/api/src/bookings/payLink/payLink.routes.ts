@@ -1,4 +1,5 @@
 import { payKeyHeader } from '@studio/contract/bookings/payLink';
+import type { PayView } from '@studio/contract/bookings/payLink';
 import { notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { callerOf } from '../../http/caller/caller.ts';
@@ -8,6 +9,7 @@ import { none } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { isPayKey } from '../ids/payKey.ts';
+import { askForLink } from './askForLink.service.ts';
 import { readPayView } from './payView.ts';
 import { startPayment } from './startPayment.service.ts';
 
@@ -23,11 +25,7 @@ export function addPayLinkRoutes(routes: RouteTable, context: BookingContext, li
     hasTextId: true,
     limit: limits.limit('manage'),
     answer: { view: 'PayView' },
-    handle: async (ctx) => {
-      const view = await readPayView(database, await openRequest(ctx), ctx.state.follow);
-      if (!view) throw unknownLink();
-      return view;
-    },
+    handle: async (ctx) => readView(ctx, await openRequest(ctx)),
   });
 
   routes.forAnyone('POST /api/pay/:id', none, {
@@ -38,6 +36,26 @@ export function addPayLinkRoutes(routes: RouteTable, context: BookingContext, li
     answer: { view: 'HoldView' },
     handle: async (ctx) => startPayment(context, await openRequest(ctx), callerOf(ctx, config.publicUrls)),
   });
+
+  routes.forAnyone('POST /api/pay/:id/ask', none, {
+    summary: 'Ask the studio for a new link instead of one that has ended',
+    headers,
+    hasTextId: true,
+    limit: limits.limit('manageChange'),
+    answer: { view: 'PayView' },
+    handle: async (ctx) => {
+      const id = await openRequest(ctx);
+      await askForLink(database, id, ctx.state.follow);
+      return readView(ctx, id);
+    },
+  });
+
+  /** @throws not_found if the booking was deleted */
+  async function readView(ctx: HandlerContext, id: string): Promise<PayView> {
+    const view = await readPayView(database, id, ctx.state.follow);
+    if (!view) throw unknownLink();
+    return view;
+  }
 
   /** @throws not_found, also for a wrong key */
   async function openRequest(ctx: HandlerContext): Promise<string> {

@@ -1,4 +1,4 @@
-import type { PayState } from '@studio/contract/bookings/payLink';
+import type { PayState, PayView } from '@studio/contract/bookings/payLink';
 import { activeStatuses } from '../../db/conditions.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
@@ -16,6 +16,12 @@ export function payStateOf(booking: Booking, event: Event): PayState {
 export function isAwaited({ status, request }: Booking, event: Event): boolean {
   const isActive = activeStatuses.some((active) => active === status);
   return isActive && request.state !== 'paid' && takesPlace(event) && event.startsAt.getTime() > Date.now();
+}
+
+/** The owner of a link that has ended can ask for a new one once, while the booking is to be paid. */
+export function newLinkOf(booking: Booking, event: Event): PayView['newLink'] {
+  if (payStateOf(booking, event) !== 'ended' || !isAwaited(booking, event)) return null;
+  return booking.request.linkAskedAt === null ? 'possible' : 'asked';
 }
 
 /** A booking that does not expire can be paid until its workshop starts (ADR 0090). */

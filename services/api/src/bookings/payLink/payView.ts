@@ -11,7 +11,7 @@ import { calendarSequence } from '../calendarSequence.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { readSums } from '../money/readSums.ts';
 import { movedFrom } from '../movedFrom.ts';
-import { payableUntil, payStateOf } from './payState.ts';
+import { newLinkOf, payableUntil, payStateOf } from './payState.ts';
 
 /** Returns null if the booking was deleted. */
 export async function readPayView(database: Sequelize, requestId: string, follow: Follow): Promise<PayView | null> {
@@ -29,5 +29,6 @@ export async function readPayView(database: Sequelize, requestId: string, follow
     sums: await readSums(database, booking),
     cancellationRule: ruleOfBooking(rule, { movedFrom: movedFrom(booking, event) }),
     sequence: calendarSequence(booking, event),
+    newLink: newLinkOf(booking, event),
   };
 }

@@ -98,10 +98,10 @@ async function held() {
   return { hold: body, id };
 }
 
-const payable = async (): Promise<Call> => {
+const payable = (part: string) => async (): Promise<Call> => {
   const { id, request: asked } = await buildBooking(await buildEvent(), { status: 'pending' });
   const headers = { 'X-Pay-Key': payKeyOf(asked.id, app.config.manageKey) };
-  return { path: `/api/pay/${asked.id}`, headers, bookingId: id };
+  return { path: `/api/pay/${asked.id}${part}`, headers, bookingId: id };
 };
 
 async function byHand(path: string): Promise<Call> {
@@ -128,8 +128,9 @@ const calls: Record<string, () => Promise<Call>> = {
     const { hold, id } = await held();
     return { path: '/api/bookings/confirm', body: { holdId: hold.holdId }, bookingId: id };
   },
-  'GET /api/pay/:id': payable,
-  'POST /api/pay/:id': payable,
+  'GET /api/pay/:id': payable(''),
+  'POST /api/pay/:id': payable(''),
+  'POST /api/pay/:id/ask': payable('/ask'),
   'POST /api/bookings': () => byHand('/api/bookings'),
   'POST /api/bookings/manual': () => byHand('/api/bookings/manual'),
   'GET /api/bookings/reference/:reference': async () => {

@@ -41,7 +41,7 @@ test('a row names the kinds of tickets of its booking', async () => {
   api.answers[`GET ${firstPage}`] = () => pageOf([{ ...lerato, participants: 4, tickets }]);
   openTab();
 
-  const text = 'Sat 15 Mar 2031, 4 people (2 Adult, 1 Pair), 7K2M-9QXT-4WBD';
+  const text = 'Sat 15 Mar 2031, 4 people (2 × Adult, 1 × Pair), 7K2M-9QXT-4WBD';
   expect(within(await rowOf(lerato)).getByText(text)).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ export function visitorName({ firstName, lastName }: Pick<AdminBookingView, 'fir
   return `${firstName} ${lastName}`;
 }
 
-/** `4 people`, with the kinds of their tickets if the workshop has several: `4 people (2 Adult, 1 Pair)`. */
+/** `4 people`, with the kinds of their tickets if the workshop has several: `4 people (2 × Adult, 1 × Pair)`. */
 export function partyText({ participants, tickets = [] }: Pick<AdminBookingView, 'participants' | 'tickets'>): string {
   return people(participants) + (tickets.length > 0 ? ` (${ticketsText(tickets)})` : '');
 }

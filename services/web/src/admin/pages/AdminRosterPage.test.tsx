@@ -91,7 +91,7 @@ test('the roster names the kinds of tickets of a booking', async () => {
   ];
   open({ body: rosterOf([entry({ participants: 4, tickets })]) });
 
-  expect(await screen.findByText('2 Adult, 1 Pair')).toBeVisible();
+  expect(await screen.findByText('2 × Adult, 1 × Pair')).toBeVisible();
 });
 
 test('the roster of a cancelled workshop says so, counts who has not chosen and marks them', async () => {

@@ -7,6 +7,7 @@ import { formatLongDate, studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import type { Cents } from '@studio/contract/format/money';
 import { totalLine } from '../ui/totalLine.ts';
+import { ticketLines } from './ticketLines.ts';
 
 interface BookingSumsProps {
   sums: BookingSumsView;
@@ -23,22 +24,19 @@ export function BookingSums({ sums, paymentStatus, format = formatRand, children
   // Whether the sum includes a fee is not known before it is paid.
   const isOwed = isUnpaid(paymentStatus);
   const isPartPaid = isOwed && paid !== 0;
-  const typed = sums.tickets.some(({ label }) => label !== null) ? sums.tickets : [];
-  const listed = typed.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-  const adjustment = typed.length > 0 ? seats - listed : 0;
-  const isPlain = pricePerPerson !== null && typed.length === 0;
+  const tickets = ticketLines(sums);
+  const isPlain = pricePerPerson !== null && tickets.length === 0;
   const seatsTerm = isPlain ? `${participants} × ${format(pricePerPerson)}` : people(participants);
   const hasFee = fee > 0;
   const result = resultOf(sums, paymentStatus);
   return (
     <div className="num grid gap-3 text-sm">
       <dl className="grid gap-2">
-        {typed.map(({ ticketTypeId, label, quantity, price }) => (
-          <Line key={ticketTypeId} term={`${quantity} × ${label ?? 'Spot'}`}>
-            {format(quantity * price)}
+        {tickets.map(({ key, term, amount }) => (
+          <Line key={key} term={term}>
+            {format(amount)}
           </Line>
         ))}
-        {adjustment !== 0 && <Line term="Adjustment">{format(adjustment)}</Line>}
         <Line term={hasFee ? `${seatsTerm}, fee included` : isOwed ? seatsTerm : `Workshop subtotal, ${seatsTerm}`}>
           {format(seats)}
         </Line>

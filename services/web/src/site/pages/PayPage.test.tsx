@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { studio } from '@studio/contract/studio';
-import { exampleDetail } from '../../../test/exampleBookings.ts';
+import { exampleDetail, exampleSums } from '../../../test/exampleBookings.ts';
+import { adultAndPair } from '../../../test/exampleTickets.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderRoute } from '../../../test/renderPage.tsx';
 import { useSubmittedForms } from '../../../test/site/submittedForms.ts';
@@ -25,7 +26,8 @@ afterEach(() => jest.useRealTimers());
 function examplePay(values: Partial<PayView> = {}, booked: Partial<BookingView> = unpaid): PayView {
   const { booking, event, sums, cancellationRule, sequence } = exampleDetail(booked);
   const until = '2031-03-15T08:00:00.000Z';
-  return { state: 'open', amount: 90_000, until, booking, event, sums, cancellationRule, sequence, ...values };
+  const link = { state: 'open', amount: 90_000, until, newLink: null } as const;
+  return { ...link, booking, event, sums, cancellationRule, sequence, ...values };
 }
 
 const paid = () => examplePay({ state: 'paid' }, { paymentMethod: 'payfast' });
@@ -51,6 +53,16 @@ test('the page says what is to be paid, until when, and how it can be cancelled'
   expect(screen.getByText('Saturday, March 15, 10:00 AM').closest('p')).toHaveTextContent('You can pay until');
   expect(screen.getByText(/Free cancellation until/)).toBeVisible();
   expect(api.calls[0]?.headers.get('x-pay-key')).toBe('k');
+});
+
+test('the page lists each kind of ticket with its number and price', async () => {
+  const view = examplePay({}, { ...unpaid, participants: 3, totalAmount: 92_000 });
+  show({ ...view, amount: 92_000, sums: exampleSums(view.booking, { tickets: adultAndPair }) });
+
+  await heading('Wheel Throwing & Flat Whites');
+  expect(screen.getByText('1 × Adult').closest('dt')?.nextSibling).toHaveTextContent('R380.00');
+  expect(screen.getByText('1 × Pair').closest('dt')?.nextSibling).toHaveTextContent('R540.00');
+  expect(screen.getAllByText('3 people')).toHaveLength(1);
 });
 
 test('Pay opens the provider’s form, and a reload after the return finds the key in the tab', async () => {
@@ -127,6 +139,50 @@ test.each([
     `tel:${studio.phone.e164}`,
   );
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+const ask = `POST /api/pay/${id}/ask`;
+const ended = (newLink: PayView['newLink']) => examplePay({ state: 'ended', newLink });
+const askButton = { name: 'Ask for a new link' };
+
+test('the owner of an ended link asks for a new one, and the page says that the studio was told', async () => {
+  show(ended('possible'));
+  api.answers[ask] = () => ({ body: ended('asked') });
+
+  await user.click(await screen.findByRole('button', askButton));
+
+  expect(await screen.findByText('The studio was told that you need a new link. It will contact you.')).toHaveFocus();
+  expect(screen.queryByRole('button', askButton)).not.toBeInTheDocument();
+  expect(api.calls.at(-1)?.headers.get('x-pay-key')).toBe('k');
+});
+
+test.each(['asked', null] as const)('an ended link whose new link is %s has no button for it', async (newLink) => {
+  show(ended(newLink));
+
+  await heading('This link has ended');
+  expect(screen.queryByRole('button', askButton)).not.toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
+test('a link that works again while its page is open shows Pay after Ask for a new link', async () => {
+  show(ended('possible'));
+  const button = await screen.findByRole('button', askButton);
+  api.answers[ask] = rejection(409, 'conflict', 'No new link is needed.');
+  api.answers[read] = () => ({ body: examplePay() });
+
+  await user.click(button);
+
+  expect(await screen.findByRole('button', { name: 'Pay R900.00' })).toBeVisible();
+});
+
+test('if the studio cannot be told, the page says so and the button stays', async () => {
+  show(ended('possible'));
+  api.answers[ask] = rejection(503, 'unavailable', 'The server is busy.');
+
+  await user.click(await screen.findByRole('button', askButton));
+
+  expect(await screen.findByText('The server is busy.')).toBeVisible();
+  expect(screen.getByRole('button', askButton)).toBeVisible();
 });
 
 test('the link of a cancelled booking asks for nothing', async () => {

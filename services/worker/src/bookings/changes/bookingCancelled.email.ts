@@ -4,7 +4,7 @@ import type { BookingChangeMail } from '@studio/contract/mail/bookingMails';
 import type { Email } from '../../mail/email.ts';
 import { priceTable, button, paragraph, referenceBox } from '../../ui/blocks.ts';
 import { renderBody } from '../../ui/layout.ts';
-import { calendarFile, refundNotes } from '../bookingBlocks.ts';
+import { calendarFile, refundNotes, ticketNotes } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
 
 export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Email {
@@ -26,6 +26,7 @@ export function bookingCancelledEmail(booking: BookingChangeMail, now: Date): Em
       preview: isPaid ? `You get back ${total.value}.` : `${event.title} on ${when}.`,
       blocks: [
         paragraph(cancelled),
+        ...ticketNotes(booking),
         referenceBox(bookingReference),
         isPaid ? priceTable('What you get back', sums, total) : paragraph(nothing),
         ...refundNotes(booking),

@@ -1,4 +1,4 @@
-import { buildChangeMail, readText } from '../../../test/bookingMail.ts';
+import { buildChangeMail, readText, typedTickets } from '../../../test/bookingMail.ts';
 import { bookingCancelledEmail } from './bookingCancelled.email.ts';
 import { bookingChangedEmail } from './bookingChanged.email.ts';
 
@@ -23,7 +23,7 @@ test('the mail about a move names the new and the old date, what was paid and wh
 });
 
 test('the mail about one person more names the payment, and no earlier date', () => {
-  const from = { title: 'Raku', start: { date: '2026-03-14', startTime: '10:00' }, participants: 1 };
+  const from = { title: 'Raku', start: { date: '2026-03-14', startTime: '10:00' }, participants: 1, tickets: [] };
 
   const email = bookingChangedEmail(buildChangeMail({}, { from, isMove: false, paid: 45_000 }), now);
 
@@ -32,6 +32,23 @@ test('the mail about one person more names the payment, and no earlier date', ()
     expect(part).toMatch(/You paid:? R450\.00/);
     expect(part).not.toMatch(/Raku|You get back|We keep/);
   }
+});
+
+test('the mail about other kinds of tickets names the new and the old ones', () => {
+  const start = { date: '2026-03-14', startTime: '10:00' };
+  const from = { title: 'Raku', start, participants: 3, tickets: typedTickets({ Adult: 1, Pair: 2 }) };
+  const booked = { participants: 2, tickets: typedTickets({ Adult: 2 }) };
+
+  for (const part of partsOf(bookingChangedEmail(buildChangeMail(booked, { from, isMove: false }), now))) {
+    expect(part).toMatch(/Participants:? 2\s+Tickets:? 2 × Adult/);
+    expect(part).toMatch(/Before:? 3 people \(1 × Adult, 2 × Pair\)/);
+  }
+});
+
+test('a move with the same tickets names them once', () => {
+  const email = bookingChangedEmail(buildChangeMail({ tickets: typedTickets({ Adult: 2 }) }), now);
+
+  for (const part of partsOf(email)) expect(part.match(/2 × Adult/g)).toHaveLength(1);
 });
 
 test('the mail about a cancellation names the refund and how it comes, and removes the calendar entry', () => {

@@ -1,3 +1,4 @@
+import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { people } from '@studio/contract/format/counts';
 import { formatLongDate } from '@studio/contract/format/dates';
 import { formatLongStart } from '@studio/contract/format/eventStart';
@@ -44,8 +45,10 @@ export function bookingChangedEmail(booking: BookingChangeMail, now: Date): Emai
   };
 }
 
-function changedFacts({ change: { from, isMove, paid, returned, kept } }: BookingChangeMail): Fact[] {
-  const party = people(from.participants);
+function changedFacts({ tickets, change: { from, isMove, paid, returned, kept } }: BookingChangeMail): Fact[] {
+  const mix = ticketsText(from.tickets);
+  const isOtherMix = mix !== '' && mix !== ticketsText(tickets);
+  const party = people(from.participants) + (isOtherMix ? ` (${mix})` : '');
   const sums = [
     { label: 'You paid', amount: paid },
     { label: 'You get back', amount: returned },

@@ -5,6 +5,7 @@ import type { Email } from '../../mail/email.ts';
 import { button, facts, paragraph, plainFacts, smallPrint } from '../../ui/blocks.ts';
 import type { Block } from '../../ui/blocks.ts';
 import { renderBody } from '../../ui/layout.ts';
+import { partyFacts } from '../bookingBlocks.ts';
 import { greeting, visitorOf } from '../visitorName.ts';
 
 const cancelled = 'This workshop is cancelled; the link shows what you can choose.';
@@ -32,10 +33,11 @@ export function manageLinkEmail(mail: ManageLinkMail): Email {
   };
 }
 
-function bookingBlock({ event, participants, bookingReference, manageUrl }: ManageLinkMail['bookings'][number]): Block {
+function bookingBlock(booking: ManageLinkMail['bookings'][number]): Block {
+  const { event, bookingReference, manageUrl } = booking;
   const rows = [
     { label: 'When', value: formatLongStart(event) },
-    { label: 'Participants', value: String(participants) },
+    ...partyFacts(booking),
     { label: 'Booking reference', value: bookingReference },
   ];
   const notes = event.cancelReason === null ? [] : [cancelled];

@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { adminQuery } from '../../http/adminApi.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { AskedLinkItem } from './AskedLinkItem.tsx';
 import { CallItem } from './CallItem.tsx';
 import { CancelledPaidBooking } from './CancelledPaidBooking.tsx';
 import { DeletedMoneyItem } from './DeletedMoneyItem.tsx';
@@ -101,7 +102,7 @@ function entryOf(booking: AdminBookingView, item: ReactNode): Entry {
 
 /** All entries, the oldest first. */
 function entriesOf(attention: AttentionView): Entry[] {
-  const { payments, unreadable, cancelledPaid, deletedMoney, calls, refunds } = attention;
+  const { payments, unreadable, cancelledPaid, deletedMoney, calls, askedLinks, refunds } = attention;
   const { differences, unpaid, unconfirmed, mails } = attention;
   const entries = [
     ...payments.map((payment) => ({
@@ -132,6 +133,11 @@ function entriesOf(attention: AttentionView): Entry[] {
       key: `call-${booking.id}`,
       since: booking.callDueAt,
       item: <CallItem booking={booking} />,
+    })),
+    ...askedLinks.map((booking) => ({
+      key: `link-${booking.id}`,
+      since: booking.linkAskedAt,
+      item: <AskedLinkItem booking={booking} />,
     })),
     ...unpaid.map((booking) => entryOf(booking, <UnpaidBooking booking={booking} />)),
     ...unconfirmed.map((booking) => entryOf(booking, <UnconfirmedBooking booking={booking} />)),

@@ -139,5 +139,5 @@ test('the details name the kinds of tickets of the booking', async () => {
 
   const dialog = await open({ participants: 4, tickets });
 
-  expect(within(dialog).getByText('2 Adult, 1 Pair')).toBeVisible();
+  expect(within(dialog).getByText('2 × Adult, 1 × Pair')).toBeVisible();
 });

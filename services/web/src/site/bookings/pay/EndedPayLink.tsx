@@ -4,10 +4,12 @@ import { studio } from '@studio/contract/studio';
 import { serverNow } from '../../../shared/http/serverClock.ts';
 import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import { AskForLink } from './AskForLink.tsx';
+import type { PayAccess } from './payQuery.ts';
 import { endedText } from './payTexts.ts';
 
 /** Nothing can be paid with the link any more. */
-export function EndedPayLink({ view }: { view: PayView }) {
+export function EndedPayLink({ access, view }: { access: PayAccess; view: PayView }) {
   const { bookingReference } = view.booking;
   const [now] = useState(serverNow);
   return (
@@ -16,10 +18,11 @@ export function EndedPayLink({ view }: { view: PayView }) {
       className="num grid max-w-160 gap-3.5 rounded-lg bg-card p-[min(1.375rem,6vw)] shadow-2"
     >
       <p>
-        {endedText(view, now)} Have you paid, or do you need a new link? Then ask us, and give your reference{' '}
+        {endedText(view, now)} Have you paid, or is something wrong? Then ask us, and give your reference{' '}
         <span className="whitespace-nowrap">{bookingReference}</span>.
       </p>
-      <ButtonLink href="/#contact">
+      {view.newLink !== null && <AskForLink access={access} isAsked={view.newLink === 'asked'} />}
+      <ButtonLink href="/#contact" tone={view.newLink === null ? 'primary' : 'outline'}>
         <Icon name="chat" /> Ask us
       </ButtonLink>
       <ButtonLink href={`tel:${studio.phone.e164}`} tone="outline">

@@ -17,11 +17,11 @@ type OpenLink = Extract<PayLink, { step: 'open' }>;
 
 /** What the link asks for and Pay, the receipt, or that it has ended. */
 export function PayContent(link: OpenLink) {
-  const { view, outcome } = link;
+  const { access, view, outcome } = link;
   return (
     <BookingFrame category={view.event.category} head={<PayHeading {...link} />}>
       {outcome === 'ended' || view.booking.status === 'cancelled' ? (
-        <EndedPayLink view={view} />
+        <EndedPayLink access={access} view={view} />
       ) : outcome === 'paid' ? (
         <PaidTicket view={view} />
       ) : (

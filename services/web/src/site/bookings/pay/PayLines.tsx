@@ -1,18 +1,27 @@
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { people } from '@studio/contract/format/counts';
 import { feeNote, formatRand } from '@studio/contract/format/money';
+import { ticketLines } from '../../../shared/bookings/ticketLines.ts';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
 
 /** What the booking costs, and what is to be paid now. */
 export function PayLines({ view: { amount, sums }, isPaying }: { view: PayView; isPaying: boolean }) {
   const { participants, pricePerPerson, seats, kept, paid } = sums;
+  const tickets = ticketLines(sums);
   const party = people(participants);
   return (
     <dl className="grid gap-2 text-sm *:font-medium">
-      <SummaryLine term={pricePerPerson === null ? party : `${party} × ${formatRand(pricePerPerson)}`}>
-        {formatRand(seats)}
-      </SummaryLine>
+      {tickets.map(({ key, term, amount: price }) => (
+        <SummaryLine key={key} term={term}>
+          {formatRand(price)}
+        </SummaryLine>
+      ))}
+      {tickets.length === 0 && (
+        <SummaryLine term={pricePerPerson === null ? party : `${party} × ${formatRand(pricePerPerson)}`}>
+          {formatRand(seats)}
+        </SummaryLine>
+      )}
       {kept > 0 && <SummaryLine term="Kept at an earlier change">{formatRand(kept)}</SummaryLine>}
       {paid !== 0 && <SummaryLine term="Paid">{formatRand(paid)}</SummaryLine>}
       <div className={`mt-1 flex-wrap gap-x-3 text-body ${totalLine}`}>

@@ -1,0 +1,104 @@
+import { readAttention } from '../../../test/attention.ts';
+import { bookManually, cancelWorkshop } from '../../../test/bookings.ts';
+import { buildEvent, startsIn } from '../../../test/factories.ts';
+import { payLinkClient } from '../../../test/payLinks.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { Event } from '../../events/event.model.ts';
+
+const { app, admin } = useAppWithProvider();
+
+const unpaid = { paymentMethod: 'eft', paymentStatus: 'pending' };
+const cancelLink = (id: number) => admin.delete(`/api/bookings/${id}/pay-link`);
+const askedLinks = async () => (await readAttention(admin)).askedLinks;
+
+async function bookUnpaid(values: object = {}) {
+  const event = await buildEvent();
+  const { id, bookingReference } = await bookManually(admin, event, { ...unpaid, ...values });
+  return { event, id, bookingReference, link: await payLinkClient(app, id) };
+}
+
+async function askForNewLink(values: object = {}) {
+  const booked = await bookUnpaid(values);
+  await cancelLink(booked.id);
+  await booked.link.ask();
+  return booked;
+}
+
+test('a new link is asked for once, and needs attention until it is sent', async () => {
+  const { id, bookingReference, link } = await bookUnpaid();
+  await cancelLink(id);
+  const ended = (await link.read()).body;
+
+  const answers = [await link.ask(), await link.ask()];
+  const asked = await askedLinks();
+  await admin.post(`/api/bookings/${id}/pay-link/mail`);
+
+  expect(ended).toMatchObject({ state: 'ended', newLink: 'possible' });
+  expect(answers).toMatchObject([
+    { status: 200, body: { state: 'ended', newLink: 'asked' } },
+    { status: 200, body: { state: 'ended', newLink: 'asked' } },
+  ]);
+  expect(asked).toMatchObject([{ id, bookingReference, linkAskedAt: expect.any(String) }]);
+  expect(await askedLinks()).toEqual([]);
+  expect((await link.read()).body).toMatchObject({ state: 'open', newLink: null });
+});
+
+test('asking again does not change when the link was asked for', async () => {
+  const { link } = await askForNewLink();
+  const before = await askedLinks();
+
+  await link.ask();
+
+  expect(await askedLinks()).toEqual(before);
+});
+
+test.each([
+  ['the link is copied', (id: number) => admin.post(`/api/bookings/${id}/pay-link`)],
+  ['the booking is paid in cash', (id: number) => admin.post(`/api/bookings/${id}/paid`, { paymentMethod: 'cash' })],
+  ['the booking is cancelled', (id: number) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' })],
+  ['the workshop is cancelled', (_id: number, event: Event) => cancelWorkshop(admin, event)],
+  ['the workshop has started', (_id: number, { id }: Event) => Event.update({ ...startsIn(-60) }, { where: { id } })],
+])('a new link that was asked for needs no attention once %s', async (_when, end) => {
+  const { id, event } = await askForNewLink({ status: 'pending' });
+  expect(await askedLinks()).toHaveLength(1);
+
+  await end(id, event);
+
+  expect(await askedLinks()).toEqual([]);
+});
+
+test('a link that worked again and ended again was not asked for', async () => {
+  const { id, link } = await askForNewLink();
+  await admin.post(`/api/bookings/${id}/pay-link`);
+  await cancelLink(id);
+
+  expect(await askedLinks()).toEqual([]);
+  expect((await link.read()).body.newLink).toBe('possible');
+});
+
+test.each([
+  ['open', () => Promise.resolve()],
+  ['paid', (id: number) => admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed' })],
+  [
+    'that of a cancelled booking',
+    async (id: number) => {
+      await cancelLink(id);
+      await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+    },
+  ],
+])('no new link can be asked for while the link is %s', async (_what, prepare) => {
+  const { id, link } = await bookUnpaid();
+  await prepare(id);
+
+  expect((await link.read()).body.newLink).toBeNull();
+  expect(await link.ask()).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await askedLinks()).toEqual([]);
+});
+
+test('a wrong key asks for nothing', async () => {
+  const { id } = await bookUnpaid();
+  await cancelLink(id);
+
+  expect((await (await payLinkClient(app, id, 'wrong')).ask()).status).toBe(404);
+  expect(await askedLinks()).toEqual([]);
+});

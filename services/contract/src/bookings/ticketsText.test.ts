@@ -1,0 +1,18 @@
+import { listTyped, ticketsText } from './ticketsText.ts';
+
+const adults = { label: 'Adult', quantity: 2 };
+const pair = { label: 'Parent + child pair', quantity: 1 };
+const untyped = { label: null, quantity: 3 };
+
+test('the text names each kind of ticket with its number', () => {
+  expect(ticketsText([adults, pair])).toBe('2 × Adult, 1 × Parent + child pair');
+});
+
+test('tickets of a workshop without types have no text and are not listed', () => {
+  expect(ticketsText([untyped])).toBe('');
+  expect(listTyped([untyped])).toEqual([]);
+});
+
+test('a ticket without a type is a spot beside tickets that have one', () => {
+  expect(ticketsText([untyped, adults])).toBe('3 × Spot, 2 × Adult');
+});

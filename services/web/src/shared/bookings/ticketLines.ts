@@ -1,0 +1,21 @@
+import type { BookingSumsView } from '@studio/contract/bookings/bookingSums';
+import { listTyped, ticketText } from '@studio/contract/bookings/ticketsText';
+import type { Cents } from '@studio/contract/format/money';
+
+interface TicketLine {
+  key: string;
+  term: string;
+  amount: Cents;
+}
+
+/** The kinds of tickets and what the price of all seats differs by; empty for a workshop without ticket types. */
+export function ticketLines({ tickets, seats }: Pick<BookingSumsView, 'tickets' | 'seats'>): TicketLine[] {
+  const lines = listTyped(tickets).map((ticket) => ({
+    key: String(ticket.ticketTypeId),
+    term: ticketText(ticket),
+    amount: ticket.quantity * ticket.price,
+  }));
+  const adjustment = seats - lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (lines.length === 0 || adjustment === 0) return lines;
+  return [...lines, { key: 'adjustment', term: 'Adjustment', amount: adjustment }];
+}

@@ -1,0 +1,32 @@
+import type { MailKind } from '@studio/contract/mail/mails';
+import { buildBookingMail, readText, typedTickets } from '../../test/bookingMail.ts';
+import { everyMail } from '../../test/everyMail.ts';
+
+const tickets = typedTickets({ Adult: 2, 'Parent + child pair': 1 });
+
+const withParticipants: MailKind[] = [
+  'booking-confirmed',
+  'booking-resent',
+  'booking-received',
+  'booking-pay-link',
+  'booking-reminder',
+  'booking-new',
+  'booking-changed',
+  'manage-link',
+];
+const withTickets: MailKind[] = [...withParticipants, 'booking-paid', 'booking-cancelled'];
+
+test.each(withTickets)('%s names each kind of ticket with its number', async (kind) => {
+  const { html, text } = (await everyMail(buildBookingMail({ participants: 4, tickets })))[kind];
+
+  for (const part of [readText(html), text]) {
+    expect(part).toMatch(/Tickets:? 2 × Adult, 1 × Parent \+ child pair/);
+    if (withParticipants.includes(kind)) expect(part).toMatch(/Participants:? 4/);
+  }
+});
+
+test.each(withTickets)('%s of a workshop without ticket types names no tickets', async (kind) => {
+  const { html, text } = (await everyMail())[kind];
+
+  expect(readText(html) + text).not.toMatch(/Tickets| × /);
+});
