@@ -1,5 +1,6 @@
 import type { ModelCtor } from 'sequelize-typescript';
 import { Admin } from './admins/admin.model.ts';
+import { AdminSession } from './admins/sessions/adminSession.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
@@ -10,6 +11,7 @@ import { PaymentRequest } from './payments/paymentRequest.model.ts';
 
 export const models: ModelCtor[] = [
   Admin,
+  AdminSession,
   Event,
   Order,
   Booking,
