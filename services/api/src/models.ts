@@ -1,5 +1,6 @@
 import type { ModelCtor } from 'sequelize-typescript';
 import { Admin } from './admins/admin.model.ts';
+import { PasswordReset } from './admins/reset/passwordReset.model.ts';
 import { AdminSession } from './admins/sessions/adminSession.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
@@ -12,6 +13,7 @@ import { PaymentRequest } from './payments/paymentRequest.model.ts';
 export const models: ModelCtor[] = [
   Admin,
   AdminSession,
+  PasswordReset,
   Event,
   Order,
   Booking,

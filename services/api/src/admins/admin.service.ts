@@ -12,7 +12,7 @@ import type { AuditFields, Actor } from './audit/audit.ts';
 import { confirmOwnPassword, missingOwnPassword, verifyOwnPassword } from './passwords/ownPassword.ts';
 import type { OwnPasswordContext } from './passwords/ownPassword.ts';
 import { requireStrongPassword } from './passwords/passwordStrength.ts';
-import { deleteResetOf } from './reset/deleteReset.ts';
+import { PasswordReset } from './reset/passwordReset.model.ts';
 import { endSessionsOf } from './sessions/session.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function editAdmin(
     if (!currentPassword && isSwitched) throw missingOwnPassword('activate or deactivate an account');
     await admin.update(fields, { transaction });
     if (!admin.isActive) await endSessionsOf(transaction, id);
-    if (!admin.isActive || isMoved) await deleteResetOf(transaction, id);
+    if (!admin.isActive || isMoved) await PasswordReset.destroy({ where: { adminId: id }, transaction });
     const auditId = await recordAudit(transaction, actor, {
       action: 'admin.updated',
       subject: admin.username,

@@ -3,7 +3,7 @@ import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import { Admin } from '../admin.model.ts';
-import { deleteResetOf } from '../reset/deleteReset.ts';
+import { PasswordReset } from '../reset/passwordReset.model.ts';
 import { endSessionsOf } from '../sessions/session.ts';
 
 /** Stores a new hash, ends every session and open reset of the admin, and mails them (RELIABILITY A07). */
@@ -17,7 +17,7 @@ export async function storePassword(
   const [changed] = await Admin.update(stored, { where: { id: adminId }, silent: true, transaction });
   if (changed === 0) return;
   await endSessionsOf(transaction, adminId);
-  await deleteResetOf(transaction, adminId);
+  await PasswordReset.destroy({ where: { adminId }, transaction });
   await enqueueMail(transaction, {
     kind: 'admin-password-changed',
     key: `admin-password-changed:${adminId}:${randomUUID()}`,
