@@ -1,5 +1,7 @@
 import type { ModelCtor } from 'sequelize-typescript';
 import { Admin } from './admins/admin.model.ts';
+import { AuditDetail } from './admins/audit/auditDetail.model.ts';
+import { AuditEntry } from './admins/audit/auditEntry.model.ts';
 import { PasswordReset } from './admins/reset/passwordReset.model.ts';
 import { AdminSession } from './admins/sessions/adminSession.model.ts';
 import { Booking } from './bookings/booking.model.ts';
@@ -14,6 +16,8 @@ export const models: ModelCtor[] = [
   Admin,
   AdminSession,
   PasswordReset,
+  AuditEntry,
+  AuditDetail,
   Event,
   Order,
   Booking,
