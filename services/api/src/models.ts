@@ -11,6 +11,7 @@ import { ContactMessage } from './contact/contact.model.ts';
 import { Event } from './events/event.model.ts';
 import { Order } from './orders/order.model.ts';
 import { PaymentRequest } from './payments/paymentRequest.model.ts';
+import { StudioSetting } from './settings/studioSetting.model.ts';
 
 export const models: ModelCtor[] = [
   Admin,
@@ -18,6 +19,7 @@ export const models: ModelCtor[] = [
   PasswordReset,
   AuditEntry,
   AuditDetail,
+  StudioSetting,
   Event,
   Order,
   Booking,
