@@ -8,6 +8,7 @@ import { Booking } from './bookings/booking.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
+import { ContactReply } from './contact/contactReply.model.ts';
 import { Event } from './events/event.model.ts';
 import { Order } from './orders/order.model.ts';
 import { PaymentRequest } from './payments/paymentRequest.model.ts';
@@ -27,4 +28,5 @@ export const models: ModelCtor[] = [
   OrderLine,
   PaymentRequest,
   ContactMessage,
+  ContactReply,
 ];
