@@ -9,6 +9,7 @@ import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
 import { ContactReply } from './contact/contactReply.model.ts';
+import { Customer } from './customers/customer.model.ts';
 import { Event } from './events/event.model.ts';
 import { Order } from './orders/order.model.ts';
 import { PaymentRequest } from './payments/paymentRequest.model.ts';
@@ -29,4 +30,5 @@ export const models: ModelCtor[] = [
   PaymentRequest,
   ContactMessage,
   ContactReply,
+  Customer,
 ];
