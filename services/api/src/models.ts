@@ -12,6 +12,7 @@ import { ContactReply } from './contact/contactReply.model.ts';
 import { Customer } from './customers/customer.model.ts';
 import { Event } from './events/event.model.ts';
 import { Order } from './orders/order.model.ts';
+import { PaymentPayer } from './payments/paymentPayer.model.ts';
 import { PaymentRequest } from './payments/paymentRequest.model.ts';
 import { StudioSetting } from './settings/studioSetting.model.ts';
 
@@ -28,6 +29,7 @@ export const models: ModelCtor[] = [
   BookingChange,
   OrderLine,
   PaymentRequest,
+  PaymentPayer,
   ContactMessage,
   ContactReply,
   Customer,
