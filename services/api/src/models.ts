@@ -12,6 +12,7 @@ import { ContactReply } from './contact/contactReply.model.ts';
 import { Customer } from './customers/customer.model.ts';
 import { Event } from './events/event.model.ts';
 import { Order } from './orders/order.model.ts';
+import { DeletedBooking } from './payments/deletedBooking.model.ts';
 import { PaymentPayer } from './payments/paymentPayer.model.ts';
 import { PaymentRequest } from './payments/paymentRequest.model.ts';
 import { StudioSetting } from './settings/studioSetting.model.ts';
@@ -30,6 +31,7 @@ export const models: ModelCtor[] = [
   OrderLine,
   PaymentRequest,
   PaymentPayer,
+  DeletedBooking,
   ContactMessage,
   ContactReply,
   Customer,
