@@ -15,6 +15,7 @@ import { Order } from './orders/order.model.ts';
 import { DeletedBooking } from './payments/deletedBooking.model.ts';
 import { PaymentPayer } from './payments/paymentPayer.model.ts';
 import { PaymentRequest } from './payments/paymentRequest.model.ts';
+import { Refund } from './payments/refunds/refund.model.ts';
 import { StudioSetting } from './settings/studioSetting.model.ts';
 
 export const models: ModelCtor[] = [
@@ -31,6 +32,7 @@ export const models: ModelCtor[] = [
   OrderLine,
   PaymentRequest,
   PaymentPayer,
+  Refund,
   DeletedBooking,
   ContactMessage,
   ContactReply,
