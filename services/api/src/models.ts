@@ -12,6 +12,7 @@ import { ContactReply } from './contact/contactReply.model.ts';
 import { Customer } from './customers/customer.model.ts';
 import { Event } from './events/event.model.ts';
 import { Order } from './orders/order.model.ts';
+import { OutboxMessage } from './outbox/outboxMessage.model.ts';
 import { DeletedBooking } from './payments/deletedBooking.model.ts';
 import { PaymentPayer } from './payments/paymentPayer.model.ts';
 import { PaymentRequest } from './payments/paymentRequest.model.ts';
@@ -25,6 +26,7 @@ export const models: ModelCtor[] = [
   AuditEntry,
   AuditDetail,
   StudioSetting,
+  OutboxMessage,
   Event,
   Order,
   Booking,
