@@ -121,7 +121,7 @@ export function createRoutes(context: AppContext): RouteTable {
   const { resetKey, deviceKey } = config;
   const admins = { ...context, sessions, origins, resetKey, deviceKey };
   addLoginRoutes(routes, admins);
-  addSessionRoutes(routes, context);
+  addSessionRoutes(routes);
   addResetRoutes(routes, admins);
   addAdminRoutes(routes, admins);
   addAuditRoutes(routes, admins);

@@ -1,20 +1,42 @@
 import type { ModelCtor } from 'sequelize-typescript';
 import { Admin } from './admins/admin.model.ts';
+import { AuditDetail } from './admins/audit/auditDetail.model.ts';
+import { AuditEntry } from './admins/audit/auditEntry.model.ts';
+import { PasswordReset } from './admins/reset/passwordReset.model.ts';
+import { AdminSession } from './admins/sessions/adminSession.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
+import { ContactReply } from './contact/contactReply.model.ts';
+import { Customer } from './customers/customer.model.ts';
 import { Event } from './events/event.model.ts';
 import { Order } from './orders/order.model.ts';
+import { OutboxMessage } from './outbox/outboxMessage.model.ts';
+import { DeletedBooking } from './payments/deletedBooking.model.ts';
+import { PaymentPayer } from './payments/paymentPayer.model.ts';
 import { PaymentRequest } from './payments/paymentRequest.model.ts';
+import { Refund } from './payments/refunds/refund.model.ts';
+import { StudioSetting } from './settings/studioSetting.model.ts';
 
 export const models: ModelCtor[] = [
   Admin,
+  AdminSession,
+  PasswordReset,
+  AuditEntry,
+  AuditDetail,
+  StudioSetting,
+  OutboxMessage,
   Event,
   Order,
   Booking,
   BookingChange,
   OrderLine,
   PaymentRequest,
+  PaymentPayer,
+  Refund,
+  DeletedBooking,
   ContactMessage,
+  ContactReply,
+  Customer,
 ];

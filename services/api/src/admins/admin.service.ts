@@ -1,6 +1,5 @@
 import type { Transaction } from 'sequelize';
 import type { AdminCreation, AdminEdit } from '@studio/contract/admin/admins';
-import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { isViolation } from '../db/violation.ts';
 import { AppError, changedMeanwhile, conflict, notFound, unauthorized } from '../errors.ts';
@@ -13,7 +12,7 @@ import type { AuditFields, Actor } from './audit/audit.ts';
 import { confirmOwnPassword, missingOwnPassword, verifyOwnPassword } from './passwords/ownPassword.ts';
 import type { OwnPasswordContext } from './passwords/ownPassword.ts';
 import { requireStrongPassword } from './passwords/passwordStrength.ts';
-import { deleteResetOf } from './reset/deleteReset.ts';
+import { PasswordReset } from './reset/passwordReset.model.ts';
 import { endSessionsOf } from './sessions/session.ts';
 
 /**
@@ -69,7 +68,7 @@ export async function editAdmin(
     if (!currentPassword && isSwitched) throw missingOwnPassword('activate or deactivate an account');
     await admin.update(fields, { transaction });
     if (!admin.isActive) await endSessionsOf(transaction, id);
-    if (!admin.isActive || isMoved) await deleteResetOf(transaction, id);
+    if (!admin.isActive || isMoved) await PasswordReset.destroy({ where: { adminId: id }, transaction });
     const auditId = await recordAudit(transaction, actor, {
       action: 'admin.updated',
       subject: admin.username,
@@ -110,14 +109,11 @@ export async function deleteAdmin(
   });
 }
 
-const lockActive = statement<{ id: number }>(
-  'admins lock active',
-  'select id from admins where is_active order by id for update',
-);
-
 /** Locks the active admins: of two admins who remove each other, the second waits here and is then no longer active. */
 async function lockActiveAdmins(transaction: Transaction, actor: Actor): Promise<number[]> {
-  const active = (await run(transaction, lockActive, [])).map(({ id }) => id);
+  const where = { isActive: true };
+  const admins = await Admin.findAll({ where, order: ['id'], lock: transaction.LOCK.UPDATE, transaction });
+  const active = admins.map(({ id }) => id);
   if (actor.adminId === null || !active.includes(actor.adminId)) throw unauthorized();
   return active;
 }

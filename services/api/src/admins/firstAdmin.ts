@@ -16,14 +16,13 @@ export interface FirstAdmin {
 
 /** The lock is held until the commit, so that concurrent first starts create one admin. */
 const lockTable = statement('first admin lock', 'lock table admins in share row exclusive mode');
-const countAdmins = statement<{ count: number }>('first admin count', 'select count(*)::int as count from admins');
 
 /** Does nothing if an admin exists. @throws invalid_input if the portal would not accept the name or the password */
 export async function createFirstAdmin(
   { database, passwords }: { database: Sequelize; passwords: Passwords },
   first: FirstAdmin,
 ): Promise<boolean> {
-  if (await anyAdmin(database)) return false;
+  if ((await Admin.count()) > 0) return false;
   const { password, ...fields } = parse(adminInputSchema, {
     ...first,
     firstName: 'Studio',
@@ -35,8 +34,7 @@ export async function createFirstAdmin(
 
   return transact(database, async (transaction) => {
     await run(transaction, lockTable, []);
-    const [now] = await run(transaction, countAdmins, []);
-    if (now?.count !== 0) return false;
+    if ((await Admin.count({ transaction })) > 0) return false;
     await Admin.create({ ...fields, phone: null, passwordHash }, { transaction });
     const actor = { adminId: null, sessionId: null, username: 'system', requestId: null, ip: null };
     await recordAudit(transaction, actor, {
@@ -46,9 +44,4 @@ export async function createFirstAdmin(
     });
     return true;
   });
-}
-
-async function anyAdmin(database: Sequelize): Promise<boolean> {
-  const [now] = await run(database, countAdmins, []);
-  return now?.count !== 0;
 }

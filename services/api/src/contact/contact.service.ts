@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { col, fn, where } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import { studioDay } from '@studio/contract/format/dates';
 import type { ContactInput } from '@studio/contract/messages/contact';
@@ -6,6 +7,7 @@ import { toE164 } from '../bookings/phone.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
+import { ContactMessage } from './contact.model.ts';
 import { enqueueForStudio } from './contactDigest.ts';
 
 const insertMessage = statement<{ id: number }>(
@@ -15,11 +17,6 @@ const insertMessage = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (content_hash) do nothing
    returning id`,
-);
-
-const deleteMessages = statement<{ id: number }>(
-  'contact delete of address',
-  'delete from contact_messages where lower(email) = lower($1) returning id',
 );
 
 /** The same text from one sender on one day is one message. With a filled honeypot it is suspected (ADR 0041). */
@@ -50,9 +47,13 @@ export async function receiveMessage(
   });
 }
 
-/** Deletes the messages of an e-mail address; their mails that are not yet sent are cancelled. @returns their number */
-export async function deleteMessagesOf(transaction: Transaction, email: string): Promise<number> {
-  return (await run(transaction, deleteMessages, [email])).length;
+/**
+ * Deletes the messages of an e-mail address; their mails that are not yet sent are cancelled.
+ * @param emailKey the address in lower case, as the database converts it
+ * @returns their number
+ */
+export function deleteMessagesOf(transaction: Transaction, emailKey: string): Promise<number> {
+  return ContactMessage.destroy({ where: where(fn('lower', col('email')), emailKey), transaction });
 }
 
 function hashOf({ email, interestedIn, message, website }: ContactInput): string {

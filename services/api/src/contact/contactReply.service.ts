@@ -7,6 +7,7 @@ import { transact } from '../db/transact.ts';
 import { keyReused, notFound } from '../errors.ts';
 import { enqueueMail } from '../outbox/outbox.ts';
 import { ContactMessage } from './contact.model.ts';
+import { ContactReply } from './contactReply.model.ts';
 
 interface ReplyRow extends Omit<ContactReplyView, 'createdAt'> {
   createdAt: Date;
@@ -23,10 +24,6 @@ const insertReply = statement<{ id: number }>(
   'contact reply insert',
   `insert into contact_replies (contact_message_id, request_key, body, admin_id, sent_by) values ($1, $2, $3, $4, $5)
    on conflict (request_key) do nothing returning id`,
-);
-const selectKnown = statement<{ isSame: boolean }>(
-  'contact reply of a key',
-  `select (contact_message_id, body) = ($2::integer, $3::text) as "isSame" from contact_replies where request_key = $1`,
 );
 
 /** The studio's answers to a message, the oldest first. @throws not_found */
@@ -54,8 +51,8 @@ export async function replyTo(
     const values = [messageId, requestKey, body, actor.adminId, actor.username];
     const [made] = await run(transaction, insertReply, values);
     if (!made) {
-      const [known] = await run(transaction, selectKnown, [requestKey, messageId, body]);
-      if (!known?.isSame) throw keyReused();
+      const where = { requestKey, contactMessageId: messageId, body };
+      if (!(await ContactReply.findOne({ where, transaction }))) throw keyReused();
       return;
     }
     await message.update({ status: 'answered' }, { transaction });

@@ -1,4 +1,4 @@
-import { fn } from 'sequelize';
+import { literal } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { CustomerDeletion, CustomerEdit, CustomerInput, CustomerView } from '@studio/contract/admin/customers';
 import { recordAudit } from '../admins/audit/audit.ts';
@@ -19,34 +19,21 @@ import { markMoneyDecided } from '../payments/deletedMoney.ts';
 import { requireNoHandRefund } from '../payments/refunds/refundable.ts';
 import { requireNoUnreadable } from '../payments/unreadablePayments.ts';
 import { findAffectedBookings } from './affectedBookings.ts';
+import { Customer } from './customer.model.ts';
 import { findCustomer } from './customerList.ts';
+import { lockCustomer } from './lockCustomer.ts';
 
-// Admins' changes take this lock first, because the customer's row is locked after bookings and events (ADR 0043).
-const lock = statement('customer lock', 'select pg_advisory_xact_lock(hashtextextended(lower($1), 4033))');
-const changedAt = statement<{ updated_at: Date }>(
-  'customer changed at',
-  'select updated_at from customers where email_key = lower($1)',
-);
-const update = statement<{ email_key: string }>(
-  'customer update',
-  `update customers set first_name = $2, last_name = $3, phone = $4, updated_at = now(), edited_at = now()
-   where email_key = lower($1) returning email_key`,
-);
 const insert = statement<{ email_key: string }>(
   'customer insert',
   `insert into customers (email_key, email, first_name, last_name, phone, edited_at)
    values (lower($1), $1, $2, $3, $4, now())
    on conflict (email_key) do nothing returning email_key`,
 );
-const remove = statement<{ email_key: string }>(
-  'customer delete',
-  'delete from customers where email_key = lower($1) returning email_key',
-);
 
 /** @throws conflict if the address has bookings or was added before */
 export function addCustomer(database: Sequelize, input: CustomerInput, actor: Actor): Promise<CustomerView> {
   return transact(database, async (transaction) => {
-    await run(transaction, lock, [input.email]);
+    await lockCustomer(transaction, input.email);
     if (await findCustomer(transaction, input.email)) throw known();
     const { email, firstName, lastName, phone } = input;
     const [added] = await run(transaction, insert, [email, firstName, lastName, phone]);
@@ -69,15 +56,16 @@ export function editCustomer(
   actor: Actor,
 ): Promise<CustomerView> {
   return transact(database, async (transaction) => {
-    await run(transaction, lock, [email]);
+    const emailKey = await lockCustomer(transaction, email);
     const before = await readCustomer(transaction, email);
     const { firstName, lastName, phone } = { ...before, ...sentFields(edit) };
     if (isStale(editable(before), read, { firstName, lastName, phone })) {
-      const [row] = await run(transaction, changedAt, [email]);
-      throw changedMeanwhile('this customer', row?.updated_at ?? new Date());
+      const stored = await Customer.findByPk(emailKey, { transaction });
+      throw changedMeanwhile('this customer', stored?.updatedAt ?? new Date());
     }
-    const [updated] = await run(transaction, update, [email, firstName, lastName, phone]);
-    if (!updated) throw unknown();
+    const edited = { firstName, lastName, phone, updatedAt: literal('now()'), editedAt: literal('now()') };
+    const [updated] = await Customer.update(edited, { where: { emailKey }, transaction });
+    if (updated === 0) throw unknown();
     const after = await readCustomer(transaction, email);
     await recordAudit(transaction, actor, {
       action: 'customer.updated',
@@ -100,10 +88,9 @@ export function deleteCustomer(
   actor: Actor,
 ): Promise<void> {
   return transact(database, async (transaction) => {
-    await run(transaction, lock, [email]);
+    const emailKey = await lockCustomer(transaction, email);
     const bookings = await Booking.findAll({
-      // The database computes the key, because its lower case differs from JavaScript's for characters such as İ.
-      where: { '$order.email_key$': fn('lower', email) },
+      where: { '$order.email_key$': emailKey },
       order: [['id', 'ASC']],
       lock: transaction.LOCK.UPDATE,
       transaction,
@@ -122,9 +109,9 @@ export function deleteCustomer(
     const references = bookings.map(({ bookingReference }) => bookingReference);
     if (money === 'kept') await markMoneyDecided(transaction, references);
     const entries = await deleteEntriesOf(transaction, email);
-    const messages = await deleteMessagesOf(transaction, email);
-    const [removed] = await run(transaction, remove, [email]);
-    if (!removed && bookings.length === 0 && messages === 0 && entries === 0) throw unknown();
+    const messages = await deleteMessagesOf(transaction, emailKey);
+    const removed = await Customer.destroy({ where: { emailKey }, transaction });
+    if (removed === 0 && bookings.length === 0 && messages === 0 && entries === 0) throw unknown();
     await recordAudit(transaction, actor, {
       action: 'customer.deleted',
       // The log is searched by subject.

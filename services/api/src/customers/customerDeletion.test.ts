@@ -80,8 +80,8 @@ test('the messages of an address without a booking are deleted on request, those
   expect(messages.body.map(({ email }) => email)).toEqual(['sipho@example.com']);
 });
 
-// The database's lower case of İ is one character, JavaScript's is two.
-test.each(['İnci@example.com', 'ÉLAN@example.com'])(
+// The database's lower case of İ is one character, JavaScript's is two. Sequelize doubles `$` in arguments of functions.
+test.each(['İnci@example.com', 'ÉLAN@example.com', 'cash$@example.com'])(
   'the address %s is found and deleted with all bookings',
   async (email) => {
     await buildBooking(await buildEvent(), { email, firstName: 'İnci', lastName: 'ÉLAN' });

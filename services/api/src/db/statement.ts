@@ -27,7 +27,7 @@ export function parametersOf<Name extends string>(names: readonly Name[]): (name
   return (name) => `$${names.indexOf(name) + 1}`;
 }
 
-/** Bypasses Sequelize for speed (docs/performance.md). @throws pg's DatabaseError, see `isViolation` and `isOutage` */
+/** Bypasses Sequelize (ADR 0095). @throws pg's DatabaseError, see `isViolation` and `isOutage` */
 export async function run<Row extends object>(
   on: Transaction | Sequelize,
   { name, text }: Statement<Row>,

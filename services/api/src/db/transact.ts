@@ -25,6 +25,11 @@ export async function transact<Result>(
   }
 }
 
+/** The `transaction` of a model call in a function that is also called outside a transaction. */
+export function transactionOf(on: Transaction | Sequelize): Transaction | null {
+  return 'connectionManager' in on ? null : on;
+}
+
 type LastSteps = Map<string, () => Promise<void>>;
 const lastStepsOf = new WeakMap<Transaction, LastSteps>();
 

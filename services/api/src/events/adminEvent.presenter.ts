@@ -7,10 +7,9 @@ import type { EventFacts } from './event.presenter.ts';
 import { detailsOf } from './eventFields.ts';
 
 export type AdminEventFacts = EventFacts &
-  Pick<Event, 'details' | 'createdAt' | 'cancelledAt' | 'cancelReason'> & { bookingCount: number };
+  Pick<Event, 'details' | 'bookingCount' | 'createdAt' | 'cancelledAt' | 'cancelReason'>;
 
-/** `bookingCount` excludes cancelled bookings (SPEC §3). */
-export function presentForAdmin(event: Omit<AdminEventFacts, 'bookingCount'>, bookingCount: number): AdminEventView {
+export function presentForAdmin(event: AdminEventFacts): AdminEventView {
   const view = presentEvent(event, event.payNowHtml);
   return {
     ...view,
@@ -18,7 +17,8 @@ export function presentForAdmin(event: Omit<AdminEventFacts, 'bookingCount'>, bo
     duration: view.endTime && durationOf(view.startTime, view.endTime),
     location: `${studio.venue}, ${addressLine()}`,
     createdAt: event.createdAt.toISOString(),
-    bookingCount,
+    // Excludes cancelled bookings (SPEC §3).
+    bookingCount: event.bookingCount,
     details: detailsOf(event),
     cancellation: cancellationOf(event),
   };

@@ -5,7 +5,6 @@ import { toRand } from '@studio/contract/format/money';
 import { read } from '@studio/contract/validation/text';
 import { actorOf } from '../admins/audit/actor.ts';
 import type { Config } from '../config.ts';
-import { run, statement } from '../db/statement.ts';
 import { invalidInput, notFound } from '../errors.ts';
 import { streamCsv } from '../http/response/csv.ts';
 import type { CsvColumn } from '../http/response/csv.ts';
@@ -17,11 +16,6 @@ import { presentForAdmin } from './adminEvent.presenter.ts';
 import { copyEvent, createEvent, deleteEvent, editEvent } from './adminEvent.service.ts';
 import type { AdminEventContext, SavedEvent } from './adminEvent.service.ts';
 import { findEvent, findSameDays, pageOfEvents, readEvents, readMatchingEvents } from './adminEventList.ts';
-
-const countBookings = statement<{ count: number }>(
-  'event booking count',
-  'select booking_count as count from events where id = $1',
-);
 
 export interface AdminEventRouteContext {
   database: Sequelize;
@@ -124,14 +118,13 @@ export function addAdminEventRoutes(
     answer: { list: 'AdminEventView' },
     handle: async (ctx, input) => {
       const copies = await copyEvent(context, parseId(ctx.params['id']), input(), actorOf(ctx));
-      return copies.map((event) => presentForAdmin(event, 0));
+      return copies.map(presentForAdmin);
     },
   });
+}
 
-  async function presentSaved({ event, dropped }: SavedEvent): Promise<SavedEventView> {
-    const [row] = await run(database, countBookings, [event.id]);
-    return { ...presentForAdmin(event, row?.count ?? 0), dropped };
-  }
+function presentSaved({ event, dropped }: SavedEvent): SavedEventView {
+  return { ...presentForAdmin(event), dropped };
 }
 
 function objectOf(sent: unknown): object {

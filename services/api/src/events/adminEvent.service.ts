@@ -46,12 +46,6 @@ export interface SavedEvent {
   dropped: string[];
 }
 
-const findSameEvents = statement<{ date: string }>(
-  'events of the same title and start',
-  `select to_char(date, 'YYYY-MM-DD') as date from events
-   where deleted_at is null and cancelled_at is null and title = $1 and start_time = $2 and date = any($3::date[])`,
-);
-
 /** @throws invalid_input, also for unusable pay-now markup */
 export function createEvent(context: AdminEventContext, input: EventInput, actor: Actor): Promise<SavedEvent> {
   const { values, dropped } = storable(input, context.formOrigins);
@@ -141,7 +135,9 @@ export function copyEvent(
     const event = await lockEvent(transaction, id);
     // A concurrent copy of the same title waits here and then finds these copies.
     await run(transaction, lockTitle, [event.title]);
-    const taken = await run(transaction, findSameEvents, [event.title, event.startTime, dates]);
+    const { title, startTime } = event;
+    const where = { title, startTime, date: dates, deletedAt: null, cancelledAt: null };
+    const taken = await Event.findAll({ attributes: ['date'], where, transaction });
     const { payNowButtonHtml: payNowHtml, ...fields } = inputOf(event);
     const copies: Event[] = [];
     for (const date of dates) {

@@ -75,14 +75,14 @@ async function* read(
     `select ${columns} from events e ${rows}`,
     values,
   )) {
-    yield batch.map(present);
+    yield batch.map(presentForAdmin);
   }
 }
 
 /** Returns null if the event does not exist or was deleted. */
 export async function findEvent(database: Sequelize, id: number): Promise<AdminEventView | null> {
   const [event] = await run(database, selectOne, [id]);
-  return event ? present(event) : null;
+  return event ? presentForAdmin(event) : null;
 }
 
 /** Returns the days that have the same workshop: the same title and start. */
@@ -97,7 +97,7 @@ export async function pageOfEvents(database: Sequelize, query: AdminEventQuery):
   const everything = await findRows(database, ascending, listFilterOf(unfiltered), { offset: 0, pageSize: 0 });
   const events = await run(database, selectPage, [ids]);
   const all = everything.hasMore ? {} : { all: everything.total };
-  return { items: events.map(present), total, hasMore, ...all, page, pageSize };
+  return { items: events.map(presentForAdmin), total, hasMore, ...all, page, pageSize };
 }
 
 /** Upcoming workshops first, then past ones: two parts, each in the order of an index. */
@@ -123,8 +123,4 @@ function listFilterOf({ search, category, when, from }: EventFilter): ListFilter
   if (category !== '') conditions.push(`category = $${values.push(category)}`);
   if (from !== '') conditions.push(`date >= $${values.push(from)}::date`);
   return { conditions, values, search };
-}
-
-function present(event: AdminEventFacts): AdminEventView {
-  return presentForAdmin(event, event.bookingCount);
 }

@@ -76,6 +76,10 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
   @Column(DataType.INTEGER)
   declare moveCount: CreationOptional<number>;
 
+  /** Pending and confirmed bookings, counted by a trigger (ADR 0043). */
+  @Column(DataType.INTEGER)
+  declare bookingCount: CreationOptional<number>;
+
   @Column(DataType.DATE)
   declare createdAt: CreationOptional<Date>;
 

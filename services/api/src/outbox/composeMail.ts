@@ -8,6 +8,7 @@ import { transact } from '../db/transact.ts';
 import { countMail } from './mailLimits.ts';
 import type { MailLimitSettings } from './mailLimits.ts';
 import type { MailSubject } from './outbox.ts';
+import { cancelMessages } from './outboxMessage.model.ts';
 
 /** Which move of a workshop a mail tells, and the date and time that the person knew before. */
 export interface EventMove {
@@ -55,10 +56,6 @@ const select = `select ${outboxMailColumns}, request_id as "requestId",
   from outbox_messages where id = $1`;
 const selectMail = statement<MailRow>('outbox compose', select);
 const lockMail = statement<MailRow>('outbox compose locked', `${select} for update`);
-const cancel = statement(
-  'outbox compose cancel',
-  `update outbox_messages set state = 'cancelled', settled_at = now() where id = $1`,
-);
 
 const selectBooking = statement<{ bookingId: number | null }>(
   'outbox booking',
@@ -107,7 +104,7 @@ function cancelMail(database: Sequelize, mails: MailComposers, id: number): Prom
     const [mail] = await run(transaction, lockMail, [id]);
     if (!mail) return null;
     const composed = await compose(transaction, mails, mail);
-    if (composed.content === null && mail.isQueued) await run(transaction, cancel, [id]);
+    if (composed.content === null && mail.isQueued) await cancelMessages(transaction, { id: String(id) });
     return composed;
   });
 }

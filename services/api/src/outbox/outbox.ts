@@ -1,8 +1,10 @@
+import { literal, Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { MailKind } from '@studio/contract/mail/mails';
 import { isMailNeedingAttention } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { notifyRelay } from './notify.ts';
+import { cancelMessages, OutboxMessage } from './outboxMessage.model.ts';
 
 /** The rows from which the mail is composed when it is sent (`composeMail`). */
 export interface MailSubject {
@@ -70,14 +72,9 @@ export async function enqueueMail(transaction: Transaction, mail: NewMail): Prom
   transaction.afterCommit(notifyRelay);
 }
 
-const selectHandedOver = statement<{ id: string }>(
-  'outbox handed over',
-  `select id from outbox_messages where key = $1 and state in ('queued', 'sent')`,
-);
-
 /** True also while the mail may be in delivery with its previous content. */
 export async function isHandedOver(transaction: Transaction, key: string): Promise<boolean> {
-  return (await run(transaction, selectHandedOver, [key])).length > 0;
+  return (await OutboxMessage.count({ where: { key, state: ['queued', 'sent'] }, transaction })) > 0;
 }
 
 const retryFailed = statement<{ id: string }>(
@@ -93,13 +90,8 @@ export async function retryMail(transaction: Transaction, id: number): Promise<b
   return retried.length > 0;
 }
 
-const cancelFailed = statement<{ id: string }>(
-  'outbox cancel',
-  `update outbox_messages o set state = 'cancelled', settled_at = now()
-   where id = $1 and ${isMailNeedingAttention('o')} returning id`,
-);
-
 /** @returns false unless the mail has failed */
 export async function cancelMail(transaction: Transaction, id: number): Promise<boolean> {
-  return (await run(transaction, cancelFailed, [id])).length > 0;
+  const isWaiting = literal(isMailNeedingAttention('outbox_messages'));
+  return (await cancelMessages(transaction, { id: String(id), [Op.and]: isWaiting })) > 0;
 }

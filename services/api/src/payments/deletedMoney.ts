@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { DeletedMoneyView } from '@studio/contract/admin/attention';
 import { run, statement } from '../db/statement.ts';
+import { DeletedBooking } from './deletedBooking.model.ts';
 import { refundableOfDeleted, totalLeft } from './refunds/refundable.ts';
 
 interface Row extends Omit<DeletedMoneyView, 'amount' | 'deletedAt'> {
@@ -30,11 +31,6 @@ const selectUndecided = statement<Row>(
      and sum(money.left) filter (where not money.is_refund) > 0
    order by d.deleted_at limit 50`,
 );
-const setDecided = statement<{ reference: string }>(
-  'deleted bookings decided',
-  `update deleted_bookings set needs_decision = false where booking_reference = any($1::text[]) and needs_decision
-   returning booking_reference as reference`,
-);
 
 /** Returns deleted bookings with undecided card money, in the order of their deletion (ADR 0076). */
 export async function findDeletedMoney(database: Sequelize): Promise<DeletedMoneyView[]> {
@@ -49,5 +45,7 @@ export async function findDeletedMoney(database: Sequelize): Promise<DeletedMone
 
 /** Waits for a concurrent decision. @returns how many bookings were undecided */
 export async function markMoneyDecided(transaction: Transaction, references: readonly string[]): Promise<number> {
-  return (await run(transaction, setDecided, [references])).length;
+  const where = { bookingReference: references, needsDecision: true };
+  const [decided] = await DeletedBooking.update({ needsDecision: false }, { where, transaction });
+  return decided;
 }

@@ -1,23 +1,19 @@
 import type { Transaction } from 'sequelize';
 import type { PayerView } from '@studio/contract/admin/attention';
-import { run, statement } from '../db/statement.ts';
-
-const insertPayer = statement(
-  'payer insert',
-  `insert into payment_payers (provider_payment_id, email, first_name, last_name, item_name)
-   values ($1, $2, $3, $4, $5) on conflict do nothing`,
-);
-
-const removePayer = statement('payer delete', 'delete from payment_payers where provider_payment_id = $1');
+import { PaymentPayer } from './paymentPayer.model.ts';
 
 /** Deletes the payer's data once the payment has a booking. */
-export async function deletePayer(transaction: Transaction, paymentId: string): Promise<void> {
-  await run(transaction, removePayer, [paymentId]);
+export async function deletePayer(transaction: Transaction, providerPaymentId: string): Promise<void> {
+  await PaymentPayer.destroy({ where: { providerPaymentId }, transaction });
 }
 
 /** Stores the payer of a payment without a booking. `resolvePayment` deletes the row. */
-export async function recordPayer(transaction: Transaction, paymentId: string, payer: PayerView): Promise<void> {
-  const { email, firstName, lastName, itemName } = payer;
+export async function recordPayer(
+  transaction: Transaction,
+  providerPaymentId: string,
+  { email, firstName, lastName, itemName }: PayerView,
+): Promise<void> {
   if ([email, firstName, lastName, itemName].every((text) => text === null)) return;
-  await run(transaction, insertPayer, [paymentId, email, firstName, lastName, itemName]);
+  const payer = { providerPaymentId, email, firstName, lastName, itemName };
+  await PaymentPayer.bulkCreate([payer], { ignoreDuplicates: true, transaction });
 }

@@ -9,14 +9,10 @@ import { changedMeanwhile } from '../errors.ts';
 import { sentFields } from '../input/sentFields.ts';
 import { isStale } from '../input/staleEdit.ts';
 import { readChangedSettings } from './readSettings.ts';
+import { StudioSetting } from './studioSetting.model.ts';
 
 // A setting with its default has no row to lock.
 const lock = statement('settings lock', 'select pg_advisory_xact_lock(4036)');
-const save = statement(
-  'settings save',
-  `insert into studio_settings (key, value, updated_by) values ($1, $2::jsonb, $3)
-   on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`,
-);
 
 /** @throws changed_meanwhile */
 export function editSettings(
@@ -33,7 +29,9 @@ export function editSettings(
       throw changedMeanwhile('the settings', changedAt === null ? new Date() : new Date(changedAt));
     }
     const changed = Object.entries(sent).filter(([key, value]) => !isSame(valueOf(settings, key), value));
-    for (const [key, value] of changed) await run(transaction, save, [key, JSON.stringify(value), actor.username]);
+    const rows = changed.map(([key, value]) => ({ key, value, updatedBy: actor.username }));
+    // `updatedAt` gets the default of its column, the time of the transaction.
+    await StudioSetting.bulkCreate(rows, { updateOnDuplicate: ['value', 'updatedBy', 'updatedAt'], transaction });
 
     if (changed.length === 0) await requireSession(transaction, actor);
     else {

@@ -1,7 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { AuditAction } from '@studio/contract/admin/audit';
-import { run, runInsert, statement } from '../../db/statement.ts';
+import { run, statement } from '../../db/statement.ts';
 import { unauthorized } from '../../errors.ts';
+import { AuditEntry } from './auditEntry.model.ts';
 
 export interface Actor {
   /** Null without a session, like `sessionId`. */
@@ -24,12 +25,6 @@ export interface Change {
   after?: AuditFields | null | undefined;
 }
 
-const insertRow = statement<{ id: string }>(
-  'audit record',
-  `insert into audit_log (admin_id, username, action, subject, before, after, request_id, ip)
-   values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) returning id`,
-);
-
 // Locks both rows, admins first, so that the change and the end of the session wait for each other. The key share lock
 // still allows updates of the session's last activity. `is_active` needs no check, because deactivating an admin
 // deletes their sessions.
@@ -48,18 +43,10 @@ const keepSession = statement<{ id: string }>(
  */
 export async function recordAudit(transaction: Transaction, actor: Actor, change: Change): Promise<string> {
   await requireSession(transaction, actor);
-  const { before, after } = changedFields(change);
-  const { id } = await runInsert(transaction, insertRow, [
-    actor.adminId,
-    actor.username,
-    change.action,
-    change.subject,
-    before && JSON.stringify(before),
-    after && JSON.stringify(after),
-    actor.requestId,
-    actor.ip,
-  ]);
-  return id;
+  const { adminId, username, requestId, ip } = actor;
+  const { action, subject } = change;
+  const entry = { adminId, username, action, subject, ...changedFields(change), requestId, ip };
+  return (await AuditEntry.create(entry, { transaction })).id;
 }
 
 /** Checks the session as `recordAudit` does, for a call that has nothing to change. */

@@ -1,18 +1,6 @@
-import type { Transaction } from 'sequelize';
+import type { CreationAttributes, Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
-import type { AuditFields } from './audit.ts';
-
-export interface AuditDetail {
-  auditId: string;
-  bookingId: number;
-  before: AuditFields;
-  after: AuditFields;
-}
-
-const insertDetail = statement(
-  'audit detail',
-  `insert into audit_details (audit_id, booking_id, before, after) values ($1, $2, $3::jsonb, $4::jsonb)`,
-);
+import { AuditDetail } from './auditDetail.model.ts';
 
 const selectLatest = statement<{ created_at: Date }>(
   'audit detail time',
@@ -21,9 +9,11 @@ const selectLatest = statement<{ created_at: Date }>(
 );
 
 /** Stores the full text of a note, which the audit log masks. It is deleted with its booking (ADR 0011). */
-export async function storeAuditDetail(transaction: Transaction, detail: AuditDetail): Promise<void> {
-  const { auditId, bookingId, before, after } = detail;
-  await run(transaction, insertDetail, [auditId, bookingId, JSON.stringify(before), JSON.stringify(after)]);
+export async function storeAuditDetail(
+  transaction: Transaction,
+  detail: CreationAttributes<AuditDetail>,
+): Promise<void> {
+  await AuditDetail.create(detail, { transaction });
 }
 
 /** Null if they were never changed. */

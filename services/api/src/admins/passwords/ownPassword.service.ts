@@ -1,8 +1,7 @@
 import type { PasswordChange } from '@studio/contract/admin/admins';
-import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { unauthorized } from '../../errors.ts';
-import type { Admin } from '../admin.model.ts';
+import { Admin } from '../admin.model.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Sessions, StartedSession } from '../sessions/session.ts';
@@ -15,11 +14,6 @@ import { requireStrongPassword } from './passwordStrength.ts';
 export interface PasswordChangeContext extends OwnPasswordContext {
   sessions: Sessions;
 }
-
-const lockHash = statement<{ password_hash: string }>(
-  'own password lock',
-  'select password_hash from admins where id = $1 for update',
-);
 
 /** @throws invalid_input for a wrong current or a weak new password; rate_limited for repeated wrong passwords */
 export async function changeOwnPassword(
@@ -34,9 +28,9 @@ export async function changeOwnPassword(
   const passwordHash = await passwords.hash(newPassword);
 
   const session = await transact(database, async (transaction) => {
-    const [now] = await run(transaction, lockHash, [admin.id]);
+    const now = await Admin.findByPk(admin.id, { lock: transaction.LOCK.UPDATE, transaction });
     // The password was changed during the comparison, so the given one is no longer valid.
-    if (now?.password_hash !== admin.passwordHash) throw wrongOwnPassword();
+    if (now?.passwordHash !== admin.passwordHash) throw wrongOwnPassword();
     // The audit row comes before the change, because the change ends the actor's session.
     await recordAudit(transaction, actor, { action: 'admin.password_changed', subject: admin.username });
     await storePassword(transaction, admin.id, passwordHash, actor);

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
-import { run, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
-import { deleteResetOf } from '../reset/deleteReset.ts';
+import { Admin } from '../admin.model.ts';
+import { PasswordReset } from '../reset/passwordReset.model.ts';
 import { endSessionsOf } from '../sessions/session.ts';
 
-const setPassword = statement<{ id: number }>(
-  'admin set password',
-  `update admins set password_hash = $2, updated_at = now() where id = $1 returning id`,
-);
 /** Stores a new hash, ends every session and open reset of the admin, and mails them (RELIABILITY A07). */
 export async function storePassword(
   transaction: Transaction,
@@ -16,10 +13,11 @@ export async function storePassword(
   passwordHash: string,
   { requestId }: { requestId: string | null },
 ): Promise<void> {
-  const [admin] = await run(transaction, setPassword, [adminId, passwordHash]);
-  if (!admin) return;
+  const stored = { passwordHash, updatedAt: literal('now()') };
+  const [changed] = await Admin.update(stored, { where: { id: adminId }, silent: true, transaction });
+  if (changed === 0) return;
   await endSessionsOf(transaction, adminId);
-  await deleteResetOf(transaction, adminId);
+  await PasswordReset.destroy({ where: { adminId }, transaction });
   await enqueueMail(transaction, {
     kind: 'admin-password-changed',
     key: `admin-password-changed:${adminId}:${randomUUID()}`,

@@ -21,7 +21,6 @@ const findByName = statement<{ id: number; password_hash: string; is_active: boo
   'login find',
   'select id, password_hash, is_active from admins where lower(username) = lower($1)',
 );
-const rehash = statement('login rehash', 'update admins set password_hash = $3 where id = $1 and password_hash = $2');
 
 /**
  * Where an attempt comes from. Attempts with a device that the admin has logged in with count per device only, and are
@@ -82,13 +81,13 @@ async function startSession(
 }
 
 async function refreshed(
-  { database, passwords }: LoginContext,
+  { passwords }: LoginContext,
   { id, password_hash: old }: { id: number; password_hash: string },
   password: string,
 ): Promise<string> {
   if (!passwords.isOutdated(old)) return old;
   const passwordHash = await passwords.hash(password);
-  await run(database, rehash, [id, old, passwordHash]);
+  await Admin.update({ passwordHash }, { where: { id, passwordHash: old }, silent: true });
   return passwordHash;
 }
 

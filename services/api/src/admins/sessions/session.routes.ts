@@ -1,44 +1,32 @@
-import type { Sequelize } from 'sequelize';
-import type { SessionView } from '@studio/contract/admin/admins';
-import { run, statement } from '../../db/statement.ts';
+import { cast, col, literal, Op, where } from 'sequelize';
 import { notFound } from '../../errors.ts';
 import { none } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
+import { AdminSession } from './adminSession.model.ts';
 import { signedInAdmin } from './requireAdmin.ts';
 import { isLive } from './session.ts';
 
-interface SessionRow extends Pick<SessionView, 'id' | 'address' | 'browser'> {
-  createdAt: Date;
-  lastSeenAt: Date;
-}
-
-const selectSessions = statement<SessionRow>(
-  'session list',
-  `select s.id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.address, s.browser
-   from admin_sessions s where s.admin_id = $1 and ${isLive} order by s.last_seen_at desc, s.id`,
-);
-const deleteOther = statement<{ id: string }>(
-  'session end own',
-  'delete from admin_sessions where admin_id = $1 and id::text = $2 returning id',
-);
-const deleteOthers = statement<{ id: string }>(
-  'session end others',
-  'delete from admin_sessions where admin_id = $1 and id <> $2 returning id',
-);
-
 /** An admin's own sessions; nobody sees or ends those of another admin. */
-export function addSessionRoutes(routes: RouteTable, { database }: { database: Sequelize }): void {
+export function addSessionRoutes(routes: RouteTable): void {
   routes.forAdmins('GET /api/admin/sessions', none, {
     summary: 'One’s own open sessions',
     answer: { list: 'SessionView' },
     handle: async (ctx) => {
       const { adminId, sessionId } = signedInAdmin(ctx);
-      const rows = await run(database, selectSessions, [adminId]);
-      return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
-        ...row,
+      const sessions = await AdminSession.findAll({
+        where: { adminId, [Op.and]: literal(isLive) },
+        order: [
+          ['lastSeenAt', 'DESC'],
+          ['id', 'ASC'],
+        ],
+      });
+      return sessions.map(({ id, address, browser, createdAt, lastSeenAt }) => ({
+        id,
+        address,
+        browser,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
-        isCurrent: row.id === sessionId,
+        isCurrent: id === sessionId,
       }));
     },
   });
@@ -48,7 +36,7 @@ export function addSessionRoutes(routes: RouteTable, { database }: { database: S
     answer: { message: 'Other Sessions Ended' },
     handle: async (ctx) => {
       const { adminId, sessionId } = signedInAdmin(ctx);
-      await run(database, deleteOthers, [adminId, sessionId]);
+      await AdminSession.destroy({ where: { adminId, id: { [Op.ne]: sessionId } } });
     },
   });
 
@@ -57,8 +45,11 @@ export function addSessionRoutes(routes: RouteTable, { database }: { database: S
     hasTextId: true,
     answer: { message: 'Session Ended' },
     handle: async (ctx) => {
-      const [ended] = await run(database, deleteOther, [signedInAdmin(ctx).adminId, ctx.params['id'] ?? '']);
-      if (!ended) throw notFound('This session has already ended.');
+      const { adminId } = signedInAdmin(ctx);
+      // Compared as text, because the sent id may be no UUID.
+      const isSent = where(cast(col('id'), 'text'), ctx.params['id'] ?? '');
+      const ended = await AdminSession.destroy({ where: { adminId, [Op.and]: isSent } });
+      if (ended === 0) throw notFound('This session has already ended.');
     },
   });
 }

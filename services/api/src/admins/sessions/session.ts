@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
+import { AdminSession } from './adminSession.model.ts';
 import type { SessionClient } from './sessionClient.ts';
 import type { SessionTokens } from './sessionToken.ts';
 
@@ -35,8 +36,8 @@ const insertSession = statement<{ expires_at: Date }>(
    returning expires_at`,
 );
 
-/** `s` is the session's alias. */
-export const isLive = `s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
+/** SQL: a condition about a row of `admin_sessions`. */
+export const isLive = `expires_at > now() and last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
 
 // Activity is recorded at most once a minute, so that most reads cause no write.
 const findSession = statement<{ admin_id: number; username: string }>(
@@ -50,13 +51,6 @@ const findSession = statement<{ admin_id: number; username: string }>(
      from live where s.id = live.id and live.last_seen_at < now() - interval '1 minute'
    )
    select admin_id, username from live`,
-);
-
-const deleteSession = statement('session end', 'delete from admin_sessions where id = $1');
-
-const deleteSessions = statement<{ id: string }>(
-  'session end all',
-  'delete from admin_sessions where admin_id = $1 returning id',
 );
 
 /** Sessions are rows, so that ending one applies to the next call on every replica (DESIGN §4 Admin access). */
@@ -74,11 +68,11 @@ export function createSessions(sequelize: Sequelize, tokens: SessionTokens): Ses
       return sessionId && row ? { sessionId, adminId: row.admin_id, username: row.username } : null;
     },
     end: async (sessionId) => {
-      await run(sequelize, deleteSession, [sessionId]);
+      await AdminSession.destroy({ where: { id: sessionId } });
     },
   };
 }
 
 export async function endSessionsOf(transaction: Transaction, adminId: number): Promise<void> {
-  await run(transaction, deleteSessions, [adminId]);
+  await AdminSession.destroy({ where: { adminId }, transaction });
 }

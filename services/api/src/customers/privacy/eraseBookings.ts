@@ -1,13 +1,13 @@
 import type { Transaction } from 'sequelize';
 import { eraseBroadcastsOf } from '../../bookings/broadcasts/eraseBroadcasts.ts';
 import { run, statement } from '../../db/statement.ts';
+import { Customer } from '../customer.model.ts';
 
 const lock = statement<{ id: number }>(
   'bookings lock to erase',
   `select b.id from bookings b join orders o on o.id = b.order_id where o.email_key = $1 order by b.id for update`,
 );
 const erase = statement<{ erased: number }>('bookings erase', 'select erase_bookings($1::integer[]) as erased');
-const removeCustomer = statement('customer remove', 'delete from customers where email_key = $1');
 
 /** Locks all bookings of a customer, so that no payment or change comes in between. @returns their ids */
 export async function lockBookingsOf(transaction: Transaction, emailKey: string): Promise<number[]> {
@@ -28,6 +28,6 @@ export async function eraseCustomer(
   bookingIds: readonly number[],
 ): Promise<number> {
   const erased = await eraseBookings(transaction, bookingIds);
-  await run(transaction, removeCustomer, [emailKey]);
+  await Customer.destroy({ where: { emailKey }, transaction });
   return erased;
 }

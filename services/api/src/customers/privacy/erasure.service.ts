@@ -8,12 +8,9 @@ import { hasMoneyInReview, hasOpenRefund } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { lockCustomer } from '../lockCustomer.ts';
 import { eraseCustomer, lockBookingsOf } from './eraseBookings.ts';
 
-const lock = statement<{ email_key: string }>(
-  'erasure lock',
-  `select lower($1) as email_key, pg_advisory_xact_lock(hashtextextended(lower($1), 4033))`,
-);
 interface Open {
   coming: number;
   held: boolean;
@@ -43,13 +40,12 @@ const selectOpen = statement<Open>(
  */
 export function erasePerson(database: Sequelize, email: string, actor: Actor): Promise<ErasureView> {
   return transact(database, async (transaction) => {
-    const [locked] = await run(transaction, lock, [email]);
-    const emailKey = locked?.email_key ?? '';
+    const emailKey = await lockCustomer(transaction, email);
     const ids = await lockBookingsOf(transaction, emailKey);
     const isKnown = await requireNothingOpen(transaction, emailKey);
     const bookings = await eraseCustomer(transaction, emailKey, ids);
     const entries = await deleteEntriesOf(transaction, email);
-    const messages = await deleteMessagesOf(transaction, email);
+    const messages = await deleteMessagesOf(transaction, emailKey);
     if (!isKnown && messages + entries === 0) throw notFound('Nothing is held about this address.');
     // Even a masked address would be personal data.
     await recordAudit(transaction, actor, {

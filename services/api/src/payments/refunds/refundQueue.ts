@@ -1,6 +1,8 @@
-import type { Sequelize, Transaction } from 'sequelize';
+import { literal, Op } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
+import { Refund } from './refund.model.ts';
 
 /** Long enough for the calls before the POST; another replica may try after it. */
 const leaseSeconds = 150;
@@ -72,31 +74,19 @@ export async function postpone(database: Sequelize, id: number, error: string): 
   await run(database, setPostponed, [id, error]);
 }
 
-const setByHand = statement(
-  'refund by hand',
-  `update refunds set method = 'by_hand', last_error = $2 where id = $1 and state = 'requested'`,
-);
-
 /** Makes the refund a task for a person, because PayFast cannot refund this payment itself. */
-export async function switchToByHand(database: Sequelize, id: number, error: string): Promise<void> {
-  await run(database, setByHand, [id, error]);
+export async function switchToByHand(id: number, error: string): Promise<void> {
+  await Refund.update({ method: 'by_hand', lastError: error }, { where: { id, state: 'requested' } });
 }
 
-const setAllByHand = statement<{ id: number }>(
-  'refunds by hand',
-  `update refunds set method = 'by_hand' where state = 'requested' and method = 'payfast' returning id`,
-);
-const setAllFailed = statement<{ id: number }>(
-  'refunds unknown',
-  `update refunds set state = 'failed', settled_at = now(), last_error = 'PayFast''s API is not set any more'
-   where state = 'sent' and asked_at < now() - interval '10 minutes' returning id`,
-);
-
 /** Makes all refunds tasks for a person, without PayFast's API. @returns how many refunds a person must look at now */
-export async function switchAllToByHand(database: Sequelize): Promise<number> {
-  const byHand = await run(database, setAllByHand, []);
-  const failed = await run(database, setAllFailed, []);
-  return byHand.length + failed.length;
+export async function switchAllToByHand(): Promise<number> {
+  const [byHand] = await Refund.update({ method: 'by_hand' }, { where: { state: 'requested', method: 'payfast' } });
+  const [failed] = await Refund.update(
+    { state: 'failed', settledAt: literal('now()'), lastError: "PayFast's API is not set any more" },
+    { where: { state: 'sent', askedAt: { [Op.lt]: literal("now() - interval '10 minutes'") } } },
+  );
+  return byHand + failed;
 }
 
 export interface SentRefund {
@@ -134,8 +124,6 @@ export async function claimLookUp(database: Sequelize): Promise<SentRefund | nul
   return (await run(database, claimDue, []))[0] ?? null;
 }
 
-const setError = statement('refund error', `update refunds set last_error = $2 where id = $1 and state = 'sent'`);
-
-export async function recordError(on: Sequelize | Transaction, id: number, error: string): Promise<void> {
-  await run(on, setError, [id, error]);
+export async function recordError(id: number, error: string): Promise<void> {
+  await Refund.update({ lastError: error }, { where: { id, state: 'sent' } });
 }

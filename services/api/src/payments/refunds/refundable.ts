@@ -1,7 +1,9 @@
+import { Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
 import { conflict } from '../../errors.ts';
+import { Refund } from './refund.model.ts';
 
 /** A payment of a booking of which something can still be refunded. */
 export interface RefundablePayment {
@@ -74,21 +76,15 @@ export function totalLeft(payments: readonly RefundablePayment[]): Cents {
   return payments.reduce((sum, { left }) => sum + left, 0);
 }
 
-const refundStates = statement<{ isUnderWay: boolean; isOpen: boolean; isAny: boolean }>(
-  'refund states of a booking',
-  `select coalesce(bool_or(state in ('requested', 'sent')), false) as "isUnderWay",
-     coalesce(bool_or(state <> 'done' and dropped_at is null), false) as "isOpen", count(*) > 0 as "isAny"
-   from refunds where booking_id = $1`,
-);
-
 /** True while a refund is requested or sent. */
 export async function hasRefundUnderWay(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return (await run(transaction, refundStates, [bookingId]))[0]?.isUnderWay === true;
+  return (await Refund.count({ where: { bookingId, state: ['requested', 'sent'] }, transaction })) > 0;
 }
 
 /** True while a refund is requested or sent, or has failed and was not dropped. */
 export async function hasOpenRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return (await run(transaction, refundStates, [bookingId]))[0]?.isOpen === true;
+  const where = { bookingId, state: { [Op.ne]: 'done' }, droppedAt: null } as const;
+  return (await Refund.count({ where, transaction })) > 0;
 }
 
 /** @throws conflict */
@@ -99,19 +95,15 @@ export async function requireNoOpenRefund(transaction: Transaction, bookingId: n
 
 /** True if a refund was ever requested for the booking, also one that failed or was dropped. */
 export async function hasRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
-  return (await run(transaction, refundStates, [bookingId]))[0]?.isAny === true;
+  return (await Refund.count({ where: { bookingId }, transaction })) > 0;
 }
-
-const byHand = statement<{ id: number }>(
-  'refunds by hand of bookings',
-  `select id from refunds where booking_id = any($1::integer[]) and state = 'requested' and method = 'by_hand' limit 1`,
-);
 
 /**
  * Requires that the booking has no refund by hand: without its booking a person would not know whom to pay. @throws
  * conflict
  */
 export async function requireNoHandRefund(transaction: Transaction, bookingIds: readonly number[]): Promise<void> {
-  if ((await run(transaction, byHand, [bookingIds])).length === 0) return;
+  const where = { bookingId: bookingIds, state: 'requested', method: 'by_hand' } as const;
+  if ((await Refund.count({ where, transaction })) === 0) return;
   throw conflict('conflict', 'Money is still to be given back by hand; please tick it off first.');
 }

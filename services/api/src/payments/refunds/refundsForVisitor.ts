@@ -1,25 +1,20 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { RefundView } from '@studio/contract/bookings/refunds';
-import { run, statement } from '../../db/statement.ts';
+import { transactionOf } from '../../db/transact.ts';
+import { Refund } from './refund.model.ts';
 
-interface Row extends Omit<RefundView, 'requestedAt' | 'settledAt'> {
-  requestedAt: Date;
-  settledAt: Date | null;
-}
-
-// Leaves out refunds that an admin decided not to make.
-const select = statement<Row>(
-  'refunds of a booking for its visitor',
-  `select amount, method, state, created_at as "requestedAt", settled_at as "settledAt"
-   from refunds where booking_id = $1 and dropped_at is null order by id desc`,
-);
-
-/** The latest first. */
+/** The latest first, without those that an admin decided not to make. */
 export async function refundsForVisitor(on: Transaction | Sequelize, bookingId: number): Promise<RefundView[]> {
-  const rows = await run(on, select, [bookingId]);
-  return rows.map(({ requestedAt, settledAt, ...refund }) => ({
-    ...refund,
-    requestedAt: requestedAt.toISOString(),
+  const refunds = await Refund.findAll({
+    where: { bookingId, droppedAt: null },
+    order: [['id', 'DESC']],
+    transaction: transactionOf(on),
+  });
+  return refunds.map(({ amount, method, state, createdAt, settledAt }) => ({
+    amount,
+    method,
+    state,
+    requestedAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
   }));
 }

@@ -1,38 +1,21 @@
 import type { Transaction } from 'sequelize';
 import type { RefundMethod } from '@studio/contract/bookings/refunds';
-import type { Cents } from '@studio/contract/format/money';
 import { formatRand } from '@studio/contract/format/money';
-import { run, runInsert, statement } from '../../db/statement.ts';
 import { conflict } from '../../errors.ts';
 import type { PayfastConfig } from '../payfast/payfastConfig.ts';
 import type { OpenReview } from '../paymentReview.ts';
+import { Refund } from './refund.model.ts';
 import { refundablePayments, totalLeft } from './refundable.ts';
 import type { RefundablePayment } from './refundable.ts';
 
 /** Without the API every refund is made by hand. */
 export type RefundConfig = Pick<PayfastConfig, 'api'>;
 
-export interface RefundRequest {
+export interface RefundRequest extends Pick<Refund, 'amount' | 'reason' | 'requestedBy' | 'adminId'> {
   bookingId: number;
-  amount: Cents;
-  /** The text for the studio and PayFast's dashboard; deleted with the booking. */
-  reason: string;
-  /** `studio`: a rule of the system, such as a cancelled workshop. */
-  requestedBy: 'visitor' | 'admin' | 'studio';
-  adminId: number | null;
 }
 
-export interface RequestedRefund {
-  id: number;
-  amount: Cents;
-  method: RefundMethod;
-}
-
-const insertRefund = statement<{ id: number }>(
-  'refund insert',
-  `insert into refunds (payment_id, booking_id, amount, method, reason, requested_by, admin_id)
-   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-);
+export type RequestedRefund = Pick<Refund, 'id' | 'amount' | 'method'>;
 
 /**
  * Refunds a payment in review as a whole. The caller has locked its booking.
@@ -41,11 +24,12 @@ const insertRefund = statement<{ id: number }>(
 export async function requestReviewRefund(
   transaction: Transaction,
   { api }: RefundConfig,
-  { id, amount, booking_id: bookingId }: OpenReview,
+  { id: paymentId, amount, booking_id: bookingId }: OpenReview,
   { reason, adminId }: Pick<RefundRequest, 'reason' | 'adminId'>,
 ): Promise<void> {
   const method: RefundMethod = api ? 'payfast' : 'by_hand';
-  await run(transaction, insertRefund, [id, bookingId, amount, method, reason, 'admin', adminId]);
+  const refund = { paymentId, bookingId, amount, method, reason, requestedBy: 'admin', adminId } as const;
+  await Refund.create(refund, { transaction });
 }
 
 /**
@@ -78,8 +62,8 @@ export async function insertRefunds(
     const part = Math.min(open, payment.left);
     if (part <= 0) break;
     const method = payment.provider === 'payfast' && payfast.api ? 'payfast' : 'by_hand';
-    const values = [payment.id, bookingId, part, method, reason, requestedBy, adminId];
-    const { id } = await runInsert(transaction, insertRefund, values);
+    const refund = { paymentId: payment.id, bookingId, amount: part, method, reason, requestedBy, adminId } as const;
+    const { id } = await Refund.create(refund, { transaction });
     refunds.push({ id, amount: part, method });
     open -= part;
   }

@@ -31,7 +31,7 @@ export interface RefundContext {
 export async function sendRefunds(context: RefundContext, isStopping = () => false): Promise<void> {
   const { database, api, log } = context;
   if (!api) {
-    const count = await switchAllToByHand(database);
+    const count = await switchAllToByHand();
     if (count > 0) log.warn({ count }, 'refunds to be made by hand');
     return;
   }
@@ -79,7 +79,7 @@ async function send(context: RefundContext, api: PayfastApi, refund: ClaimedRefu
     const { kind, message } = asApiError(error);
     refunds.inc({ result: kind });
     log.warn({ kind, error: message }, 'refund not confirmed');
-    await recordError(database, id, message);
+    await recordError(id, message);
     if (kind === 'busy') await postpone(database, id, message);
     // A rejection counts only if PayFast shows no refund either.
     else if (kind === 'rejected') await lookUp(context, api, { ...sent, isOverdue: true, lastError: message });
@@ -105,7 +105,7 @@ async function isReady(context: RefundContext, api: PayfastApi, refund: ClaimedR
     const { method } = amount === available ? ways.refund_full : ways.refund_partial;
     if (status === 'REFUNDABLE' && method === 'PAYMENT_SOURCE') return true;
     log.warn({ status, method }, 'refund to be made by hand');
-    await switchToByHand(database, id, 'PayFast cannot send this payment back to the card by itself.');
+    await switchToByHand(id, 'PayFast cannot send this payment back to the card by itself.');
   } catch (error) {
     const { kind, message } = asApiError(error);
     log.warn({ kind, error: message }, 'refund postponed');

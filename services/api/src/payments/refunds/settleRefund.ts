@@ -1,3 +1,4 @@
+import { col, fn, literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { ManualPaymentMethod, PaymentReview } from '@studio/contract/bookings/payments';
 import type { RefundMethod, RefundState } from '@studio/contract/bookings/refunds';
@@ -6,6 +7,7 @@ import { run, runInsert, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import { recordManualPayment, recordReversal, resolvePayment } from '../ledger.ts';
 import { refundMethod } from '../manualPayments.ts';
+import { Refund as StoredRefund } from './refund.model.ts';
 
 export interface Refund {
   id: number;
@@ -54,14 +56,6 @@ const insertAtProvider = statement<{ id: number }>(
   `insert into payments (provider, provider_payment_id, booking_id, amount, review, booking_reference)
    values ($1, $2, $3, $4, $5, (select booking_reference from payments where id = $6)) returning id`,
 );
-const setDone = statement(
-  'refund done',
-  `update refunds set state = 'done', ledger_id = $2, settled_at = now(), last_error = null where id = $1`,
-);
-const setFailed = statement(
-  'refund failed',
-  `update refunds set state = 'failed', settled_at = now(), last_error = $2 where id = $1`,
-);
 
 /**
  * The mail about a change mentions the refund too. After this time it is normally sent, and 'refund-done' does not
@@ -78,8 +72,10 @@ export async function completeRefund(
   refund: Refund,
   through: RefundedThrough,
 ): Promise<void> {
-  await run(transaction, setDone, [refund.id, await recordNegative(transaction, refund, through)]);
   const { id, paymentId, bookingId, review, adminId, method } = refund;
+  const ledgerId = await recordNegative(transaction, refund, through);
+  const done = { state: 'done', ledgerId, settledAt: literal('now()'), lastError: null } as const;
+  await StoredRefund.update(done, { where: { id }, transaction });
   if (review !== null) {
     await resolvePayment(transaction, { paymentId, kind: 'refunded', bookingId: null, refunded: 0, adminId });
   }
@@ -96,26 +92,20 @@ export async function completeRefund(
 
 /** The caller has locked the refund. */
 export async function failRefund(transaction: Transaction, { id }: Refund, error: string): Promise<void> {
-  await run(transaction, setFailed, [id, error]);
+  const failed = { state: 'failed', settledAt: literal('now()'), lastError: error } as const;
+  await StoredRefund.update(failed, { where: { id }, transaction });
 }
-
-const setRequested = statement(
-  'refund retry',
-  `update refunds set state = 'requested', settled_at = null, send_after = now() where id = $1`,
-);
 
 /** PayFast is compared with the ledger before the next POST, so a refund that was made after all is only counted. */
 export async function retryRefund(transaction: Transaction, { id }: Refund): Promise<void> {
-  await run(transaction, setRequested, [id]);
+  const requested = { state: 'requested', settledAt: null, sendAfter: literal('now()') } as const;
+  await StoredRefund.update(requested, { where: { id }, transaction });
 }
 
-const setDropped = statement(
-  'refund drop',
-  `update refunds set state = 'failed', settled_at = coalesce(settled_at, now()), dropped_at = now() where id = $1`,
-);
-
 export async function dropRefund(transaction: Transaction, { id }: Refund): Promise<void> {
-  await run(transaction, setDropped, [id]);
+  const settledAt = fn('coalesce', col('settled_at'), literal('now()'));
+  const dropped = { state: 'failed', settledAt, droppedAt: literal('now()') } as const;
+  await StoredRefund.update(dropped, { where: { id }, transaction });
 }
 
 async function recordNegative(transaction: Transaction, refund: Refund, through: RefundedThrough): Promise<number> {

@@ -1,0 +1,18 @@
+import type { InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+
+/** The text of an audit entry without masks. Rows are never changed, and deleted with their booking. */
+@Table({ tableName: 'audit_details', underscored: true, timestamps: false })
+export class AuditDetail extends Model<InferAttributes<AuditDetail>, InferCreationAttributes<AuditDetail>> {
+  @Column({ type: DataType.BIGINT, primaryKey: true })
+  declare auditId: string;
+
+  @Column(DataType.INTEGER)
+  declare bookingId: number;
+
+  @Column(DataType.JSONB)
+  declare before: Record<string, unknown>;
+
+  @Column(DataType.JSONB)
+  declare after: Record<string, unknown>;
+}

@@ -1,0 +1,22 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+
+/** A deleted booking for which money came (ADR 0076). A trigger writes the row. */
+@Table({ tableName: 'deleted_bookings', underscored: true, timestamps: false })
+export class DeletedBooking extends Model<InferAttributes<DeletedBooking>, InferCreationAttributes<DeletedBooking>> {
+  @Column({ type: DataType.TEXT, primaryKey: true })
+  declare bookingReference: string;
+
+  @Column(DataType.TEXT)
+  declare eventTitle: string;
+
+  @Column(DataType.DATEONLY)
+  declare eventDate: string;
+
+  /** True while nobody has decided about money that was not earned yet. */
+  @Column(DataType.BOOLEAN)
+  declare needsDecision: boolean;
+
+  @Column(DataType.DATE)
+  declare deletedAt: CreationOptional<Date>;
+}

@@ -1,0 +1,63 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { RefundMethod, RefundState } from '@studio/contract/bookings/refunds';
+import type { Cents } from '@studio/contract/format/money';
+
+/** Money that goes back to a payer (ADR 0053). */
+@Table({ tableName: 'refunds', underscored: true, timestamps: false })
+export class Refund extends Model<InferAttributes<Refund>, InferCreationAttributes<Refund>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>;
+
+  /** The positive row of the ledger that it gives back. */
+  @Column(DataType.INTEGER)
+  declare paymentId: number;
+
+  /** Null after the booking was deleted, and for a payment that never had one. */
+  @Column(DataType.INTEGER)
+  declare bookingId: number | null;
+
+  @Column(DataType.INTEGER)
+  declare amount: Cents;
+
+  @Column(DataType.TEXT)
+  declare method: RefundMethod;
+
+  @Column(DataType.TEXT)
+  declare state: CreationOptional<RefundState>;
+
+  /** The text for the studio and PayFast's dashboard; deleted with the booking. */
+  @Column(DataType.TEXT)
+  declare reason: string;
+
+  /** `studio`: a rule of the system, such as a cancelled workshop. */
+  @Column(DataType.TEXT)
+  declare requestedBy: 'visitor' | 'admin' | 'studio';
+
+  @Column(DataType.INTEGER)
+  declare adminId: number | null;
+
+  /** It is not sent before this time. */
+  @Column(DataType.DATE)
+  declare sendAfter: CreationOptional<Date>;
+
+  @Column(DataType.DATE)
+  declare askedAt: CreationOptional<Date | null>;
+
+  @Column(DataType.DATE)
+  declare settledAt: CreationOptional<Date | null>;
+
+  @Column(DataType.TEXT)
+  declare lastError: CreationOptional<string | null>;
+
+  /** When an admin decided that a failed refund is not made. */
+  @Column(DataType.DATE)
+  declare droppedAt: CreationOptional<Date | null>;
+
+  /** The negative row of the ledger. */
+  @Column(DataType.INTEGER)
+  declare ledgerId: CreationOptional<number | null>;
+
+  @Column(DataType.DATE)
+  declare createdAt: CreationOptional<Date>;
+}
