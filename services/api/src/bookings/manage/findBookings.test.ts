@@ -55,6 +55,14 @@ test('one mail has the links of all upcoming bookings of the address, in any cas
   ]);
 });
 
+test.each(['cash$@example.com', 'İnci@example.com'])('the bookings of the address %s are found', async (own) => {
+  await buildPaidBooking(database, await buildEvent(), { email: own });
+
+  await find({ email: own });
+
+  expect(await links()).toMatchObject([{ content: { email: own } }]);
+});
+
 test('an address without upcoming bookings gets the same answer and no mail', async () => {
   await buildPaidBooking(database, await buildEvent(), { email });
   await buildPaidBooking(database, await buildEvent(startsIn(-3600)), { email: 'past@example.com' });

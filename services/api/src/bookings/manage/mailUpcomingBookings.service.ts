@@ -1,9 +1,10 @@
-import { Op, fn } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import { activeStatuses } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Follow } from '../../follow.ts';
+import { emailKeyOf } from '../../orders/emailKey.ts';
 import { Booking } from '../booking.model.ts';
 import { enqueueManageLink } from '../changes/changeMails.ts';
 
@@ -17,8 +18,7 @@ interface Search {
 export function mailUpcomingBookings(database: Sequelize, { email, requestId, follow }: Search): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await Booking.findOne({
-      // The database computes the key, because its lower case differs from JavaScript's for characters such as İ.
-      where: { '$order.email_key$': fn('lower', email), status: activeStatuses },
+      where: { '$order.email_key$': emailKeyOf(email), status: activeStatuses },
       include: { model: Event, where: { deletedAt: null, startsAt: { [Op.gt]: new Date() } } },
       attributes: ['id'],
       transaction,

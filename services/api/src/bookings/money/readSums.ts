@@ -6,6 +6,7 @@ import { ticketsOfLines } from '@studio/contract/bookings/orderLines';
 import type { BookedTicket } from '@studio/contract/bookings/tickets';
 import { startOf } from '@studio/contract/format/eventStart';
 import { run, statement } from '../../db/statement.ts';
+import { transactionOf } from '../../db/transact.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import { OrderLine } from './orderLine.model.ts';
@@ -63,6 +64,5 @@ export async function readSums(on: Transaction | Sequelize, booking: Booking): P
 }
 
 function readLines(on: Transaction | Sequelize, where: WhereOptions<OrderLine>): Promise<OrderLine[]> {
-  const transaction = 'afterCommit' in on ? on : null;
-  return OrderLine.findAll({ where, order: ['id'], transaction });
+  return OrderLine.findAll({ where, order: ['id'], transaction: transactionOf(on) });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'sequelize';
+import { transactionOf } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Composer } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
@@ -22,8 +23,7 @@ export async function enqueuePayLink(
 export function createPayLinkComposer(links: MailLinks): Composer<'booking-pay-link'> {
   return async (on, { bookingId }) => {
     const mailed = await findMailedBooking(on, bookingId);
-    const transaction = 'afterCommit' in on ? on : null;
-    const booking = bookingId === null ? null : await Booking.findByPk(bookingId, { include: Event, transaction });
+    const booking = bookingId === null ? null : await Booking.findByPk(bookingId, { include: Event, transaction: transactionOf(on) });
     if (!mailed || !booking?.event) return null;
     const state = payStateOf(booking, booking.event);
     if (state !== 'open' && state !== 'failed') return null;

@@ -1,4 +1,4 @@
-import { Op, fn } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
@@ -7,6 +7,7 @@ import { isViolation } from '../../db/violation.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { findPublicEvent } from '../../events/publicEvents.ts';
+import { emailKeyOf } from '../../orders/emailKey.ts';
 import { recordPayment } from '../../payments/ledger.ts';
 import { deletePayer, recordPayer } from '../../payments/payers.ts';
 import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
@@ -157,8 +158,7 @@ async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Bookin
   const fitting = {
     eventId,
     participants,
-    // The database computes the lower case, because JavaScript's differs for some letters.
-    '$order.email_key$': fn('lower', email),
+    '$order.email_key$': emailKeyOf(email),
     '$request.purpose$': 'confirm',
     '$request.state$': { [Op.ne]: 'paid' },
     '$request.amount$': amount,

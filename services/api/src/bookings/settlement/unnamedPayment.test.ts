@@ -23,6 +23,19 @@ describe('a payment that names no booking', () => {
     expect(await ledger()).toMatchObject([{ review: null }]);
   });
 
+  test.each(['cash$@example.com', 'İnci@example.com'])(
+    'a payment that names no booking confirms that of the address %s',
+    async (email) => {
+      const event = await buildEvent();
+      const visitor = buildVisitor({ email });
+      await visitorClient(app.url).confirm({ eventId: event.id, ...visitor });
+
+      await sendItn(app.url, unnamedItn({ eventId: event.id, ...visitor }, 45_000));
+
+      expect(await ledger()).toMatchObject([{ review: null }]);
+    },
+  );
+
   test('a payment that names no booking never confirms a booking with a hold', async () => {
     const event = await buildEvent();
     const visitor = buildVisitor();
