@@ -162,7 +162,15 @@ export interface RosterEntry {
 }
 
 export interface RosterView {
-  event: { id: number; title: string; date: Day; startTime: Clock; endTime: Clock | null; capacity: number; attendeeQuestions: AttendeeQuestion[] };
+  event: {
+    id: number;
+    title: string;
+    date: Day;
+    startTime: Clock;
+    endTime: Clock | null;
+    capacity: number;
+    attendeeQuestions: AttendeeQuestion[];
+  };
   isCancelled: boolean;
   seatsTaken: number;
   entries: RosterEntry[];

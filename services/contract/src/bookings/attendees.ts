@@ -2,6 +2,8 @@ export const maxAttendeeName = 100;
 export const maxAge = 120;
 /** Allergies and other notes, which only the studio sees. */
 export const maxAttendeeNotes = 300;
+/** The notes are deleted this many days after the workshop, because they are health data. */
+export const attendeeNotesDays = 30;
 
 export interface AttendeeDetails {
   name: string | null;

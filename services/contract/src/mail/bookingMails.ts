@@ -19,6 +19,8 @@ export interface BookingMail extends MailSite {
   /** E.164, for text messages; null when the number is not that of a mobile phone. */
   phoneE164: string | null;
   participants: number;
+  /** How many of them have no name or no age although the workshop asks for it. */
+  incompletePeople: number;
   totalAmount: Cents;
   /** The part of the total that the studio kept at earlier changes. */
   keptAmount: Cents;
