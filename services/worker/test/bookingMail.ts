@@ -14,6 +14,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     phone: '082 555 0119',
     phoneE164: '+27825550119',
     participants: 2,
+    incompletePeople: 0,
     totalAmount: 90_000,
     keptAmount: 0,
     paidAmount: isOwed ? 0 : (changes.totalAmount ?? 90_000),
