@@ -1,5 +1,6 @@
 import type { ModelCtor } from 'sequelize-typescript';
 import { Admin } from './admins/admin.model.ts';
+import { Attendee } from './bookings/attendees/attendee.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
@@ -15,6 +16,7 @@ export const models: ModelCtor[] = [
   Booking,
   BookingChange,
   OrderLine,
+  Attendee,
   PaymentRequest,
   ContactMessage,
 ];
