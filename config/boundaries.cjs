@@ -48,6 +48,7 @@ const foundation = ['metrics', 'db', 'outbox', 'http', 'input', 'limits', 'opena
 // The parts of `bookings`; each imports only those before it. Files beside them, except the routes, import none.
 const bookingParts = [
   'ids',
+  'attendees',
   'offers',
   'seats',
   'money',

@@ -22,6 +22,7 @@ const claim: SeatClaim = {
   participants: 1,
   totalAmount: 45_000,
   lines: null,
+  attendees: null,
   ticketTypes: null,
   status: 'held',
   purpose: 'book',

@@ -197,6 +197,7 @@ function fill(url: string): void {
        select 'hold-' || id, id, 'book', 90000, 'payfast', 'paid' from bookings;
      insert into order_lines (booking_id, kind, seats, quantity, unit_price)
        select id, 'ticket', 1, 2, 45000 from bookings;
+     select sync_attendees(id) from bookings;
      insert into payments (provider, provider_payment_id, booking_id, amount, received_at)
        select 'payfast', 'p' || id, id, 450000, created_at from bookings;`,
   );

@@ -23,6 +23,8 @@ create table events (
   price integer not null,
   -- The kinds of tickets in the order of the form (ADR 0091); empty if everybody pays the price.
   ticket_types jsonb not null default '[]',
+  -- What the booking form asks about each person; empty if it asks nothing.
+  attendee_questions jsonb not null default '[]',
   -- Markup composed by the server (payments/payfast/payNowMarkup).
   pay_now_html text,
   capacity integer not null default 12,
@@ -47,6 +49,7 @@ create table events (
   constraint events_cancelled_with_reason check ((cancelled_at is null) = (cancel_reason is null)),
   constraint events_first_ticket_has_price
     check (ticket_types = '[]' or (ticket_types -> 0 ->> 'price')::integer = price),
+  constraint events_attendee_questions_list check (jsonb_typeof(attendee_questions) = 'array'),
   constraint events_details_object check (jsonb_typeof(details) = 'object')
 );
 -- Copies of a workshop have the ids of its ticket types, so that a booking keeps its tickets when it moves.
@@ -143,8 +146,6 @@ create table bookings (
   -- When its workshop was cancelled and no mail could say so, because it has no e-mail address. Null once an admin has
   -- called.
   call_due_at timestamptz,
-  -- When an admin ticked the booking on the roster.
-  arrived_at timestamptz,
 
   -- When an admin decided to keep the money of a cancelled booking.
   money_kept_at timestamptz,
@@ -297,6 +298,96 @@ begin
 end $$;
 create constraint trigger order_lines_total after insert on order_lines deferrable initially deferred for each row
   when (new.quantity::bigint * new.unit_price < 0 or new.kind = 'kept') execute function check_total();
+
+-- The people of a booking (ADR 0092). A pending or confirmed booking has one for each seat of its tickets; a held one has
+-- those that its visitor has described.
+create table attendees (
+  id integer generated always as identity primary key,
+  booking_id integer not null references bookings on delete cascade,
+  -- The ticket on which the person comes, and its name when it was booked. Null for a workshop without ticket types.
+  ticket_type_id integer,
+  label text,
+  name text,
+  age integer,
+  -- Health data, so it is deleted some weeks after the workshop.
+  notes text,
+  -- When an admin ticked the person on the roster.
+  arrived_at timestamptz,
+  constraint attendees_age_possible check (age between 0 and 120)
+);
+create index attendees_of_booking on attendees (booking_id, id);
+create index attendees_with_notes on attendees (booking_id) where notes is not null;
+
+-- The seats of a booking's tickets beside its people. A seat without a person has no `attendee_id`, and a person without
+-- a seat has no `seat`. Of several people those about whom nothing is known have no seat, and then the newest.
+create function attendee_seats(of_booking integer)
+  returns table (place integer, seat integer, ticket_type_id integer, label text, attendee_id integer, is_unknown boolean)
+language sql stable as $$
+  with tickets as (
+    select min(l.id) as place, l.ticket_type_id, sum(l.quantity * l.seats)::integer as seats,
+      (array_agg(l.label order by l.id desc) filter (where l.quantity > 0))[1] as label
+    from order_lines l where l.booking_id = of_booking and l.kind = 'ticket' group by l.ticket_type_id
+  ), wanted as (
+    select t.place, t.ticket_type_id, t.label, n as seat from tickets t, generate_series(1, t.seats) n
+  ), people as (
+    select known.*, row_number() over (
+      partition by known.ticket_type_id order by known.is_unknown, known.id)::integer as seat
+    from (
+      select a.id, a.ticket_type_id, a.label, (a.name, a.age, a.notes, a.arrived_at) is null as is_unknown
+      from attendees a where a.booking_id = of_booking
+    ) known
+  )
+  select w.place, w.seat, w.ticket_type_id, coalesce(w.label, p.label), p.id, p.is_unknown
+  from wanted w full join people p
+    on coalesce(p.ticket_type_id, 0) = coalesce(w.ticket_type_id, 0) and p.seat = w.seat
+$$;
+
+-- Gives a pending or confirmed booking one person for each seat of its tickets. The caller has locked the booking.
+create function sync_attendees(of_booking integer) returns void language plpgsql volatile as $$
+declare
+  has_same_name boolean;
+begin
+  if not exists (select from bookings where id = of_booking and status in ('pending', 'confirmed')) then
+    return;
+  end if;
+  if exists (select from attendee_seats(of_booking) where seat is null) then
+    -- People whose tickets were given up get seats of tickets with the same name, such as after a move, and then any.
+    foreach has_same_name in array array[true, false] loop
+      update attendees a set ticket_type_id = free.ticket_type_id, label = free.label
+      from (
+        select s.ticket_type_id, s.label, row_number() over (
+          partition by case when has_same_name then s.label end order by s.place, s.seat) as number
+        from attendee_seats(of_booking) s where s.attendee_id is null
+      ) free join (
+        select s.attendee_id, s.label, row_number() over (
+          partition by case when has_same_name then s.label end order by s.is_unknown, s.attendee_id) as number
+        from attendee_seats(of_booking) s where s.seat is null
+      ) spare on spare.number = free.number and (spare.label = free.label or not has_same_name)
+      where a.id = spare.attendee_id;
+    end loop;
+    delete from attendees where id in (select attendee_id from attendee_seats(of_booking) where seat is null);
+  end if;
+  -- The payer usually comes too.
+  insert into attendees (booking_id, ticket_type_id, label, name)
+  select of_booking, s.ticket_type_id, s.label,
+    case when row_number() over (order by s.place, s.seat) = 1
+      and not exists (select from attendees where booking_id = of_booking and name is not null)
+      then (select o.first_name from bookings b join orders o on o.id = b.order_id where b.id = of_booking) end
+  from attendee_seats(of_booking) s where s.attendee_id is null
+  order by s.place, s.seat;
+end $$;
+
+-- At the end of the statement that books, its lines are there too.
+create function sync_attendees_of_booking() returns trigger language plpgsql as $$
+begin
+  perform sync_attendees(new.id);
+  return null;
+end $$;
+create trigger bookings_attendees_inserted after insert on bookings for each row
+  when (new.status in ('pending', 'confirmed')) execute function sync_attendees_of_booking();
+create trigger bookings_attendees_updated after update of status on bookings for each row
+  when (old.status not in ('pending', 'confirmed') and new.status in ('pending', 'confirmed'))
+  execute function sync_attendees_of_booking();
 
 -- One sum that is asked for. Each booking has one for its price, and each change that costs something has one.
 create table payment_requests (

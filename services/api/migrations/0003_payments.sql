@@ -269,6 +269,7 @@ begin
   update refunds set reason = '' where booking_id = any(ids) and reason <> '';
   update payment_requests set visitor_key = null, browser_key = null, request_hash = null
   where booking_id = any(ids);
+  update attendees set name = null, age = null, notes = null where booking_id = any(ids);
   update bookings b set notes = null
   from orders o where b.id = any(ids) and o.id = b.order_id and o.erased_at is null;
   get diagnostics erased = row_count;

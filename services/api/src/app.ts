@@ -15,6 +15,7 @@ import { createSessionTokens } from './admins/sessions/sessionToken.ts';
 import { addAnalyticsRoutes } from './analytics/analytics.routes.ts';
 import { addAdminBookingRoutes } from './bookings/admin/adminBooking.routes.ts';
 import { addRosterRoutes } from './bookings/admin/roster.routes.ts';
+import { addAttendeeRoutes } from './bookings/attendees/attendee.routes.ts';
 import { addAttentionRoutes } from './bookings/attention/attention.routes.ts';
 import { addBookingRoutes } from './bookings/booking.routes.ts';
 import { addBroadcastRoutes } from './bookings/broadcasts/broadcast.routes.ts';
@@ -136,6 +137,7 @@ export function createRoutes(context: AppContext): RouteTable {
   addPayLinkRoutes(routes, context, context.limits);
   addWaitlistRoutes(routes, context, context.limits);
   addAdminBookingRoutes(routes, context);
+  addAttendeeRoutes(routes, context);
   addAdminPayLinkRoutes(routes, context);
   addCancelWorkshopRoutes(routes, context);
   addBroadcastRoutes(routes, context);

@@ -4,6 +4,7 @@ import { AuditDetail } from './admins/audit/auditDetail.model.ts';
 import { AuditEntry } from './admins/audit/auditEntry.model.ts';
 import { PasswordReset } from './admins/reset/passwordReset.model.ts';
 import { AdminSession } from './admins/sessions/adminSession.model.ts';
+import { Attendee } from './bookings/attendees/attendee.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
@@ -32,6 +33,7 @@ export const models: ModelCtor[] = [
   Booking,
   BookingChange,
   OrderLine,
+  Attendee,
   PaymentRequest,
   PaymentPayer,
   Refund,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AttendeeDetails } from '@studio/contract/bookings/attendees';
 import type { BookingDetail, ConfirmationView, HoldView } from '@studio/contract/bookings/bookings';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { ErrorBody } from '@studio/contract/errors';
@@ -70,6 +71,7 @@ export interface HoldMore {
   replaces?: string;
   totalAmount?: number;
   tickets?: TicketInput[];
+  attendees?: (Partial<AttendeeDetails> & { ticketTypeId?: number | null })[];
   origin?: string;
 }
 
@@ -91,7 +93,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
     address,
     events: () => ask('/api/events'),
     event: (id) => ask(`/api/events/${id}`),
-    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, tickets, origin } = {}) =>
+    hold: (event, visitor, { key = buildKey(), replaces, totalAmount, tickets, attendees, origin } = {}) =>
       askWithProof<HoldView>('/api/holds', {
         method: 'POST',
         headers: { 'Idempotency-Key': key, ...(origin && { Origin: origin }) },
@@ -101,6 +103,7 @@ export function visitorClient(apiUrl: string, address = nextAddress()): VisitorC
           totalAmount: totalAmount ?? event.price * visitor.participants,
           ...(replaces && { replaces }),
           ...(tickets && { tickets }),
+          ...(attendees && { attendees }),
         },
       }),
     release: (holdId) => ask(`/api/holds/${holdId}`, { method: 'DELETE' }),

@@ -54,6 +54,8 @@ export interface ManageClient {
   change: (input: ChangeInput) => Promise<Answer<ChangeResultView>>;
   cancel: (input: CancelInput) => Promise<Answer<ManageView>>;
   correct: (contact: ContactChange) => Promise<Answer<ContactChangeView>>;
+  /** Says who one of the people is. */
+  describe: (person: object) => Promise<Answer<ManageView>>;
   /** Quotes the change and sends it with the quoted sums. */
   changeTo: (target: QuoteInput) => Promise<Answer<ChangeResultView>>;
 }
@@ -77,6 +79,7 @@ export function manageClient(app: TestApp, booking: Booking, key?: string): Mana
     change,
     cancel: (input) => send('POST', '/cancel', input),
     correct: (contact) => send('PATCH', '/contact', contact),
+    describe: (person) => send('PATCH', '/attendees', person),
     changeTo: async (target) => {
       const { version } = (await read()).body;
       const { toPay, toReturn } = (await quote(target)).body;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ValidationError, isSchema } from 'yup';
 import type { Schema } from 'yup';
+import * as adminAttendees from './admin/adminAttendees.ts';
 import * as adminBookings from './admin/adminBookings.ts';
 import * as admins from './admin/admins.ts';
 import { adminEditSchema, adminInputSchema } from './admin/admins.ts';
@@ -8,6 +9,7 @@ import * as attention from './admin/attention.ts';
 import * as audit from './admin/audit.ts';
 import * as customers from './admin/customers.ts';
 import { customerEditSchema } from './admin/customers.ts';
+import * as attendeesInput from './bookings/attendeesInput.ts';
 import * as bookings from './bookings/bookings.ts';
 import { confirmInputSchema, holdInputSchema } from './bookings/bookings.ts';
 import * as eventDetails from './events/eventDetails.ts';
@@ -220,7 +222,20 @@ test('random input is either rejected with a sentence or has the right types', (
   );
 });
 
-const schemas = [adminBookings, admins, attention, audit, bookings, contact, customers, eventDetails, events, settings]
+const schemas = [
+  adminAttendees,
+  adminBookings,
+  admins,
+  attendeesInput,
+  attention,
+  audit,
+  bookings,
+  contact,
+  customers,
+  eventDetails,
+  events,
+  settings,
+]
   .flatMap((module): [string, unknown][] => Object.entries(module))
   .filter((entry): entry is [string, Schema] => isSchema(entry[1]));
 const misfits = [['A'], {}, { $ne: 1 }, 5, -1, 1.5, null, true, '', 'x', '\0', [null], [5], [['A']], 1e21];

@@ -15,6 +15,7 @@ export function exampleEvent(overrides: Partial<EventView> = {}): EventView {
     endTime: '12:30',
     price: 45_000,
     ticketTypes: [],
+    attendeeQuestions: [],
     capacity: 12,
     availableSeats: 12,
     isFullyBooked: false,

@@ -29,6 +29,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
       freeUntil: '2031-03-13T08:00:00.000Z',
     },
     money: { paid: booked.totalAmount, kept: 0, refunds: [], isRestKept: false },
+    attendees: [],
     hasArrived: false,
     canChange: true,
     cancellation: { isFree: true, toPay: 0, toReturn: booked.totalAmount, kept: 0, totalAfter: booked.totalAmount },

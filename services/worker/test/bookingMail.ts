@@ -16,6 +16,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     phoneE164: '+27825550119',
     participants: 2,
     tickets: [{ ticketTypeId: null, label: null, seats: 1, price: 45_000, quantity: 2 }],
+    incompletePeople: 0,
     totalAmount: 90_000,
     keptAmount: 0,
     paidAmount: isOwed ? 0 : (changes.totalAmount ?? 90_000),

@@ -121,10 +121,6 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.DATE)
   declare callDueAt: CreationOptional<Date | null>;
 
-  /** When an admin ticked the booking on the roster. */
-  @Column(DataType.DATE)
-  declare arrivedAt: CreationOptional<Date | null>;
-
   @Column(DataType.DATE)
   declare createdAt: CreationOptional<Date>;
 

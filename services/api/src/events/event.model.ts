@@ -1,5 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
 import type { EventDetails } from '@studio/contract/events/eventDetails';
 import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
@@ -40,6 +41,10 @@ export class Event extends Model<InferAttributes<Event>, InferCreationAttributes
 
   @Column(DataType.JSONB)
   declare ticketTypes: CreationOptional<TicketTypeView[]>;
+
+  /** What the booking form asks about each person. */
+  @Column(DataType.JSONB)
+  declare attendeeQuestions: CreationOptional<AttendeeQuestion[]>;
 
   @Column(DataType.INTEGER)
   declare capacity: CreationOptional<number>;

@@ -12,6 +12,7 @@ export type EventFacts = Pick<
   | 'endTime'
   | 'price'
   | 'ticketTypes'
+  | 'attendeeQuestions'
   | 'capacity'
   | 'seatsTaken'
   | 'category'
@@ -31,6 +32,7 @@ export function presentEvent(event: EventFacts, payNowButtonHtml: string | null)
     endTime: event.endTime?.slice(0, 5) ?? null,
     price: event.price,
     ticketTypes: event.ticketTypes,
+    attendeeQuestions: event.attendeeQuestions,
     capacity: event.capacity,
     availableSeats,
     isFullyBooked: availableSeats === 0,

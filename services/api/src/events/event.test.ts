@@ -54,6 +54,7 @@ test('the list contains events not yet started and not hidden, by start, with th
     endTime: null,
     price: 45_000,
     ticketTypes: [],
+    attendeeQuestions: [],
     capacity: 12,
     availableSeats: 12,
     isFullyBooked: false,

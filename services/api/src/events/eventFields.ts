@@ -19,6 +19,7 @@ export function inputOf(event: Event): EventInput {
     endTime: event.endTime?.slice(0, 5) ?? null,
     price: event.price,
     ticketTypes: event.ticketTypes,
+    attendeeQuestions: event.attendeeQuestions,
     capacity: event.capacity,
     category: event.category,
     imageUrl: event.imageUrl,
@@ -37,11 +38,12 @@ export function detailsOf({ details }: Pick<Event, 'details'>): EventDetails {
 
 /** The details become texts, so that an audit entry names only the changed parts and can be read. */
 export function auditFieldsOf(event: Event): AuditFields {
-  const { details, ticketTypes, ...fields } = inputOf(event);
+  const { details, ticketTypes, attendeeQuestions, ...fields } = inputOf(event);
   const { timePlan, included, bring, goodToKnow, teacher, images } = details;
   return {
     ...fields,
     tickets: textOf(ticketTypes.map(ticketLine)),
+    attendeeQuestions: attendeeQuestions.join(', ') || null,
     timePlan: textOf(timePlan.map(timePlanLine)),
     included: textOf(included),
     bring: textOf(bring),

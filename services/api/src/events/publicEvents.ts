@@ -9,8 +9,8 @@ const isPublic = 'deleted_at is null and cancelled_at is null and starts_at > no
 const revision = 'xmin::text::bigint';
 const startsAt = 'extract(epoch from starts_at)::float8 * 1000';
 const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
-    start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes", capacity,
-    seats_taken as "seatsTaken", category,
+    start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes",
+    attendee_questions as "attendeeQuestions", capacity, seats_taken as "seatsTaken", category,
     image_url as "imageUrl", pay_now_html as "payNowHtml",
     cancelled_at is not null as "isCancelled", ${startsAt} as "startsAt", ${revision}::float8 as revision`;
 const select = `select ${columns} from events where ${isPublic}`;
@@ -70,7 +70,7 @@ const targetColumns = `id, title, category, image_url as "imageUrl", to_char(dat
   start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes", capacity,
   seats_taken as "seatsTaken"`;
 
-export type MoveTarget = Omit<EventFacts, 'description' | 'payNowHtml'>;
+export type MoveTarget = Omit<EventFacts, 'description' | 'attendeeQuestions' | 'payNowHtml'>;
 
 const selectOtherDates = statement<MoveTarget>(
   'other dates of a booking',

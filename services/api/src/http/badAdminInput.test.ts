@@ -9,6 +9,7 @@ import { lerato } from '../../test/customers.ts';
 import { buildBooking, buildEvent, buildEventInput, buildKey, buildVisitor } from '../../test/factories.ts';
 import { askForRefund, buildCardBooking } from '../../test/payments/refunds.ts';
 import { enterLine } from '../../test/waitlist.ts';
+import { Attendee } from '../bookings/attendees/attendee.model.ts';
 import { ContactMessage } from '../contact/contact.model.ts';
 
 interface Target {
@@ -77,6 +78,10 @@ describe('bad requests of an admin for every write route', () => {
       at(`${await bookingPath()}/payment`, { paymentStatus: 'failed', paymentMethod: 'eft' }),
     'PATCH /api/bookings/:id/notes': async () => at(`${await bookingPath()}/notes`, { notes: 'Brings a friend' }),
     'PATCH /api/bookings/:id/arrival': async () => at(`${await bookingPath()}/arrival`, { arrived: true }),
+    'PATCH /api/bookings/:id/attendees': async () =>
+      at(`${await bookingPath()}/attendees`, { id: await lastPerson(), name: 'Zinhle', age: 8, notes: 'Nuts' }),
+    'PATCH /api/bookings/:id/attendees/arrival': async () =>
+      at(`${await bookingPath()}/attendees/arrival`, { id: await lastPerson(), arrived: true }),
     'POST /api/admin/bookings/:id/change': async () =>
       at(`/api/admin${(await bookingPath()).slice(4)}/change`, { ...lerato, version: 0, reason: 'Mistyped' }),
     'POST /api/admin/bookings/:id/cancel': async () =>
@@ -149,6 +154,7 @@ describe('bad requests of an admin for every write route', () => {
     'POST /api/bookings/:reference/manage/change',
     'POST /api/bookings/:reference/manage/cancel',
     'PATCH /api/bookings/:reference/manage/contact',
+    'PATCH /api/bookings/:reference/manage/attendees',
     'POST /api/pay/:id',
     'POST /api/pay/:id/ask',
     'POST /api/events/:id/waitlist',
@@ -227,6 +233,10 @@ describe('bad requests of an admin for every write route', () => {
 
   async function bookingPath(): Promise<string> {
     return `/api/bookings/${(await buildBooking(await buildEvent(), { paymentMethod: 'cash' })).id}`;
+  }
+
+  function lastPerson(): Promise<number> {
+    return Attendee.max<number, Attendee>('id');
   }
 
   async function waitingEntry(): Promise<number> {

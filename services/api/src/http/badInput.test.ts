@@ -53,6 +53,8 @@ describe(`of ${runs} bad bodies none is answered with a 5xx`, () => {
     'POST /api/bookings/:reference/manage/quote': () => managed('quote', { eventId: 1, participants: 2 }),
     'POST /api/bookings/:reference/manage/cancel': () => managed('cancel', { version: 0, toReturn: 1 }),
     'PATCH /api/bookings/:reference/manage/contact': () => managed('contact', buildVisitor()),
+    'PATCH /api/bookings/:reference/manage/attendees': () =>
+      managed('attendees', { id: 1, name: 'Zinhle', age: 8, notes: 'Nuts' }),
   };
 
   test.each(Object.keys(targets))(
@@ -175,6 +177,7 @@ function validFor(event: Event) {
     phone: '082 555 0142',
     participants: 1,
     totalAmount: event.price,
+    attendees: [{ name: 'Zinhle', age: 8, notes: 'Nuts' }],
     paymentMethod: 'payfast',
     paymentStatus: 'pending',
     status: 'pending',

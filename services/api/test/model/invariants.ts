@@ -25,6 +25,15 @@ const rules: Record<string, string> = {
     select b.id, b.participants, sum(l.quantity * l.seats)::int as seats
     from bookings b join order_lines l on l.booking_id = b.id
     group by b.id having sum(l.quantity * l.seats) <> b.participants`,
+  'a pending or confirmed booking has one person for each seat of its tickets': `
+    select b.id, s.ticket_type_id, sum(s.seats)::int as missing
+    from bookings b join (
+      select booking_id, ticket_type_id, quantity * seats as seats from order_lines where kind = 'ticket'
+      union all
+      select booking_id, ticket_type_id, -1 from attendees
+    ) s on s.booking_id = b.id
+    where b.status in ('pending', 'confirmed')
+    group by b.id, s.ticket_type_id having sum(s.seats) <> 0`,
   'a confirmed booking paid through the provider has exactly one payment without a review, except by a decision': `
     select b.id, count(l.id)::int as payments
     from bookings b

@@ -1,10 +1,12 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
+import type { AttendeeView } from '../bookings/attendees.ts';
 import { bookingStatuses, participants, visitorFields } from '../bookings/bookings.ts';
 import type { BookingStatus, BookingView } from '../bookings/bookings.ts';
 import { manualPaymentMethods, paymentMethods, paymentStatuses, providerMethod } from '../bookings/payments.ts';
 import type { ManualPaymentMethod, PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
 import { ticketsSchema } from '../bookings/ticketsInput.ts';
+import type { AttendeeQuestion } from '../events/attendeeQuestions.ts';
 import { idSchema } from '../events/events.ts';
 import type { Clock, Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
@@ -153,12 +155,22 @@ export interface RosterEntry {
   /** What is still to be paid if a part is paid; otherwise null. */
   openAmount: Cents | null;
   notes: string | null;
+  attendees: AttendeeView[];
+  /** All people have arrived. */
   hasArrived: boolean;
   isAwaitingChoice: boolean;
 }
 
 export interface RosterView {
-  event: { id: number; title: string; date: Day; startTime: Clock; endTime: Clock | null; capacity: number };
+  event: {
+    id: number;
+    title: string;
+    date: Day;
+    startTime: Clock;
+    endTime: Clock | null;
+    capacity: number;
+    attendeeQuestions: AttendeeQuestion[];
+  };
   isCancelled: boolean;
   seatsTaken: number;
   entries: RosterEntry[];

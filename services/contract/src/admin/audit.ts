@@ -13,6 +13,7 @@ export const auditActions = [
   'booking.status',
   'booking.payment',
   'booking.notes',
+  'booking.attendee',
   'booking.paid',
   'booking.released',
   'booking.money_kept',

@@ -9,6 +9,8 @@ export interface PersonalDataView {
   customer: StoredRow[];
   /** Each with title and start of its workshop. */
   bookings: StoredRow[];
+  /** The people of the bookings. */
+  attendees: StoredRow[];
   payments: StoredRow[];
   /** The payers of undecided payments without a booking. */
   payers: StoredRow[];

@@ -6,6 +6,7 @@ import type { TicketTypeView } from '../events/ticketTypes.ts';
 import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { integer, read } from '../validation/text.ts';
+import type { AttendeeView } from './attendees.ts';
 import { participants, visitorFields } from './bookings.ts';
 import type { BookingView, HoldView } from './bookings.ts';
 import type { BookingSumsView } from './bookingSums.ts';
@@ -100,7 +101,9 @@ export interface ManageView {
   /** The path of the page that pays the booking by card, with its key; null if it is paid, or if PayFast may still report a payment. */
   payPath: string | null;
   sums: BookingSumsView;
-  /** The studio has noted the arrival. */
+  /** One for each seat; empty once the booking has ended. */
+  attendees: AttendeeView[];
+  /** The studio has noted the arrival of somebody. */
   hasArrived: boolean;
   /** Confirmed, and neither has the workshop started nor have its people arrived. */
   canChange: boolean;

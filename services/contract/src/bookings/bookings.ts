@@ -8,6 +8,7 @@ import type { EventStart } from '../format/eventStart.ts';
 import type { Cents } from '../format/money.ts';
 import { email, integer, line, token } from '../validation/text.ts';
 import { maxName, maxPhone } from '../validation/textRules.ts';
+import { attendeesSchema } from './attendeesInput.ts';
 import type { BookingSumsView } from './bookingSums.ts';
 import type { PaymentDueView } from './paymentDue.ts';
 import type { PaymentForm, PaymentMethod, PaymentStatus } from './payments.ts';
@@ -102,6 +103,7 @@ export const holdInputSchema = object({
   ...visitorFields,
   participants: participants.default(1),
   tickets: ticketsSchema,
+  attendees: attendeesSchema,
   /** The total shown on the page. If it is outdated, the API responds with `price_changed`. */
   totalAmount: integer('Total')
     .nullable()

@@ -7,6 +7,8 @@ import { pageFields } from '../paging.ts';
 import { imageUrl } from '../validation/imageUrl.ts';
 import { integer, line, oneOf, paragraph } from '../validation/text.ts';
 import { maxCategory, maxDescription, maxPayNowHtml, maxSearch, maxTitle } from '../validation/textRules.ts';
+import { attendeeQuestionsSchema } from './attendeeQuestions.ts';
+import type { AttendeeQuestion } from './attendeeQuestions.ts';
 import { eventDetailsSchema } from './eventDetails.ts';
 import type { EventDetails } from './eventDetails.ts';
 import { eventPeriods } from './eventPeriods.ts';
@@ -41,6 +43,8 @@ export interface EventView {
   price: Cents;
   /** In the order of the form; empty if everybody pays `price`. */
   ticketTypes: TicketTypeView[];
+  /** What the booking form asks about each person; empty if it asks nothing. */
+  attendeeQuestions: AttendeeQuestion[];
   capacity: number;
   availableSeats: number;
   isFullyBooked: boolean;
@@ -134,6 +138,7 @@ export const eventInputSchema = object({
   imageUrl: imageUrl('Image').nullable().default(null),
   payNowButtonHtml: paragraph('Pay-now button', maxPayNowHtml).nullable().default(null),
   ticketTypes: ticketTypesSchema,
+  attendeeQuestions: attendeeQuestionsSchema,
   details: eventDetailsSchema,
 });
 export type EventInput = InferType<typeof eventInputSchema>;

@@ -21,6 +21,8 @@ export interface BookingMail extends MailSite {
   phoneE164: string | null;
   participants: number;
   tickets: BookedTicket[];
+  /** How many of them have no name or no age although the workshop asks for it. */
+  incompletePeople: number;
   totalAmount: Cents;
   /** The part of the total that the studio kept at earlier changes. */
   keptAmount: Cents;

@@ -46,6 +46,10 @@ test('a fill adds the history twice, with all seats, payments and kept figures r
     await valueOf(`select count(*)::int from events e where seats_taken <>
       (select coalesce(sum(participants), 0) from bookings b where b.event_id = e.id and b.status = 'confirmed')`),
   ).toBe(0);
+  expect(
+    await valueOf(`select count(*)::int from bookings b where status = 'confirmed' and participants <>
+      (select count(*) from attendees where booking_id = b.id)`),
+  ).toBe(0);
   // Foreign keys, which the fill does not check, and the next ids.
   expect(await valueOf('select count(*)::int from bookings where event_id not in (select id from events)')).toBe(0);
   expect(await valueOf('select count(*)::int from payments where booking_id not in (select id from bookings)')).toBe(0);

@@ -21,6 +21,7 @@ const filledTables = [
   'orders',
   'bookings',
   'order_lines',
+  'attendees',
   'payment_requests',
   'payments',
   'outbox_messages',
@@ -138,7 +139,7 @@ async function addHistory(
   await client.query(statements.addEvents, [studioDay(now)]);
   await client.query(statements.addOrders);
   await client.query(statements.addBookings, [freeCancellationHours, keptPercentAfter]);
-  await client.query(statements.addMoneyAndMails);
+  await client.query(statements.addPartsOfBookings);
   await client.query(statements.addMessages, [now, Math.ceil(bookings / 500), messages]);
 }
 

@@ -112,10 +112,18 @@ select id, order_id, event_id, reference, participants, $1::integer, $2::integer
   starts_at, created_at, coalesce(refunded_at, paid_at, created_at)
 from draft_bookings`;
 
-/** A payment by hand names its booking by number and reference (DESIGN §4 Ledger). */
-export const addMoneyAndMails = `
+/**
+ * With the people that the triggers would add. A payment by hand names its booking by number and reference (DESIGN §4
+ * Ledger).
+ */
+export const addPartsOfBookings = `
 insert into order_lines (booking_id, kind, seats, quantity, unit_price, created_at)
 select id, 'ticket', 1, participants, price, created_at from draft_bookings;
+
+insert into attendees (booking_id, name)
+select draft.id, case seat when 1 then first_name end
+from draft_bookings draft join people on number = person, generate_series(1, participants) seat
+where outcome = 'paid' order by draft.id, seat;
 
 insert into payment_requests (id, booking_id, purpose, amount, method, state, created_at)
 select coalesce(hold_id, gen_random_uuid()::text), id, case method when 'payfast' then 'book' else 'admin' end,

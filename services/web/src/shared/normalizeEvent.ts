@@ -1,6 +1,6 @@
 import type { EventView } from '@studio/contract/events/events';
 
-type Optional = 'endTime' | 'availableSeats' | 'imageUrl' | 'payNowButtonHtml';
+type Optional = 'endTime' | 'availableSeats' | 'imageUrl' | 'payNowButtonHtml' | 'attendeeQuestions';
 
 /** An event as the API may send it: optional fields can be missing, null or empty (SPEC §3). */
 type SentEvent = Omit<EventView, Optional> & { [Field in Optional]?: EventView[Field] | undefined };
@@ -13,5 +13,6 @@ export function normalizeEvent(event: SentEvent): EventView {
     availableSeats: event.availableSeats ?? event.capacity,
     imageUrl: event.imageUrl || null,
     payNowButtonHtml: event.payNowButtonHtml || null,
+    attendeeQuestions: event.attendeeQuestions ?? [],
   };
 }

@@ -42,6 +42,7 @@ export function bookingDialog() {
     const money = { paid, kept: 0, refunds: [], isRestKept: false };
     api.answers['GET /api/admin/bookings/7/changes'] = () => ({ body: { version: 0, money, changes: [] } });
     api.answers['GET /api/admin/events'] = () => ({ body: [] });
+    api.answers['GET /api/bookings/7/attendees'] ??= () => ({ body: { attendees: [], questions: [] } });
     answerList(booking);
     for (const change of ['payment', 'notes']) {
       api.answers[`PATCH /api/bookings/7/${change}`] = () => {

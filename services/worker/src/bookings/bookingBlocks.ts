@@ -4,13 +4,14 @@ import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { refundSentence } from '@studio/contract/bookings/refunds';
 import { ticketsText } from '@studio/contract/bookings/ticketsText';
 import { bookingEntry, icsCalendar } from '@studio/contract/format/calendar';
+import { people } from '@studio/contract/format/counts';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatRand, splitTotal } from '@studio/contract/format/money';
 import { movedNote } from '@studio/contract/format/movedNote';
 import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
-import { bullets, paragraph, quote } from '../ui/blocks.ts';
+import { bullets, linkedParagraph, paragraph, quote } from '../ui/blocks.ts';
 import type { Block, Fact } from '../ui/blocks.ts';
 
 /** Empty if the workshop was not moved since it was booked. */
@@ -54,6 +55,13 @@ export function ticketNotes({ tickets }: Party): Block[] {
 /** What people are asked to bring; empty if the workshop names nothing. */
 export function bringList({ event: { bring } }: BookingMail): Block[] {
   return bring.length > 0 ? [bullets('What to bring', bring)] : [];
+}
+
+/** Asks for names and ages that the workshop wants to know; empty if none is missing. */
+export function missingDetails({ incompletePeople, manageUrl }: BookingMail): Block[] {
+  if (incompletePeople === 0) return [];
+  const sentence = `Please tell us who is coming: we still need the details of ${people(incompletePeople)}.`;
+  return [linkedParagraph(sentence, 'Add the details', manageUrl)];
 }
 
 interface PaymentSummary {

@@ -8,7 +8,15 @@ import { priceTable, facts, paragraph, referenceBox, steps } from '../ui/blocks.
 import { renderBody } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { bookingActions } from './bookingActions.ts';
-import { bringList, calendarFile, dueNotes, movedNotes, paymentSummary, workshopFacts } from './bookingBlocks.ts';
+import {
+  bringList,
+  calendarFile,
+  dueNotes,
+  missingDetails,
+  movedNotes,
+  paymentSummary,
+  workshopFacts,
+} from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 export interface ReminderChannel {
@@ -37,6 +45,7 @@ export function bookingConfirmedEmail(booking: BookingMail, now: Date, { reminde
         workshopPicture(siteUrl, event),
         facts('Your workshop', workshopFacts(booking)),
         ...bringList(booking),
+        ...missingDetails(booking),
         priceTable('Payment', sums, total, method),
         ...dueNotes(booking),
         steps('What Happens Next?', nextSteps(booking, now, reminderBy)),

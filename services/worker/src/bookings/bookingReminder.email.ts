@@ -7,7 +7,7 @@ import { facts, paragraph, referenceBox, smallPrint } from '../ui/blocks.ts';
 import { renderBody } from '../ui/layout.ts';
 import { workshopPicture } from '../ui/workshopPicture.ts';
 import { bookingActions } from './bookingActions.ts';
-import { bringList, calendarFile, movedNotes, workshopFacts } from './bookingBlocks.ts';
+import { bringList, calendarFile, missingDetails, movedNotes, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
 /** A delayed mail names the date instead of 'tomorrow' (SPEC §9). */
@@ -33,6 +33,7 @@ export function bookingReminderEmail(booking: BookingMail, now: Date): Email {
         workshopPicture(siteUrl, event),
         facts('Your workshop', workshopFacts(booking)),
         ...bringList(booking),
+        ...missingDetails(booking),
         bookingActions(booking, now),
         smallPrint(cannotCome),
       ],

@@ -70,6 +70,16 @@ export function smallLink(lead: string, label: string, url: string): Block {
   );
 }
 
+/** A paragraph that ends with a link. */
+export function linkedParagraph(text: string, label: string, url: string): Block {
+  return block(
+    html`<p style="margin:0">
+      ${text} <a href="${webAddress(url)}" style="color:${colour.ink}">${label}</a>
+    </p>`,
+    [text, `${label}: ${url}`],
+  );
+}
+
 export function referenceBox(reference: string): Block {
   return block(
     html`<table

@@ -17,12 +17,12 @@ import { streamList } from '../../http/response/streamBody.ts';
 import { body, isPaged, none, query } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
 import { findDeletedBookings } from '../../payments/deletedBookings.ts';
+import { changeArrival } from '../attendees/arrival.service.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { bookingParam } from '../bookingParam.ts';
 import { changeNotes, changePayment, changeStatus, resendConfirmation } from './adminBooking.service.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
-import { changeArrival } from './arrival.service.ts';
 import { bookingColumns } from './bookingColumns.ts';
 import { pageOfBookings, readBookings, readBookingsWithPaid } from './bookingList.ts';
 import { readFieldsOf } from './computedFields.ts';
@@ -111,7 +111,7 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
   });
 
   routes.forAdmins('PATCH /api/bookings/:id/arrival', body(arrivalInputSchema), {
-    summary: 'Tick it on the roster',
+    summary: 'Tick all of its people on the roster, or none',
     answer: { message: 'Booking Updated' },
     handle: (ctx, input) => changeArrival(context, bookingParam(ctx), input().arrived, actorOf(ctx)),
   });

@@ -27,4 +27,5 @@ export const bookingColumns: CsvColumn<BookingWithPaid>[] = [
   { header: 'Open (R)', cell: (booking) => toRand(amountToPay(booking)) },
   { header: 'Choice pending', cell: ({ isAwaitingChoice }) => (isAwaitingChoice ? 'yes' : '') },
   { header: 'Tickets', cell: ({ tickets = [] }) => ticketsText(tickets) },
+  { header: 'People', cell: ({ people }) => people },
 ];

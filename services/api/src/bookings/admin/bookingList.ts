@@ -15,7 +15,7 @@ import type { ListFilter, PagedTable } from '../../db/listPage.ts';
 import { run, statement } from '../../db/statement.ts';
 import type { Value } from '../../db/statement.ts';
 import { toE164 } from '../phone.ts';
-import { bookedTickets, openAmount } from './computedFields.ts';
+import { bookedTickets, namedPeople, openAmount } from './computedFields.ts';
 
 export type BookingFilter = Pick<BookingQuery, 'status' | 'eventId' | 'search' | 'email'>;
 
@@ -73,6 +73,7 @@ export async function pageOfBookings(database: Sequelize, query: BookingQuery): 
 export interface BookingWithPaid extends AdminBookingView {
   /** The sum of what was paid and not refunded. */
   paidAmount: Cents;
+  people: string;
 }
 
 /** Reads all matching bookings in batches, the newest first. */
@@ -80,9 +81,10 @@ export function readBookings(database: Sequelize, filter: BookingFilter): AsyncG
   return readColumns<AdminBookingView>(database, filter, bookingColumns);
 }
 
-/** Reads the bookings as `readBookings` does, with the paid amount of each. */
+/** Reads the bookings as `readBookings` does, with the paid amount and the people of each. */
 export function readBookingsWithPaid(database: Sequelize, filter: BookingFilter): AsyncGenerator<BookingWithPaid[]> {
-  return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${paidAmountOf('b')} as "paidAmount"`);
+  const more = `${paidAmountOf('b')} as "paidAmount", ${namedPeople} as people`;
+  return readColumns<BookingWithPaid>(database, filter, `${bookingColumns}, ${more}`);
 }
 
 async function* readColumns<Row extends object>(

@@ -24,6 +24,12 @@ export const bookedTickets = `(
     ) t
   )`;
 
+/** SQL for `bookings b`: its people with their ages. Their notes stay in the portal, because a file is not purged. */
+export const namedPeople = `(
+    select coalesce(string_agg(concat_ws(' ', name, '(' || age || ')'), ', ' order by id), '')
+    from attendees where booking_id = b.id and (name is not null or age is not null)
+  )`;
+
 type ComputedFields = Required<Pick<AdminBookingView, 'openAmount' | 'tickets'>>;
 
 const computedFields = (which: string) =>

@@ -6,6 +6,9 @@ import { Event } from '../../events/event.model.ts';
 import { parseId } from '../../input/parse.ts';
 import { none } from '../../openapi/input.ts';
 import type { RouteTable } from '../../openapi/routeTable.ts';
+import type { Attendee } from '../attendees/attendee.model.ts';
+import { presentAttendee } from '../attendees/attendee.presenter.ts';
+import { findAttendees } from '../attendees/findAttendees.ts';
 import { Booking } from '../booking.model.ts';
 import { isAwaitingChoice, presentForAdmin } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -22,7 +25,8 @@ export function addRosterRoutes(routes: RouteTable, { database }: Pick<BookingCo
         where: { eventId: event.id, status: activeStatuses },
         order: [col('order.first_name'), col('order.last_name'), 'id'],
       });
-      return rosterOf(event, bookings, await readComputedFields(database, event.id));
+      const attendees = await findAttendees(bookings.map(({ id }) => id));
+      return rosterOf(event, bookings, attendees, await readComputedFields(database, event.id));
     },
   });
 }
@@ -30,6 +34,7 @@ export function addRosterRoutes(routes: RouteTable, { database }: Pick<BookingCo
 function rosterOf(
   event: Event,
   bookings: Booking[],
+  attendees: readonly Attendee[],
   computedFields: Awaited<ReturnType<typeof readComputedFields>>,
 ): RosterView {
   return {
@@ -40,11 +45,13 @@ function rosterOf(
       startTime: event.startTime.slice(0, 5),
       endTime: event.endTime?.slice(0, 5) ?? null,
       capacity: event.capacity,
+      attendeeQuestions: event.attendeeQuestions,
     },
     isCancelled: event.cancelledAt !== null,
     seatsTaken: event.seatsTaken,
     entries: bookings.map((booking) => {
       const { id, status, paymentStatus, ...view } = presentForAdmin(booking, event);
+      const people = attendees.filter(({ bookingId }) => bookingId === id).map(presentAttendee);
       return {
         bookingId: id,
         bookingReference: view.bookingReference,
@@ -57,7 +64,8 @@ function rosterOf(
         totalAmount: view.totalAmount,
         ...computedFields(booking),
         notes: view.notes,
-        hasArrived: booking.arrivedAt !== null,
+        attendees: people,
+        hasArrived: people.every(({ hasArrived }) => hasArrived),
         isAwaitingChoice: isAwaitingChoice(booking, event),
       };
     }),

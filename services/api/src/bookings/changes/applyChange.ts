@@ -4,6 +4,7 @@ import { changeLines } from '@studio/contract/bookings/orderLines';
 import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig } from '../../payments/refunds/requestRefund.ts';
+import { clearArrivals } from '../attendees/arrivals.ts';
 import type { Booking } from '../booking.model.ts';
 import { enqueueReminder } from '../mails/bookingMails.ts';
 import { addLines, pricedBooking } from '../money/addLines.ts';
@@ -21,7 +22,7 @@ export interface ChangeBy {
 }
 
 /**
- * Moves seats, booking and money. The caller has locked the booking and both events.
+ * Moves seats, booking, people and money. The caller has locked the booking and both events.
  * @param paid the change whose payment has arrived, with the seats that it adds
  * @throws sold_out
  */
@@ -50,10 +51,11 @@ export async function applyChange(
       eventId: to.id,
       participants,
       changeCount: booking.changeCount + 1,
-      ...(isMove && { bookedStartsAt, arrivedAt: null }),
+      ...(isMove && { bookedStartsAt }),
     },
     { transaction },
   );
+  if (isMove) await clearArrivals(transaction, booking.id);
   await addLines(transaction, booking, lines, changeId);
   const { id: bookingId } = booking;
   const { actor: requestedBy, adminId, requestId } = by;

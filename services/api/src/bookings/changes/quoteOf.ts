@@ -7,6 +7,7 @@ import type { PricedTicket } from '@studio/contract/bookings/tickets';
 import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event, takesPlace } from '../../events/event.model.ts';
+import { hasArrivals } from '../attendees/arrivals.ts';
 import type { Booking } from '../booking.model.ts';
 import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availability.ts';
 import { BookingChange } from './bookingChange.model.ts';
@@ -93,14 +94,14 @@ export function requireQuoted(quote: ChangeQuoteView, sent: Pick<ChangeQuoteView
 /** @returns the booked workshop @throws conflict, booking_closed */
 export async function findChangeable(
   transaction: Transaction,
-  { eventId, status, arrivedAt }: Booking,
+  { id, eventId, status }: Booking,
 ): Promise<Event> {
   const event = await findEvent(transaction, eventId);
   if (status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
   if (event.startsAt.getTime() <= Date.now()) {
     throw conflict('booking_closed', 'This workshop has started, so the booking cannot be changed any more.');
   }
-  if (arrivedAt === null) return event;
+  if (!(await hasArrivals(transaction, id))) return event;
   throw conflict('booking_closed', 'Your arrival is noted, so this booking cannot be changed online any more.');
 }
 

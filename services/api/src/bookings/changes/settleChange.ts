@@ -3,6 +3,7 @@ import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { Event, takesPlace } from '../../events/event.model.ts';
 import { recordPayment } from '../../payments/ledger.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
+import { hasArrivals } from '../attendees/arrivals.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
@@ -72,7 +73,7 @@ async function reviewOf(
   if (itn.amount !== change.request.amount) return 'wrong_amount';
   const isCurrent = booking.status === 'confirmed' && booking.changeCount === change.bookingVersion;
   if (!isCurrent || booking.paymentStatus !== 'completed' || !takesPlace(to)) return 'no_seat';
-  if (booking.arrivedAt !== null || isChangeExpired(change, from, to, paidAt)) return 'no_seat';
+  if (isChangeExpired(change, from, to, paidAt) || (await hasArrivals(transaction, booking.id))) return 'no_seat';
   if (change.state === 'open') return null;
   return (await tryTakeSeats(transaction, to.id, change.seats)) ? null : 'no_seat';
 }

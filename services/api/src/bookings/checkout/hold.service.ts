@@ -6,6 +6,7 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { AppError } from '../../errors.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import { claimedAttendees } from '../attendees/claimedAttendees.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { offerBeforeCommit } from '../offers/offerSeats.ts';
@@ -25,7 +26,8 @@ type HoldRequestInput = HoldInput & { waitlistEntryId?: number };
 /**
  * One key makes one hold, however often it is sent. The page sends a new key after each edit of the form.
  *
- * @throws sales_paused, proof_required, key_reused, already_paid, payment_not_available, conflict and what `claimSeats` throws
+ * @throws sales_paused, proof_required, key_reused, already_paid, payment_not_available, conflict, invalid_input and
+ *   what `priceClaim` and `claimSeats` throw
  */
 export async function placeHold(
   context: BookingContext,
@@ -75,13 +77,15 @@ async function createHold(
   const { database, paymentForms } = context;
   const { replaces } = input;
   const shownTotal = input.totalAmount ?? null;
-  const priced = input.tickets ? await priceClaim(database, input.eventId, input.tickets, shownTotal) : null;
+  const priced = namesTickets(input) ? await priceClaim(database, input, shownTotal) : null;
   const participants = priced?.participants ?? input.participants;
+  const untyped = { ticketTypeId: null, label: null, seats: 1, quantity: participants };
   const holdId = makeHoldId();
   const claim: SeatClaim = {
     ...visitorClaim(context, { ...input, participants }, caller),
     totalAmount: priced?.totalAmount ?? shownTotal,
     lines: priced?.lines ?? null,
+    attendees: claimedAttendees(input.attendees, priced?.tickets ?? [untyped]),
     ticketTypes: priced?.ticketTypes ?? null,
     status: 'held',
     purpose: 'book',
@@ -116,6 +120,10 @@ async function createHold(
   });
 }
 
+function namesTickets({ tickets, attendees = [] }: HoldInput): boolean {
+  return tickets !== undefined || attendees.some(({ ticketTypeId }) => ticketTypeId !== null);
+}
+
 export function requestHashOf({
   eventId,
   firstName,
@@ -124,8 +132,9 @@ export function requestHashOf({
   phone,
   participants,
   tickets,
+  attendees,
   totalAmount,
 }: HoldInput): string {
-  const request = [eventId, firstName, lastName, email, phone, participants, totalAmount, tickets];
+  const request = [eventId, firstName, lastName, email, phone, participants, totalAmount, tickets, attendees];
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

@@ -131,6 +131,7 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
     ...visitorClaim(context, input, caller),
     totalAmount: null,
     lines: null,
+    attendees: null,
     ticketTypes: null,
     status: 'pending',
     purpose: 'confirm',

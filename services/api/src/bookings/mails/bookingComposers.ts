@@ -59,10 +59,15 @@ export interface MailedBooking extends Omit<
   isByVisitor: boolean;
 }
 
+/** SQL for `bookings b` and `events e`. Notes are for those who have something to tell. */
+const incompletePeople = `(select count(*)::integer from attendees a where a.booking_id = b.id
+    and (a.name is null and e.attendee_questions ? 'name' or a.age is null and e.attendee_questions ? 'age'))`;
+
 const selectBooking = statement<MailedBooking>(
   'booking mail',
   `select b.id, b.booking_reference as "bookingReference", o.first_name as "firstName", o.last_name as "lastName", o.email,
      coalesce(o.phone, '') as phone, o.phone_e164 as "phoneE164", b.participants, ${totalAmountOf('b')} as "totalAmount",
+     ${incompletePeople} as "incompletePeople",
      ${keptAmountOf('b')} as "keptAmount", r.method as "paymentMethod", ${paymentStatusOf('b')} as "paymentStatus", b.status,
      b.manage_version as "manageVersion", b.change_count as "changeCount", o.origin,
      b.free_cancellation_hours as "freeCancellationHours", b.kept_percent_after as "keptPercentAfter",
@@ -183,6 +188,7 @@ export async function contentOf(
     phoneE164: mobileNumber(booking.phoneE164),
     participants: booking.participants,
     tickets: await readTickets(on, booking.id),
+    incompletePeople: booking.incompletePeople,
     totalAmount: booking.totalAmount,
     keptAmount: booking.keptAmount,
     paymentMethod: booking.paymentMethod,

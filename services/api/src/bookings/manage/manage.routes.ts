@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { attendeeChangeSchema } from '@studio/contract/bookings/attendeesInput';
 import {
   bookingKeyHeader,
   cancelInputSchema,
@@ -20,6 +21,7 @@ import type { Input } from '../../openapi/input.ts';
 import type { Answer, Route } from '../../openapi/route.ts';
 import type { RouteName, RouteTable } from '../../openapi/routeTable.ts';
 import { mailboxOf } from '../../outbox/mailbox.ts';
+import { changeOwnAttendee } from '../attendees/changeAttendee.service.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { cancelOnline } from '../changes/cancelOnline.service.ts';
@@ -90,6 +92,16 @@ export function addManageRoutes(routes: RouteTable, context: BookingContext, lim
       await limits.spend('bookingMailbox', `changes of ${id}`);
       const booking = await correctContact(context, id, contact, ctx.state.requestId);
       return { manage: await view(id), key: manageKeyOf(booking, config.manageKey) };
+    },
+  });
+
+  forBooking('PATCH /api/bookings/:reference/manage/attendees', body(attendeeChangeSchema), {
+    summary: 'Say who one of its people is',
+    limit: 'manageChange',
+    answer: { view: 'ManageView' },
+    handle: async ({ id }, input) => {
+      await changeOwnAttendee(context, id, input());
+      return view(id);
     },
   });
 

@@ -5,6 +5,9 @@ import type { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import { findMoveTargets } from '../../events/publicEvents.ts';
 import type { MoveTarget } from '../../events/publicEvents.ts';
+import { presentAttendee } from '../attendees/attendee.presenter.ts';
+import { findAttendees } from '../attendees/findAttendees.ts';
+import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
 import type { BookingContext } from '../bookingContext.ts';
@@ -28,7 +31,8 @@ export async function readManageView(
   const money = await moneyOf(transaction, booking);
   const sums = await readSums(transaction, booking);
   const quoted = quotedBooking(booking, { tickets: sums.tickets, paid: money.paid });
-  const hasArrived = booking.arrivedAt !== null;
+  const attendees = (await findAttendees(booking.id, transaction)).map(presentAttendee);
+  const hasArrived = attendees.some((attendee) => attendee.hasArrived);
   const canChange = booking.status === 'confirmed' && !hasArrived && event.startsAt.getTime() > now.getTime();
   const { otherDates, otherWorkshops } = canChange
     ? await findMoveTargets(transaction, event)
@@ -46,6 +50,7 @@ export async function readManageView(
     due: await readPaymentDue(transaction, booking, event),
     payPath: payPathFor(context, booking, event),
     sums,
+    attendees: holdsSeats(booking) ? attendees : [],
     hasArrived,
     canChange,
     cancellation: quoteCancellation(quoted, terms, now),

@@ -1,9 +1,13 @@
 import type { Transaction } from 'sequelize';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
+import { syncAttendees } from '../attendees/syncAttendees.ts';
 import type { Booking } from '../booking.model.ts';
 import { OrderLine } from './orderLine.model.ts';
 
-/** Changes what the booking costs, and what is asked for while it is unpaid. The caller has locked the booking, or has made it. */
+/**
+ * Changes what the booking costs and who comes, and what is asked for while it is unpaid. The caller has locked the
+ * booking, or has made it.
+ */
 export async function addLines(
   transaction: Transaction,
   booking: Booking,
@@ -12,6 +16,7 @@ export async function addLines(
 ): Promise<void> {
   const rows = lines.map((line) => ({ ...line, bookingId: booking.id, changeId }));
   await OrderLine.bulkCreate(rows, { transaction });
+  await syncAttendees(transaction, booking.id);
   await booking.reload({ transaction });
   const { request, totalAmount } = booking;
   if (request.state !== 'paid') await request.update({ amount: totalAmount }, { transaction });

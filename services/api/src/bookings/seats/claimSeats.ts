@@ -19,6 +19,8 @@ import { needsNoProof, withinLimits } from './unpaidLimits.ts';
 export interface SeatClaim extends SeatRequest {
   /** The order lines as JSON; null for a ticket of the first type for each person. */
   lines: string | null;
+  /** The people whom the visitor has described, as JSON; null if there are none. */
+  attendees: string | null;
   status: 'held' | 'pending';
   purpose: 'book' | 'confirm';
   bookingReference: string;
@@ -78,6 +80,7 @@ export const claimFields = [
   'waitlistEntryId',
   'lines',
   'ticketTypes',
+  'attendees',
 ] as const satisfies readonly (keyof SeatClaim)[];
 const param = parametersOf(claimFields);
 
@@ -125,6 +128,14 @@ export const claimStatement = statement<ClaimedSeats>(
      select booked.id, 'ticket', "ticketTypeId", label, seats, quantity, "unitPrice"
      from booked, jsonb_to_recordset(${param('lines')}::jsonb)
        as line ("ticketTypeId" integer, label text, seats integer, quantity integer, "unitPrice" integer)
+   ), attended as (
+     insert into attendees (booking_id, ticket_type_id, label, name, age, notes)
+     select booked.id,
+       case when ${param('lines')}::jsonb is null then (first_ticket ->> 'id')::integer else "ticketTypeId" end,
+       case when ${param('lines')}::jsonb is null then first_ticket ->> 'name' else label end,
+       name, age, notes
+     from booked, claimed, jsonb_to_recordset(${param('attendees')}::jsonb)
+       as person ("ticketTypeId" integer, label text, name text, age integer, notes text)
    ), requested as (
      insert into payment_requests (
        id, booking_id, purpose, amount, method, idempotency_key, request_hash,

@@ -14,7 +14,10 @@ export async function lockBookingsOf(transaction: Transaction, emailKey: string)
   return (await run(transaction, lock, [emailKey])).map(({ id }) => id);
 }
 
-/** Erases names, contact data, notes, reasons and messages. Seats, sums and figures stay. @returns how many were erased */
+/**
+ * Erases names, contact data, people, notes, reasons and messages. Seats, sums and figures stay.
+ * @returns how many were erased
+ */
 export async function eraseBookings(transaction: Transaction, ids: readonly number[]): Promise<number> {
   await eraseBroadcastsOf(transaction, ids);
   const [row] = await run(transaction, erase, [ids]);

@@ -26,6 +26,7 @@ const sources: Record<Source, string> = {
      from orders o join bookings t on t.order_id = o.id join events e on e.id = t.event_id
        join payment_requests r on ${isPriceRequest('r', 't')}
      where o.email_key = lower($1) order by t.id`,
+  attendees: `select to_jsonb(t) as row from attendees t where booking_id ${ofBookings} order by booking_id, id`,
   payments: `select to_jsonb(t) - ${internalColumns} as row from payments t where booking_id ${ofBookings} order by id`,
   payers: `select to_jsonb(t) - ${internalColumns} || jsonb_build_object('amount', p.amount) as row
      from payment_payers t

@@ -1,4 +1,5 @@
 import { QueryTypes } from 'sequelize';
+import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
 import type { AttentionView } from '@studio/contract/admin/attention';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import type { PersonalDataView } from '@studio/contract/admin/privacy';
@@ -127,6 +128,7 @@ test('an address without any data is neither exported nor erased', async () => {
 
 /** The part of an export that has the rows of a table about visitors. */
 const parts: Record<string, keyof PersonalDataView> = {
+  attendees: 'attendees',
   audit_details: 'notes',
   bookings: 'bookings',
   broadcasts: 'broadcasts',
@@ -164,12 +166,15 @@ async function fillTables(): Promise<void> {
   const workshop = await buildEvent({ date: '2025-03-14' });
   const booking = await buildPaidBooking(database, workshop, person);
   const text = { subject: 'To Zodwa', body: 'Dear Zodwa', requestKey: buildKey() };
+  const people = (await admin.get<AttendeesView>(`/api/bookings/${booking.id}/attendees`)).body.attendees;
+  const aunt = { id: people[0]?.id, name: 'Aunt Zodwa', age: 61, notes: 'Zodwa eats no nuts' };
   const full = await buildEvent({ capacity: 1 });
   await buildBooking(full, { status: 'held', expiresAt: null });
   const refund = { amount: 1000, cancels: false, reason: 'Zodwa was ill', way: 'outside' };
 
   const answers = [
     await admin.patch(`/api/bookings/${booking.id}/notes`, { notes: 'Zodwa brings her aunt' }),
+    await admin.patch(`/api/bookings/${booking.id}/attendees`, aunt),
     await admin.post(`/api/bookings/${booking.id}/refunds`, { ...refund, before: { refundable: 45_000 } }),
     await admin.post(`/api/admin/events/${workshop.id}/messages`, { ...text, bookingIds: [booking.id] }),
     await sendMessage(app.url, { ...person, message: 'I am Zodwa' }),
@@ -210,6 +215,8 @@ test('an export has the texts of every table, and an erasure leaves none', async
   expect(exported).toEqual(Object.keys(parts));
   expect([undecided.status, erased.status]).toEqual([409, 200]);
   expect(await readAllRows(database.sequelize)).not.toMatch(/zodwa|083 555/i);
+  const ages = await database.sequelize.query('select age from attendees', { type: QueryTypes.SELECT });
+  expect(ages).toEqual([{ age: null }]);
 });
 
 test('a message to several people stays until the last of them is erased', async () => {

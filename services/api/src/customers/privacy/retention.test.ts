@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize';
 import { useAppWithAdmins } from '../../../test/appWithAdmins.ts';
 import { lerato } from '../../../test/customers.ts';
 import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { Attendee } from '../../bookings/attendees/attendee.model.ts';
 import { Booking } from '../../bookings/booking.model.ts';
 import { ContactMessage } from '../../contact/contact.model.ts';
 import { expirePersonalData } from './retention.ts';
@@ -92,6 +93,24 @@ test('a person with an open refund is kept', async () => {
   );
 
   expect(await expirePersonalData(database.appPool, due)).toEqual({ bookings: 0, messages: 0 });
+});
+
+test('notes about people are deleted 30 days after their workshop, and their names and ages stay', async () => {
+  const booked = { status: 'confirmed', paymentMethod: 'cash' } as const;
+  for (const startTime of ['10:00', '10:01']) await buildBooking(await buildEvent({ ...workshop, startTime }), booked);
+  await Attendee.update({ name: 'Zinhle', age: 8, notes: 'Nuts' }, { where: {} });
+  const people = async () =>
+    (await Attendee.findAll({ order: ['id'] })).map(({ name, age, notes }) => [name, age, notes]);
+  const kept = ['Zinhle', 8, 'Nuts'];
+
+  await expirePersonalData(database.appPool, new Date('2020-04-13T07:59:59Z'));
+  const early = await people();
+  await expirePersonalData(database.appPool, new Date('2020-04-13T08:00:00Z'));
+
+  expect([early, await people()]).toEqual([
+    [kept, kept],
+    [['Zinhle', 8, null], kept],
+  ]);
 });
 
 test('the job writes one audit entry with numbers only', async () => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import type { ErasureView } from '@studio/contract/admin/privacy';
+import { attendeeNotesDays } from '@studio/contract/bookings/attendees';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import { hasOpenRefund } from '../../db/conditions.ts';
 import { run, runLong, statement } from '../../db/statement.ts';
@@ -38,12 +39,21 @@ const deleteAdded = statement(
 );
 // Deletes the payers of undecided payments.
 const deletePayers = statement('retention payers', `delete from payment_payers where created_at <= ${cutoff}`);
+const forgetAttendeeNotes = statement(
+  'retention notes about people',
+  `update attendees set notes = null where notes is not null and booking_id in (
+     select b.id from bookings b join events e on e.id = b.event_id
+     where e.starts_at <= $1::timestamptz - interval '${attendeeNotesDays} days')`,
+);
 const deleteMessages = statement<{ id: number }>(
   'retention messages',
   `delete from contact_messages where created_at <= ${cutoff} returning id`,
 );
 
-/** Erases the personal data that is older than the settings allow, as of `at`. Several replicas may run it. */
+/**
+ * Erases the personal data that is older than the settings allow, and the health data of past workshops, as of `at`.
+ * Several replicas may run it.
+ */
 export async function expirePersonalData(database: Sequelize, at: Date): Promise<ErasureView> {
   const { retentionMonths, messageRetentionMonths } = await readSettings(database);
   let bookings = 0;
@@ -65,6 +75,7 @@ export async function expirePersonalData(database: Sequelize, at: Date): Promise
   const messages = await transact(database, async (transaction) => {
     await run(transaction, deleteAdded, [at, retentionMonths]);
     await run(transaction, deletePayers, [at, retentionMonths]);
+    await run(transaction, forgetAttendeeNotes, [at]);
     const { length } = await run(transaction, deleteMessages, [at, messageRetentionMonths]);
     if (bookings + length > 0) {
       const change = {

@@ -146,6 +146,7 @@ const calls: Record<string, () => Promise<Call>> = {
   'POST /api/bookings/:reference/manage/change': managed('/change', {}),
   'POST /api/bookings/:reference/manage/cancel': managed('/cancel', {}),
   'PATCH /api/bookings/:reference/manage/contact': managed('/contact', {}),
+  'PATCH /api/bookings/:reference/manage/attendees': managed('/attendees', {}),
   'POST /api/payments/payfast/itn': async () => {
     const { hold, id } = await held();
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };

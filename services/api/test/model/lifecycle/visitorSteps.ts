@@ -52,10 +52,12 @@ export function visitorSteps(studio: Studio): Record<VisitorAction, RunStep> {
     const tickets = mixOf(chosen, participants, choice);
     const priced = priceTickets(chosen, participants, tickets) ?? [];
     const totalAmount = sumOfLines(priceLines(priced));
+    const type = tickets?.find(({ quantity }) => quantity > 0)?.ticketTypeId ?? null;
+    const attendees = choice % 3 === 0 ? [{ ticketTypeId: type, name: 'Zinhle' }] : undefined;
     const { status, body } = await client.hold(
       chosen,
       { ...person, participants },
-      { totalAmount, ...(tickets && { tickets }) },
+      { totalAmount, ...(tickets && { tickets }), ...(attendees && { attendees }) },
     );
     if (status === 200) keep(body);
     return status;

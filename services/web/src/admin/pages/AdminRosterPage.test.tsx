@@ -1,59 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
-import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
-import { exampleAdmin } from '../../../test/admin/exampleAdmins.ts';
-import { usePortalApi } from '../../../test/admin/portalApi.ts';
-import { renderAt } from '../../../test/renderPage.tsx';
-import { AdminRoster } from './AdminRosterPage.tsx';
+import { rosterEntry as entry, rosterOf, rosterPage } from '../../../test/admin/rosterPage.tsx';
 
-const api = usePortalApi();
-beforeEach(() => {
-  api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
-  api.answers['GET /api/admin/events/7/waitlist'] = () => ({ body: [] });
-});
-
-let lastId = 0;
-function entry(overrides: Partial<RosterEntry> = {}): RosterEntry {
-  lastId += 1;
-  return {
-    bookingId: lastId,
-    bookingReference: '7K2M-9QXT-4WBD',
-    firstName: 'Lerato',
-    lastName: 'Nkosi',
-    phone: '082 555 0119',
-    participants: 2,
-    tickets: [],
-    status: 'confirmed',
-    paymentStatus: 'completed',
-    totalAmount: 90_000,
-    notes: null,
-    openAmount: null,
-    hasArrived: false,
-    isAwaitingChoice: false,
-    ...overrides,
-  };
-}
-
-function rosterOf(entries: RosterEntry[], overrides: Partial<RosterView> = {}): RosterView {
-  return {
-    event: { id: 7, title: 'Raku Night', date: '2031-05-03', startTime: '18:00', endTime: '20:30', capacity: 12 },
-    isCancelled: false,
-    seatsTaken: entries.reduce((sum, { participants }) => sum + participants, 0),
-    entries,
-    ...overrides,
-  };
-}
-
-function open(answer: { status?: number; body?: unknown }): void {
-  api.answers['GET /api/admin/events/7/roster'] = () => answer;
-  renderAt(
-    '/admin/roster/7',
-    <Routes>
-      <Route path="/admin/roster/:eventId" element={<AdminRoster />} />
-    </Routes>,
-  );
-}
+const { api, open } = rosterPage();
 
 test('the roster shows the workshop, its date and times, and each booking by name with its details', async () => {
   open({

@@ -13,6 +13,7 @@ import { adminApi } from '../../http/adminApi.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { EmailLink, PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
+import { BookingPeople } from '../attendees/BookingPeople.tsx';
 import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { detailsButton } from '../BookingTable.tsx';
 import { visitorName, workshopName } from '../bookingText.ts';
@@ -57,6 +58,7 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
         <Facts booking={booking} />
         <BookingMoney booking={booking} onRefunded={() => void payment.reload()} />
         <BookingChanges booking={booking} reload={reload} />
+        <BookingPeople booking={booking} />
         <PaymentForm booking={booking} form={payment} />
         <NotesForm form={notes} />
         <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-5">

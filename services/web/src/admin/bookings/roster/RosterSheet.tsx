@@ -2,12 +2,15 @@
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
 import { amountToPay, paymentWord } from '@studio/contract/bookings/payments';
 import { ticketsText } from '@studio/contract/bookings/ticketsText';
+import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
 import { formatClockRange, formatLongDate } from '@studio/contract/format/dates';
 import { formatSum } from '@studio/contract/format/money';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { AwaitingChoiceBadge } from '../AwaitingChoiceBadge.tsx';
 import { ArrivalTick } from './ArrivalTick.tsx';
+import { printSize } from './rosterLines.ts';
+import { RosterPeople } from './RosterPeople.tsx';
 
 interface RosterSheetProps {
   roster: RosterView;
@@ -40,7 +43,7 @@ export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
         <table
           role="table"
           aria-label="Roster"
-          className={`w-full text-sm max-sm:block print:table print:leading-tight ${printSize(entries)}`}
+          className={`w-full text-sm max-sm:block print:table print:leading-tight ${printSize(roster)}`}
         >
           <thead role="rowgroup" className="max-sm:sr-only print:table-header-group">
             <tr role="row" className="border-b-2 border-ink print:border-black">
@@ -58,7 +61,7 @@ export function RosterSheet({ roster, path, readAt }: RosterSheetProps) {
           </thead>
           <tbody role="rowgroup" className="max-sm:grid print:table-row-group">
             {entries.map((entry) => (
-              <Entry key={entry.bookingId} entry={entry} path={path} />
+              <Entry key={entry.bookingId} entry={entry} questions={event.attendeeQuestions} path={path} />
             ))}
           </tbody>
         </table>
@@ -78,40 +81,49 @@ const headers = [
 
 const cell = 'pr-5 align-top print:pr-3 sm:py-2.5 print:table-cell print:py-(--roster-gap)';
 
-function Entry({ entry, path }: { entry: RosterEntry; path: string }) {
+interface EntryProps {
+  entry: RosterEntry;
+  questions: readonly AttendeeQuestion[];
+  path: string;
+}
+
+function Entry({ entry, questions, path }: EntryProps) {
   const { firstName, lastName, participants, tickets, phone, notes, isAwaitingChoice } = entry;
   return (
-    <tr role="row" className="roster-row">
-      <td role="cell" className={cell}>
-        <ArrivalTick entry={entry} rosterPath={path} />
-      </td>
-      <td role="cell" className={`${cell} font-strong wrap-anywhere`}>
-        {firstName} {lastName}
-        {tickets.length > 0 && (
-          <span className="num block font-normal text-ink-2 print:text-black">{ticketsText(tickets)}</span>
-        )}
-        {isAwaitingChoice && (
-          <span className="block">
-            <AwaitingChoiceBadge />
+    <>
+      <tr role="row" className="roster-row">
+        <td role="cell" className={cell}>
+          <ArrivalTick entry={entry} rosterPath={path} />
+        </td>
+        <td role="cell" className={`${cell} font-strong wrap-anywhere`}>
+          {firstName} {lastName}
+          {tickets.length > 0 && (
+            <span className="num block font-normal text-ink-2 print:text-black">{ticketsText(tickets)}</span>
+          )}
+          {isAwaitingChoice && (
+            <span className="block">
+              <AwaitingChoiceBadge />
+            </span>
+          )}
+        </td>
+        <td role="cell" className={`num ${cell}`}>
+          {participants}
+          <span className="sm:hidden print:hidden">{participants === 1 ? ' person' : ' people'}</span>
+        </td>
+        <td role="cell" className={`num wrap-anywhere ${cell} max-sm:col-start-2 sm:whitespace-nowrap`}>
+          <span className="-my-2.5 block print:my-0">
+            <PhoneLink phone={phone} />
           </span>
-        )}
-      </td>
-      <td role="cell" className={`num ${cell}`}>
-        {participants}
-        <span className="sm:hidden print:hidden">{participants === 1 ? ' person' : ' people'}</span>
-      </td>
-      <td role="cell" className={`num wrap-anywhere ${cell} max-sm:col-start-2 sm:whitespace-nowrap`}>
-        <span className="-my-2.5 block print:my-0">
-          <PhoneLink phone={phone} />
-        </span>
-      </td>
-      <td role="cell" className={`num ${cell} sm:whitespace-nowrap`}>
-        {paidLine(entry)}
-      </td>
-      <td role="cell" className={`${cell} wrap-anywhere whitespace-pre-line max-sm:col-span-2 max-sm:col-start-2`}>
-        {notes}
-      </td>
-    </tr>
+        </td>
+        <td role="cell" className={`num ${cell} sm:whitespace-nowrap`}>
+          {paidLine(entry)}
+        </td>
+        <td role="cell" className={`${cell} wrap-anywhere whitespace-pre-line max-sm:col-span-2 max-sm:col-start-2`}>
+          {notes}
+        </td>
+      </tr>
+      <RosterPeople entry={entry} questions={questions} rosterPath={path} columns={headers.length} />
+    </>
   );
 }
 
@@ -145,18 +157,4 @@ function byName(one: RosterEntry, other: RosterEntry): number {
     collator.compare(one.lastName, other.lastName) ||
     one.bookingId - other.bookingId
   );
-}
-
-/**
- * A workshop must fit one page, so the font size depends on the number of lines; fifty single participants just fit.
- */
-function printSize(entries: readonly RosterEntry[]): string {
-  const lines = entries.reduce(
-    (sum, { tickets, notes }) => sum + Math.max(tickets.length > 0 ? 2 : 1, Math.ceil((notes?.length ?? 0) / 32)),
-    0,
-  );
-  if (lines <= 20) return 'print:[--roster-gap:0.4rem]';
-  return lines <= 32
-    ? 'print:text-xs print:[--roster-gap:0.2rem]'
-    : 'print:text-[0.6875rem] print:[--roster-gap:0.08rem]';
 }

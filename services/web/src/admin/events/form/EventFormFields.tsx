@@ -11,6 +11,7 @@ import { CategoryField } from './CategoryField.tsx';
 import { DetailsSection } from './details/DetailsSection.tsx';
 import type { EventFields } from './eventFields.ts';
 import { PriceField } from './PriceField.tsx';
+import { QuestionsSection } from './questions/QuestionsSection.tsx';
 import { RescheduledNote } from './RescheduledNote.tsx';
 import { TicketsSection } from './tickets/TicketsSection.tsx';
 import { ticketRows } from './tickets/ticketTexts.ts';
@@ -79,6 +80,7 @@ export function EventFormFields({ form, event, uploads }: EventFormFieldsProps) 
         onChange={(address) => form.change({ imageUrl: address })}
       />
       <TicketsSection form={form} />
+      <QuestionsSection form={form} />
       <DetailsSection form={form} uploads={uploads} />
       {/* The server keeps one form and reports what it removed (DESIGN §4 Paying). */}
       <TextAreaField

@@ -4,13 +4,19 @@ import { noDetails } from '@studio/contract/events/noDetails';
 import { toRand } from '@studio/contract/format/money';
 import { detailTextsOf, detailsOf } from './details/detailTexts.ts';
 import type { DetailTexts } from './details/detailTexts.ts';
+import { askedQuestions, questionTexts } from './questions/questionTexts.ts';
+import type { QuestionTexts } from './questions/questionTexts.ts';
 import { storedTickets, ticketTypesOf } from './tickets/ticketTexts.ts';
 import type { TicketTexts } from './tickets/ticketTexts.ts';
 import { numberInput, priceInput } from './typedNumbers.ts';
 
 /** The form's values are texts; the price is in rand (SPEC §5). */
-export type EventFields = Record<Exclude<keyof EventInput, 'details' | 'ticketTypes'> | keyof DetailTexts, string> &
-  TicketTexts;
+export type EventFields = Record<
+  Exclude<keyof EventInput, 'details' | 'ticketTypes' | 'attendeeQuestions'> | keyof DetailTexts,
+  string
+> &
+  TicketTexts &
+  QuestionTexts;
 
 const empty: EventFields = {
   title: '',
@@ -25,6 +31,7 @@ const empty: EventFields = {
   payNowButtonHtml: '',
   ...detailTextsOf(noDetails),
   ...storedTickets([]),
+  ...questionTexts([]),
 };
 
 export function fieldsOf(event: AdminEventView | null): EventFields {
@@ -42,6 +49,7 @@ export function fieldsOf(event: AdminEventView | null): EventFields {
     payNowButtonHtml: event.payNowButtonHtml ?? '',
     ...detailTextsOf(event.details),
     ...storedTickets(event.ticketTypes),
+    ...questionTexts(event.attendeeQuestions),
   };
 }
 
@@ -55,6 +63,7 @@ export function bodyOf(fields: EventFields): Record<keyof EventInput, unknown> {
     endTime: fields.endTime || null,
     price: priceInput(fields.price),
     ticketTypes: ticketTypesOf(fields),
+    attendeeQuestions: askedQuestions(fields),
     capacity: numberInput(fields.capacity),
     category: fields.category,
     imageUrl: fields.imageUrl || null,

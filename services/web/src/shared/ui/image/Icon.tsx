@@ -33,6 +33,8 @@ export const iconNames = [
   'eye',
   'cash',
   'settings',
+  'question',
+  'leaf',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

@@ -8,10 +8,10 @@ import { TextField } from '../../../shared/forms/Field.tsx';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { DialogClose, DialogTitle } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Consent } from '../../settings/Consent.tsx';
+import { LazyWhoComes } from '../attendees/LazyWhoComes.tsx';
 import { chooseFor, chooseTickets, isOneKind, withSoldTickets } from '../tickets/chosenTickets.ts';
 import { useJoin } from '../waitlist/useJoin.ts';
 import { visitorFields, visitorInputs } from './bookingEntry.ts';
-import type { BookingEntry } from './bookingEntry.ts';
 import { SecureNote } from './EventDetails.tsx';
 import { ParticipantsField } from './ParticipantsField.tsx';
 import { PayBar } from './PayBar.tsx';
@@ -49,7 +49,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
     focusInvalid(flow.pay());
   }
 
-  function focusInvalid(field: keyof BookingEntry | null): void {
+  function focusInvalid(field: string | null): void {
     if (field === null) return;
     const selector = `[name="${field}"]`;
     form.current
@@ -127,11 +127,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             />
           ))}
         </div>
-        {isTyped ? (
-          <dl className="num grid gap-1.5 rounded-md bg-oat px-4.5 py-4 text-sm md:hidden">
-            <TicketLines {...chosen} />
-          </dl>
-        ) : (
+        {!isTyped && (
           <ParticipantsField
             capacity={event.capacity}
             seatsLeft={seatsLeft}
@@ -140,6 +136,21 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
             disabled={isProcessing}
             onChange={(participants) => changeEntry({ participants })}
           />
+        )}
+        {event.attendeeQuestions.length > 0 && (
+          <LazyWhoComes
+            event={event}
+            entry={entry}
+            chosen={chosen}
+            errors={fieldErrors}
+            disabled={isProcessing}
+            onChange={changeEntry}
+          />
+        )}
+        {isTyped && (
+          <dl className="num grid gap-1.5 rounded-md bg-oat px-4.5 py-4 text-sm md:hidden">
+            <TicketLines {...chosen} />
+          </dl>
         )}
 
         <p className="sr-only" aria-live="polite">

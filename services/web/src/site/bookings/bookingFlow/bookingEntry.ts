@@ -1,5 +1,6 @@
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { maxName, maxPhone, trimmed } from '@studio/contract/validation/textRules';
+import type { AttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import { emailError, lineError } from '../../../shared/forms/fieldErrors.ts';
 import type { ErrorText } from '../../../shared/forms/fieldErrors.ts';
 
@@ -13,8 +14,12 @@ export interface BookingEntry {
   participants: number;
   /** Undefined before tickets are chosen, and for a workshop without ticket types. */
   tickets?: TicketInput[] | undefined;
+  /** What was typed about each person, by the key of the seat. */
+  people?: Record<string, AttendeeTexts> | undefined;
+  /** Whether the people are filled in after booking. */
+  isFilledInLater?: boolean | undefined;
 }
-export type VisitorField = Exclude<keyof BookingEntry, 'participants' | 'tickets'>;
+export type VisitorField = 'firstName' | 'lastName' | 'email' | 'phone';
 export type VisitorEntry = Pick<BookingEntry, VisitorField>;
 
 export const emptyEntry: BookingEntry = { firstName: '', lastName: '', email: '', phone: '', participants: 1 };
@@ -32,7 +37,8 @@ export const visitorInputs: Record<
   phone: { label: 'Phone Number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 };
 
-export type EntryErrors = Partial<Record<VisitorField, string>>;
+/** By the names of the fields, also those of people. */
+export type EntryErrors = Partial<Record<string, string>>;
 
 const rules: Record<VisitorField, (text: string) => ErrorText> = {
   firstName: (text) => lineError(text, { label: 'First name', max: maxName, required: 'First name required' }),

@@ -6,6 +6,7 @@ import type { EventView } from '@studio/contract/events/events';
 import { ApiError, api, fieldErrorsOf, userMessageOf } from '../../../shared/http/api.ts';
 import { showToast } from '../../../shared/ui/toast/toast.ts';
 import { eventQuery, eventsKey } from '../../events/eventQueries.ts';
+import { attendeeErrorsIn } from '../attendees/attendeeSeats.ts';
 import { formMemory, lastBooking, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
@@ -29,13 +30,14 @@ export interface BookingFlowState extends FormSeats {
   /** The reference of the booking that was made with this form before the visitor came back to it. */
   bookedReference: string | null;
   showForm: () => void;
-  changeEntry: (change: Partial<BookingEntry>) => void;
+  /** @param fields the fields whose errors end; by default those of the change */
+  changeEntry: (change: Partial<BookingEntry>, fields?: string[]) => void;
   /** Makes the seats of `otherTabHold` this form's: its payment replaces that hold. */
   takeOverHold: () => void;
   /** Shows the errors of these fields. @returns the first invalid one */
-  checkFields: (fields?: readonly VisitorField[]) => VisitorField | null;
+  checkFields: (fields: readonly VisitorField[]) => string | null;
   /** @returns the first invalid field; null when the payment was started */
-  pay: () => keyof BookingEntry | null;
+  pay: () => string | null;
   /** Closes the form; it no longer opens by itself. */
   close: () => void;
 }
@@ -109,18 +111,18 @@ export function useBookingFlow(
     showToast({ title, description, tone: 'destructive' });
   }
 
-  function checkFields(fields: readonly VisitorField[] = visitorFields): VisitorField | null {
-    const found = entryErrorsOf(entry);
-    const errors = Object.fromEntries(fields.map((field) => [field, found[field]]));
+  function checkFields(fields: readonly VisitorField[], ofPeople: EntryErrors = {}): string | null {
+    const checked = Object.fromEntries(fields.map((field) => [field, entry[field]]));
+    const errors = { ...entryErrorsOf(checked), ...ofPeople };
     setFieldErrors(errors);
-    const invalid = fields.find((field) => errors[field]) ?? null;
+    const [invalid = null] = Object.keys(errors);
     if (invalid) showToast({ tone: 'destructive', ...invalidEntryToast(entry, fields, invalid) });
     return invalid;
   }
 
-  function pay(): keyof BookingEntry | null {
+  function pay(): string | null {
     if (!event || redirect.isProcessing) return null;
-    const invalid = checkFields();
+    const invalid = checkFields(visitorFields, attendeeErrorsIn(event, entry));
     if (invalid) return invalid;
     setErrorMessage(null);
     if (seatsError) {
@@ -133,9 +135,9 @@ export function useBookingFlow(
     return null;
   }
 
-  function changeEntry(change: Partial<BookingEntry>): void {
+  function changeEntry(change: Partial<BookingEntry>, fields = Object.keys(change)): void {
     setTyped((current) => ({ ...current, ...change }));
-    setFieldErrors((errors) => withoutErrorsOf(Object.keys(change), errors));
+    setFieldErrors((errors) => withoutErrorsOf(fields, errors));
     setErrorMessage(null);
   }
 
@@ -172,9 +174,9 @@ function useLastKnownEvent(eventId: number): EventView | null {
 /** The entry for another event has the same visitor with one participant. */
 function storedEntry(eventId: number): BookingEntry {
   const memory = formMemory.read();
-  return memory?.eventId === eventId
-    ? memory.entry
-    : { ...emptyEntry, ...memory?.entry, participants: 1, tickets: undefined };
+  if (memory?.eventId === eventId) return memory.entry;
+  const { firstName, lastName, email, phone } = memory?.entry ?? emptyEntry;
+  return { firstName, lastName, email, phone, participants: 1 };
 }
 
 /** A new form gets its first idempotency key here (DESIGN §4). */
@@ -189,12 +191,18 @@ function storedHoldId(): string | null {
   return attempt?.hold?.holdId ?? attempt?.replaces ?? null;
 }
 
+/** The errors of people end with their tickets, because they are found by the place of the person. */
 function withoutErrorsOf(fields: string[], errors: EntryErrors): EntryErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+  const hasNewSeats = fields.includes('participants') || fields.includes('tickets');
+  return Object.fromEntries(
+    Object.entries(errors).filter(
+      ([field]) => !fields.includes(field) && !(hasNewSeats && field.startsWith('attendees[')),
+    ),
+  );
 }
 
 /** The sentence of the error is at its field, and a toast may cover it on a phone. */
-function invalidEntryToast(entry: BookingEntry, fields: readonly VisitorField[], invalid: VisitorField) {
+function invalidEntryToast(entry: BookingEntry, fields: readonly VisitorField[], invalid: string) {
   if (lacksRequired(entry, fields))
     return { title: 'Missing Information', description: 'Please fill in all required fields.' };
   return { title: invalid === 'email' ? 'Invalid Email' : 'Please check your details' };

@@ -6,13 +6,15 @@ import { ButtonLink } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { PaymentDueNote } from '../bookingPage/PaymentDueNote.tsx';
 import { stateVariants } from '../bookingPage/stateVariants.ts';
+import { ManagedAttendees } from './attendees/ManagedAttendees.tsx';
 import { ManagedSums } from './parts/ManagedSums.tsx';
 import { Note } from './parts/Note.tsx';
 import { PayLinkButton } from './parts/PayLinkButton.tsx';
 import { StudioContact } from './parts/StudioContact.tsx';
+import type { ManageAccess } from './state/manageAccess.ts';
 
 /** A booking that cannot be changed. */
-export function ClosedBooking({ manage }: { manage: ManageView }) {
+export function ClosedBooking({ access, manage }: { access: ManageAccess; manage: ManageView }) {
   const { money } = manage;
   const state = bookingStateOf(manage);
   return (
@@ -28,7 +30,10 @@ export function ClosedBooking({ manage }: { manage: ManageView }) {
           Book Another Workshop <Icon name="arrow" size={18} />
         </ButtonLink>
       </div>
-      <ManagedSums manage={manage} />
+      <div className="grid gap-3.5 md:gap-6">
+        <ManagedAttendees access={access} manage={manage} />
+        <ManagedSums manage={manage} />
+      </div>
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function ManageFrame({ title, isOverview = false, children }: ManageFrame
       </ManageHeader>
       <Container className="grid gap-3.5 pt-4 pb-22 md:gap-6 md:pt-8">
         <NoScript />
-        {isChangeable ? children(managed) : <ClosedBooking manage={manage} />}
+        {isChangeable ? children(managed) : <ClosedBooking access={access} manage={manage} />}
       </Container>
     </>
   );

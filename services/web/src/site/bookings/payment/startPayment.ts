@@ -3,6 +3,7 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import type { EventView } from '@studio/contract/events/events';
 import { ApiError } from '../../../shared/http/api.ts';
 import type { Api } from '../../../shared/http/api.ts';
+import { attendeesInput } from '../attendees/attendeeSeats.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import {
   browserHold,
@@ -38,8 +39,9 @@ export async function retryPayment(api: Api, { attempt }: FormMemory): Promise<'
 
 async function holdAndSubmit(api: Api, input: HoldInput, attempt: Attempt): Promise<'leaving'> {
   const hold = await requestHold(api, input, attempt);
+  const { attendees: _attendees, ...booking } = input;
   pendingBooking.write({
-    ...input,
+    ...booking,
     totalAmount: hold.totalAmount,
     paymentMethod: providerMethod,
     paymentStatus: 'pending',
@@ -93,6 +95,7 @@ function isRejection(error: unknown): error is ApiError {
 }
 
 function holdInput(event: EventView, entry: BookingEntry): HoldInput {
+  const attendees = attendeesInput(event, entry);
   return {
     eventId: event.id,
     firstName: entry.firstName.trim(),
@@ -101,6 +104,7 @@ function holdInput(event: EventView, entry: BookingEntry): HoldInput {
     phone: entry.phone.trim(),
     participants: entry.participants,
     ...(entry.tickets && { tickets: entry.tickets }),
+    ...(attendees && { attendees }),
     totalAmount: chooseTickets(event, entry).total,
   };
 }

@@ -1,6 +1,7 @@
 import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { bookingStateOf } from '@studio/contract/bookings/bookingState';
 import { formatRand } from '@studio/contract/format/money';
+import { ManagedAttendees } from '../attendees/ManagedAttendees.tsx';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import { ManagedSums } from '../parts/ManagedSums.tsx';
 import { managePath } from '../state/manageAccess.ts';
@@ -25,6 +26,7 @@ export function Overview({ access, manage, change }: OverviewProps) {
   return (
     <div className="grid items-start gap-3.5 md:grid-cols-2 md:gap-6">
       <div className="grid gap-3.5 md:gap-6">
+        <ManagedAttendees access={access} manage={manage} />
         {isOn && <Party key={manage.version} manage={manage} change={change} />}
         <ActionLink
           to={managePath(access, 'move')}

@@ -1,0 +1,98 @@
+import type { RosterView } from '@studio/contract/admin/adminBookings';
+import { buildBooking, buildEvent } from '../../../test/factories.ts';
+import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import type { Booking } from '../booking.model.ts';
+
+const { database, app, admin } = useAppWithProvider();
+
+function tickAll({ id }: Booking, arrived: unknown) {
+  return admin.patch(`/api/bookings/${id}/arrival`, { arrived });
+}
+
+function tick({ id }: Booking, person: number | undefined, arrived = true) {
+  return admin.patch(`/api/bookings/${id}/attendees/arrival`, { id: person, arrived });
+}
+
+async function entryOf({ eventId }: Booking) {
+  const { body } = await admin.get<RosterView>(`/api/admin/events/${eventId}/roster`);
+  return body.entries[0];
+}
+
+/** Who of the booking has arrived, and whether all have. */
+async function arrivalsOf(booking: Booking) {
+  const entry = await entryOf(booking);
+  return [entry?.attendees.map(({ hasArrived }) => hasArrived), entry?.hasArrived];
+}
+
+test('a tick of a booking is stored for all of its people and can be removed', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
+  expect(await arrivalsOf(booking)).toEqual([[false, false], false]);
+
+  expect((await tickAll(booking, true)).status).toBe(200);
+  expect((await tickAll(booking, true)).status).toBe(200);
+  expect(await arrivalsOf(booking)).toEqual([[true, true], true]);
+  await tickAll(booking, false);
+
+  expect(await arrivalsOf(booking)).toEqual([[false, false], false]);
+  expect((await tickAll(booking, 'yes')).status).toBe(400);
+});
+
+test('people are ticked one by one, and the booking has arrived with the last of them', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent(), { participants: 2 });
+  const [first, second] = (await entryOf(booking))?.attendees ?? [];
+
+  await tick(booking, second?.id);
+  expect(await arrivalsOf(booking)).toEqual([[false, true], false]);
+  await tick(booking, first?.id);
+  expect(await arrivalsOf(booking)).toEqual([[true, true], true]);
+  await tick(booking, second?.id, false);
+
+  expect(await arrivalsOf(booking)).toEqual([[true, false], false]);
+});
+
+test('one person who has arrived is enough to end changes by the visitor', async () => {
+  const event = await buildEvent();
+  const booking = await buildPaidBooking(database, event, { participants: 2 });
+  const client = manageClient(app, booking);
+
+  await tick(booking, (await entryOf(booking))?.attendees[1]?.id);
+
+  expect((await client.read()).body).toMatchObject({ hasArrived: true, canChange: false });
+  const change = await client.change({ eventId: event.id, participants: 1, version: 0, toPay: 0, toReturn: 45_000 });
+  expect([change.status, change.body]).toMatchObject([409, { code: 'booking_closed' }]);
+});
+
+test('a booking that an admin moves has not arrived at the other workshop', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+  await tickAll(booking, true);
+
+  const move = { version: 0, eventId: (await buildEvent()).id, reason: 'She called' };
+  expect((await admin.post(`/api/admin/bookings/${booking.id}/change`, move)).status).toBe(200);
+
+  expect(await arrivalsOf(await booking.reload())).toEqual([[false], false]);
+});
+
+test('a tick does not count as a change of the booking', async () => {
+  const booking = await buildPaidBooking(database, await buildEvent());
+  const { updatedAt } = booking;
+
+  await tickAll(booking, true);
+
+  expect((await booking.reload()).updatedAt).toEqual(updatedAt);
+});
+
+test('neither an unknown booking nor a person of another one is ticked', async () => {
+  const event = await buildEvent();
+  const [own, other] = [await buildBooking(event), await buildPaidBooking(database, await buildEvent())];
+  const stranger = (await entryOf(other))?.attendees[0]?.id;
+
+  const answers = [
+    await admin.patch('/api/bookings/999/arrival', { arrived: true }),
+    await admin.patch('/api/bookings/999/attendees/arrival', { id: stranger, arrived: true }),
+    await tick(own, stranger),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(await arrivalsOf(other)).toEqual([[false], false]);
+});

@@ -1,0 +1,34 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+
+/** A person of a booking. The SQL function `sync_attendees` adds and removes the rows (ADR 0092). */
+@Table({ tableName: 'attendees', underscored: true, timestamps: false })
+export class Attendee extends Model<InferAttributes<Attendee>, InferCreationAttributes<Attendee>> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>;
+
+  @Column(DataType.INTEGER)
+  declare bookingId: number;
+
+  /** Null for a workshop without ticket types. */
+  @Column(DataType.INTEGER)
+  declare ticketTypeId: number | null;
+
+  /** The name of the ticket type when it was booked. */
+  @Column(DataType.TEXT)
+  declare label: string | null;
+
+  @Column(DataType.TEXT)
+  declare name: string | null;
+
+  @Column(DataType.INTEGER)
+  declare age: number | null;
+
+  /** Allergies and other notes. */
+  @Column(DataType.TEXT)
+  declare notes: string | null;
+
+  /** When an admin ticked the person on the roster. */
+  @Column(DataType.DATE)
+  declare arrivedAt: CreationOptional<Date | null>;
+}

@@ -1,0 +1,33 @@
+import { attendeeArrivalSchema } from '@studio/contract/admin/adminAttendees';
+import { attendeeChangeSchema } from '@studio/contract/bookings/attendeesInput';
+import { actorOf } from '../../admins/audit/actor.ts';
+import { body, none } from '../../openapi/input.ts';
+import type { RouteTable } from '../../openapi/routeTable.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { bookingParam } from '../bookingParam.ts';
+import { changeArrivalOf } from './arrival.service.ts';
+import { changeAttendeeAsAdmin, readAttendeesAsAdmin } from './changeAttendee.service.ts';
+
+export function addAttendeeRoutes(routes: RouteTable, context: BookingContext): void {
+  routes.forAdmins('GET /api/bookings/:id/attendees', none, {
+    summary: 'Its people, and what the workshop asks about them',
+    answer: { view: 'AttendeesView' },
+    handle: (ctx) => readAttendeesAsAdmin(bookingParam(ctx)),
+  });
+
+  routes.forAdmins('PATCH /api/bookings/:id/attendees', body(attendeeChangeSchema), {
+    summary: 'Change what is known about one of its people',
+    answer: { view: 'AttendeesView' },
+    handle: async (ctx, input) => {
+      const id = bookingParam(ctx);
+      await changeAttendeeAsAdmin(context, id, input(), actorOf(ctx));
+      return readAttendeesAsAdmin(id);
+    },
+  });
+
+  routes.forAdmins('PATCH /api/bookings/:id/attendees/arrival', body(attendeeArrivalSchema), {
+    summary: 'Tick one of its people on the roster',
+    answer: { message: 'Booking Updated' },
+    handle: (ctx, input) => changeArrivalOf(context, bookingParam(ctx), input(), actorOf(ctx)),
+  });
+}

@@ -1,0 +1,36 @@
+import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
+import { buildEvent } from '../../../test/factories.ts';
+import { enqueuedMails } from '../../../test/mails.ts';
+import { buildPaidBooking, manageClient } from '../../../test/manageClient.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+
+const { database, app } = useAppWithProvider();
+
+/** Confirmation, reminder and the mail to the studio. */
+async function mailContents() {
+  return (await enqueuedMails(database.sequelize, { ofStudio: true })).map(({ content }) => content);
+}
+
+test.each<[AttendeeQuestion[], number]>([
+  [[], 0],
+  [['notes'], 0],
+  [['name'], 1],
+  [['age', 'notes'], 2],
+  [['name', 'age'], 2],
+])('when a workshop asks for %j, mails of a booking for two count %i people to describe', async (questions, count) => {
+  await buildPaidBooking(database, await buildEvent({ attendeeQuestions: questions }), { participants: 2 });
+
+  expect(await mailContents()).toMatchObject(Array.from({ length: 3 }, () => ({ incompletePeople: count })));
+});
+
+test('a person who has been described is not asked for any more, and no mail has ages or notes', async () => {
+  const event = await buildEvent({ attendeeQuestions: ['name', 'age', 'notes'] });
+  const client = manageClient(app, await buildPaidBooking(database, event, { participants: 2 }));
+  const { attendees } = (await client.read()).body;
+
+  await client.describe({ id: attendees[0]?.id, name: 'Zinhle', age: 8, notes: 'Peanuts' });
+
+  const contents = await mailContents();
+  expect(contents).toMatchObject(Array.from({ length: 3 }, () => ({ incompletePeople: 1 })));
+  expect(JSON.stringify(contents)).not.toMatch(/Zinhle|Peanuts|"age"/);
+});

@@ -1,0 +1,22 @@
+export const maxAttendeeName = 100;
+export const maxAge = 120;
+/** Allergies and other notes, which only the studio sees. */
+export const maxAttendeeNotes = 300;
+/** The notes are deleted this many days after the workshop, because they are health data. */
+export const attendeeNotesDays = 30;
+
+export interface AttendeeDetails {
+  name: string | null;
+  age: number | null;
+  notes: string | null;
+}
+
+/** A person of a booking. A pending or confirmed booking has one for each of its seats. */
+export interface AttendeeView extends AttendeeDetails {
+  id: number;
+  /** The ticket on which the person comes; null for a workshop without ticket types. */
+  ticketTypeId: number | null;
+  /** The name of the ticket type when it was booked. */
+  label: string | null;
+  hasArrived: boolean;
+}

@@ -1,0 +1,39 @@
+import { array, object } from 'yup';
+import type { InferType, StringSchema } from 'yup';
+import { maxCapacity } from '../events/events.ts';
+import { integer, line } from '../validation/text.ts';
+import { maxAge, maxAttendeeName, maxAttendeeNotes } from './attendees.ts';
+
+const details = {
+  name: optional(line('Name', maxAttendeeName)),
+  age: integer('Age').nullable().default(null).min(0, 'Age cannot be negative').max(maxAge, `Age is at most ${maxAge}`),
+  notes: optional(line('Allergies or notes', maxAttendeeNotes)),
+};
+
+const attendeeSchema = object({
+  ticketTypeId: integer('Ticket').nullable().default(null),
+  ...details,
+})
+  .typeError('A person must be an object')
+  .nonNullable('A person must be an object');
+
+/** The people of a new booking, in the order of the form; a seat without an entry is filled in later. */
+export const attendeesSchema = array(attendeeSchema)
+  .transform((_value: unknown, original: unknown) => original)
+  .typeError('People must be a list')
+  .nonNullable('People must be a list')
+  .optional()
+  .max(maxCapacity, `At most ${maxCapacity} people at once`);
+export type AttendeeInput = InferType<typeof attendeeSchema>;
+
+/** Replaces what is known about one person. */
+export const attendeeChangeSchema = object({ id: integer('Person').required('Person is required'), ...details });
+export type AttendeeChange = InferType<typeof attendeeChangeSchema>;
+
+/** An empty text is null. */
+function optional(text: StringSchema) {
+  return text
+    .nullable()
+    .default(null)
+    .transform((value: unknown) => (value === '' ? null : value));
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AttendeesView } from '@studio/contract/admin/adminAttendees';
+import type { AttendeeView } from '@studio/contract/bookings/attendees';
+import { attendeeChangeSchema } from '@studio/contract/bookings/attendeesInput';
+import type { AttendeeChange } from '@studio/contract/bookings/attendeesInput';
+import { attendeeQuestions } from '@studio/contract/events/attendeeQuestions';
+import { AttendeeFields } from '../../../shared/bookings/attendees/AttendeeFields.tsx';
+import { attendeeDetails, attendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { adminApi } from '../../http/adminApi.ts';
+import { attendeesPath, attendeesQuery } from './attendeesQuery.ts';
+
+interface AttendeeDialogProps {
+  bookingId: number;
+  attendee: AttendeeView;
+  title: string;
+  onClose: () => void;
+}
+
+/** Changes what is known about one person. An admin may note more than the workshop asks. */
+export function AttendeeDialog({ bookingId, attendee, title, onClose }: AttendeeDialogProps) {
+  const queryClient = useQueryClient();
+  return (
+    <FormDialog
+      title={`Edit ${title}`}
+      initial={attendeeTexts(attendee)}
+      schema={attendeeChangeSchema}
+      bodyOf={(texts) => ({ id: attendee.id, ...attendeeDetails(texts) })}
+      mutation={{
+        run: async (change: AttendeeChange) => {
+          const view = await adminApi.patch<AttendeesView>(attendeesPath(bookingId), change);
+          queryClient.setQueryData(attendeesQuery(bookingId).queryKey, view);
+        },
+        successToast: 'Booking Updated',
+        failureText: 'Failed to save the person. Please try again.',
+      }}
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <AttendeeFields questions={attendeeQuestions} field={form.field} />
+          <p className="text-sm text-ink-2">Only the studio sees this.</p>
+        </>
+      )}
+    </FormDialog>
+  );
+}

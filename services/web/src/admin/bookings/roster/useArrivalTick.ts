@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import { adminApi } from '../../http/adminApi.ts';
+import { useAdminMutation } from '../../http/useAdminMutation.ts';
+
+interface ArrivalTick {
+  entry: RosterEntry;
+  /** The path of the roster's query. */
+  rosterPath: string;
+  hasArrived: boolean;
+  /** `arrival` or `attendees/arrival` */
+  route: string;
+  bodyOf: (arrived: boolean) => object;
+  /** The entry after the tick was saved. */
+  tickedOf: (entry: RosterEntry, arrived: boolean) => RosterEntry;
+}
+
+/** The properties of a checkbox that notes an arrival, for every device that shows the roster. */
+export function useArrivalTick({ entry, rosterPath, hasArrived, route, bodyOf, tickedOf }: ArrivalTick) {
+  const { bookingId } = entry;
+  const queryClient = useQueryClient();
+  const tick = useAdminMutation({
+    run: async (arrived: boolean) => {
+      await adminApi.patch(`/api/bookings/${bookingId}/${route}`, bodyOf(arrived));
+      const change = (one: RosterEntry) => (one.bookingId === bookingId ? tickedOf(one, arrived) : one);
+      queryClient.setQueryData<RosterView>(
+        [rosterPath],
+        (roster) => roster && { ...roster, entries: roster.entries.map(change) },
+      );
+    },
+    failureText: 'Failed to save the tick. Please try again.',
+    hasFixedFailureText: true,
+  });
+  return {
+    type: 'checkbox',
+    checked: tick.isPending ? tick.variables : hasArrived,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => tick.isPending || tick.mutate(target.checked),
+    className: 'size-6 flex-none accent-terracotta print:size-[1.15em]',
+  } as const;
+}

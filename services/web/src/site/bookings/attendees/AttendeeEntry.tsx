@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
+import { trimmed } from '@studio/contract/validation/textRules';
+import { AttendeeFields } from '../../../shared/bookings/attendees/AttendeeFields.tsx';
+import { noTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
+import { Icon } from '../../../shared/ui/image/Icon.tsx';
+import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
+import { attendeeField } from './attendeeSeats.ts';
+import type { AttendeeSeat } from './attendeeSeats.ts';
+
+export interface PeopleForm {
+  entry: BookingEntry;
+  /** By field: `attendees[1].age` */
+  errors: Partial<Record<string, string>>;
+  disabled: boolean;
+  /** @param fields the fields whose errors end; by default those of the change */
+  onChange: (change: Partial<BookingEntry>, fields?: string[]) => void;
+}
+
+interface AttendeeEntryProps {
+  form: PeopleForm;
+  seat: AttendeeSeat;
+  /** Among all people; 0 is the visitor. */
+  place: number;
+  label: string;
+  questions: readonly AttendeeQuestion[];
+}
+
+/** One person of the booking form. The field for notes opens on demand, because most people have none. */
+export function AttendeeEntry({ form, seat, place, label, questions }: AttendeeEntryProps) {
+  const { entry, errors, disabled, onChange } = form;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const texts = entry.people?.[seat.key] ?? noTexts;
+  const [isOpen, setOpen] = useState(texts.notes !== '');
+  const isVisitor = place === 0;
+  const shown = questions.filter((question) => (question !== 'name' || !isVisitor) && (question !== 'notes' || isOpen));
+
+  function open(): void {
+    flushSync(() => setOpen(true));
+    group.current?.querySelector<HTMLElement>(`[name="${attendeeField(place, 'notes')}"]`)?.focus();
+  }
+
+  function field(question: AttendeeQuestion) {
+    const name = attendeeField(place, question);
+    return {
+      name,
+      value: texts[question],
+      error: errors[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        onChange({ people: { ...entry.people, [seat.key]: { ...texts, [question]: target.value } } }, [name]),
+    };
+  }
+
+  return (
+    <li className="py-2.5">
+      <fieldset ref={group} className="min-w-0">
+        <legend className="flex max-w-full items-start gap-2 pb-1.5 text-sm leading-snug font-strong">
+          <Icon name="people" size={18} className="mt-px text-terracotta-d" />
+          {isVisitor ? (
+            <VisitorName firstName={entry.firstName} ticket={seat.label && label} />
+          ) : (
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+          )}
+        </legend>
+        {shown.length > 0 && <AttendeeFields questions={shown} field={field} disabled={disabled} />}
+        {questions.includes('notes') && !isOpen && (
+          <button type="button" disabled={disabled} className="text-link text-sm text-terracotta-d" onClick={open}>
+            <Icon name="plus" size={16} /> Allergies or notes
+          </button>
+        )}
+      </fieldset>
+    </li>
+  );
+}
+
+/** `Lerato Adult, that is you` */
+function VisitorName({ firstName, ticket }: { firstName: string; ticket: string | null }) {
+  const name = trimmed(firstName);
+  const aside = [ticket, name && 'that is you'].filter(Boolean).join(', ');
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {name || 'You'} {aside && <span className="font-normal text-ink-2">{aside}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { EventView } from '@studio/contract/events/events';
+import { attendeeLabels } from '../../../shared/bookings/attendees/attendeeLabels.ts';
+import type { ChosenTickets } from '../tickets/chosenTickets.ts';
+import { AttendeeEntry } from './AttendeeEntry.tsx';
+import type { PeopleForm } from './AttendeeEntry.tsx';
+import { attendeeSeats } from './attendeeSeats.ts';
+import { FillInLater } from './FillInLater.tsx';
+
+export interface WhoComesProps extends PeopleForm {
+  event: EventView;
+  chosen: ChosenTickets;
+}
+
+/** The people of the booking: one for each seat of the chosen tickets. All answers are optional. */
+export function WhoComes({ event, chosen, ...form }: WhoComesProps) {
+  const id = useId();
+  const seats = attendeeSeats(chosen);
+  const labels = attendeeLabels(seats);
+  const { attendeeQuestions } = event;
+  const isLater = form.entry.isFilledInLater === true;
+  // The visitor's name is known.
+  if (seats.length === 0 || (seats.length === 1 && attendeeQuestions.every((question) => question === 'name')))
+    return null;
+  return (
+    <section aria-labelledby={id} className="mt-4 grid gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={id} className="text-[1.375rem] leading-tight">
+          Who comes
+        </h3>
+        <button
+          type="button"
+          disabled={form.disabled}
+          className="text-link text-sm text-terracotta-d"
+          onClick={() => form.onChange({ isFilledInLater: !isLater })}
+        >
+          {isLater ? 'Fill in now' : 'Fill in later'}
+        </button>
+      </div>
+      {isLater ? (
+        <FillInLater date={event.date} questions={attendeeQuestions} />
+      ) : (
+        <ul className="divide-y-2 divide-dashed divide-line">
+          {seats.map((seat, place) => (
+            <AttendeeEntry
+              key={seat.key}
+              seat={seat}
+              place={place}
+              label={labels[place] ?? ''}
+              questions={attendeeQuestions}
+              form={form}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AttendeeDetails, AttendeeView } from '@studio/contract/bookings/attendees';
+import type { AttendeeInput } from '@studio/contract/bookings/attendeesInput';
+import type { EventView } from '@studio/contract/events/events';
+import { trimmed } from '@studio/contract/validation/textRules';
+import { attendeeDetails, attendeeErrors, noTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
+import type { AttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
+import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
+import { chooseTickets } from '../tickets/chosenTickets.ts';
+import type { ChosenTickets } from '../tickets/chosenTickets.ts';
+
+type AskingEvent = Pick<EventView, 'price' | 'ticketTypes' | 'attendeeQuestions'>;
+
+/** A seat of the chosen tickets, for which one person comes. */
+export interface AttendeeSeat extends Pick<AttendeeView, 'ticketTypeId' | 'label'> {
+  /** Stays the same when numbers of tickets change, so that the seat finds its texts again. */
+  key: string;
+}
+
+/** In the order of the form. The first person is the visitor. */
+export function attendeeSeats({ lines }: Pick<ChosenTickets, 'lines'>): AttendeeSeat[] {
+  return lines.flatMap(({ ticketTypeId, label, seats, quantity }) =>
+    Array.from({ length: seats * quantity }, (_, place) => ({ key: `${ticketTypeId}-${place}`, ticketTypeId, label })),
+  );
+}
+
+/** The name of a field, as in the contract's errors. */
+export function attendeeField(place: number, part: keyof AttendeeDetails): string {
+  return `attendees[${place}].${part}`;
+}
+
+/** The errors of what was typed, by field. */
+export function attendeeErrorsIn(event: AskingEvent, entry: BookingEntry): Partial<Record<string, string>> {
+  const found: Partial<Record<string, string>> = {};
+  for (const [place, { texts }] of typedPeople(event, entry).entries()) {
+    const errors = attendeeErrors(texts);
+    for (const part of ['name', 'age', 'notes'] as const) {
+      const error = errors[part];
+      if (error) found[attendeeField(place, part)] = error;
+    }
+  }
+  return found;
+}
+
+/** The people for the hold; undefined if nothing was typed about them, or if they are filled in later. */
+export function attendeesInput(event: AskingEvent, entry: BookingEntry): AttendeeInput[] | undefined {
+  const people = typedPeople(event, entry).map(({ ticketTypeId, texts }) => ({
+    ticketTypeId,
+    ...attendeeDetails(texts),
+  }));
+  const isTyped = people.some(({ name, age, notes }) => name !== null || age !== null || notes !== null);
+  const [visitor, ...others] = people;
+  if (!isTyped || !visitor) return undefined;
+  const name = event.attendeeQuestions.includes('name') ? trimmed(entry.firstName) : null;
+  return [{ ...visitor, name }, ...others];
+}
+
+/** The seats with the texts of what the workshop asks. The form has the visitor's name already. */
+function typedPeople(event: AskingEvent, entry: BookingEntry): (AttendeeSeat & { texts: AttendeeTexts })[] {
+  const { attendeeQuestions } = event;
+  if (entry.isFilledInLater || attendeeQuestions.length === 0) return [];
+  return attendeeSeats(chooseTickets(event, entry)).map((seat, place) => {
+    const typed = entry.people?.[seat.key] ?? noTexts;
+    const asked = attendeeQuestions.filter((question) => question !== 'name' || place > 0);
+    const texts = Object.fromEntries(asked.map((question) => [question, typed[question]]));
+    return { ...seat, texts: { ...noTexts, ...texts } };
+  });
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { attendeeNotesDays } from '@studio/contract/bookings/attendees';
+import type { ManageView } from '@studio/contract/bookings/bookingChanges';
+import { bookingStateOf } from '@studio/contract/bookings/bookingState';
+import { attendeeLabels } from '../../../../shared/bookings/attendees/attendeeLabels.ts';
+import { gradientOf } from '../../../../shared/ui/gradients.ts';
+import { Icon } from '../../../../shared/ui/image/Icon.tsx';
+import type { ManageAccess } from '../state/manageAccess.ts';
+import { ManagedAttendee } from './ManagedAttendee.tsx';
+
+interface ManagedAttendeesProps {
+  access: ManageAccess;
+  manage: ManageView;
+}
+
+/** The people of a booking. They can be changed until the start, also before the booking is paid. */
+export function ManagedAttendees({ access, manage }: ManagedAttendeesProps) {
+  const id = useId();
+  const { attendees, booking, event, terms, now } = manage;
+  const isOff = ['cancelled', 'workshopCancelled', 'workshopDeleted'].includes(bookingStateOf(manage));
+  if (event.attendeeQuestions.length === 0 || attendees.length === 0 || isOff) return null;
+  const labels = attendeeLabels(attendees);
+  return (
+    <section aria-labelledby={id} className="panel grid gap-3">
+      <h2 id={id}>Who comes</h2>
+      <ul className="divide-y-2 divide-dashed divide-line">
+        {attendees.map((attendee, place) => (
+          <ManagedAttendee
+            key={attendee.id}
+            access={access}
+            attendee={attendee}
+            label={labels[place] ?? ''}
+            questions={event.attendeeQuestions}
+            gradient={gradientOf(event.category)}
+            isVisitor={place === 0 && attendee.name === booking.firstName}
+            canChange={now < terms.startsAt}
+          />
+        ))}
+      </ul>
+      <p className="flex items-start gap-2.5 text-sm text-ink-2">
+        <Icon name="lock" size={18} className="mt-0.5" />
+        <span>
+          Only the studio sees this.
+          {event.attendeeQuestions.includes('notes') &&
+            ` Allergies and notes are deleted ${attendeeNotesDays} days after the workshop.`}
+        </span>
+      </p>
+    </section>
+  );
+}

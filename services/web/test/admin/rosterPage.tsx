@@ -1,0 +1,71 @@
+import { Route, Routes } from 'react-router-dom';
+import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
+import { AdminRoster } from '../../src/admin/pages/AdminRosterPage.tsx';
+import { renderAt } from '../renderPage.tsx';
+import { exampleAdmin } from './exampleAdmins.ts';
+import { usePortalApi } from './portalApi.ts';
+
+/** The roster of workshop 7, in front of a fake API. Call it once, at the top of a test file. */
+export function rosterPage() {
+  const api = usePortalApi();
+  beforeEach(() => {
+    api.answers['GET /api/admin/profile'] = () => ({ body: exampleAdmin() });
+    api.answers['GET /api/admin/events/7/waitlist'] = () => ({ body: [] });
+  });
+
+  function open(answer: { status?: number; body?: unknown }): void {
+    api.answers['GET /api/admin/events/7/roster'] = () => answer;
+    renderAt(
+      '/admin/roster/7',
+      <Routes>
+        <Route path="/admin/roster/:eventId" element={<AdminRoster />} />
+      </Routes>,
+    );
+  }
+
+  return { api, open };
+}
+
+let lastId = 0;
+
+export function rosterEntry(overrides: Partial<RosterEntry> = {}): RosterEntry {
+  lastId += 1;
+  return {
+    bookingId: lastId,
+    bookingReference: '7K2M-9QXT-4WBD',
+    firstName: 'Lerato',
+    lastName: 'Nkosi',
+    phone: '082 555 0119',
+    participants: 2,
+    tickets: [],
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    totalAmount: 90_000,
+    notes: null,
+    openAmount: null,
+    attendees: [],
+    hasArrived: false,
+    isAwaitingChoice: false,
+    ...overrides,
+  };
+}
+
+type RosterOverrides = Partial<RosterView> & { questions?: RosterView['event']['attendeeQuestions'] };
+
+export function rosterOf(entries: RosterEntry[], { questions = [], ...overrides }: RosterOverrides = {}): RosterView {
+  return {
+    event: {
+      id: 7,
+      title: 'Raku Night',
+      date: '2031-05-03',
+      startTime: '18:00',
+      endTime: '20:30',
+      capacity: 12,
+      attendeeQuestions: questions,
+    },
+    isCancelled: false,
+    seatsTaken: entries.reduce((sum, { participants }) => sum + participants, 0),
+    entries,
+    ...overrides,
+  };
+}

@@ -1,0 +1,20 @@
+import { buildBookingMail } from '../../test/bookingMail.ts';
+import { everyMail } from '../../test/everyMail.ts';
+
+const link = /<a href="https:\/\/studio\.example\/booking\/KD7X-2M4Q-9RTA\/manage#key=k+"[^>]*>Add the details<\/a>/;
+const kinds = ['booking-confirmed', 'booking-resent', 'booking-reminder'] as const;
+
+test.each(kinds)('%s asks for missing details with the link to manage the booking', async (kind) => {
+  const { html, text } = (await everyMail(buildBookingMail({ incompletePeople: 2 })))[kind];
+
+  const sentence = 'Please tell us who is coming: we still need the details of 2 people.';
+  expect(html).toContain(sentence);
+  expect(html).toMatch(link);
+  expect(text).toContain(`${sentence}\nAdd the details: ${buildBookingMail().manageUrl}`);
+});
+
+test.each(kinds)('%s asks for nothing if all is known', async (kind) => {
+  const { html, text } = (await everyMail())[kind];
+
+  expect(html + text).not.toMatch(/who is coming/);
+});
