@@ -13,7 +13,7 @@ import { requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
-import { priceClaim } from '../seats/priceClaim.ts';
+import { firstTickets, priceClaim } from '../seats/priceClaim.ts';
 import { requireProof } from '../seats/requireProof.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
@@ -75,14 +75,14 @@ async function createHold(
   const { database, paymentForms } = context;
   const { replaces } = input;
   const shownTotal = input.totalAmount ?? null;
-  const priced = input.tickets ? await priceClaim(database, input.eventId, input.tickets, shownTotal) : null;
-  const participants = priced?.participants ?? input.participants;
+  const tickets = input.tickets
+    ? await priceClaim(database, input.eventId, input.tickets, shownTotal)
+    : firstTickets(input.participants, shownTotal);
+  const { participants } = tickets;
   const holdId = makeHoldId();
   const claim: SeatClaim = {
     ...visitorClaim(context, { ...input, participants }, caller),
-    totalAmount: priced?.totalAmount ?? shownTotal,
-    lines: priced?.lines ?? null,
-    ticketTypes: priced?.ticketTypes ?? null,
+    ...tickets,
     status: 'held',
     purpose: 'book',
     holdId,
@@ -92,6 +92,7 @@ async function createHold(
     minutes: unpaidMinutesOf(participants).kept,
     expectsItn: paymentForms.hasItns,
     isProven,
+    isEventLocked: false,
   };
 
   const claimWithForm = async (on: Sequelize | Transaction): Promise<HoldView> => {

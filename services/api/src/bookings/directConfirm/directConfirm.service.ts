@@ -18,6 +18,7 @@ import { addLines, pricedBooking } from '../money/addLines.ts';
 import { eventNotFound, requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
+import { firstTickets } from '../seats/priceClaim.ts';
 import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.ts';
 import { findExistingBookings } from './existingBookings.ts';
 import type { ExistingBookings } from './existingBookings.ts';
@@ -129,9 +130,7 @@ async function claimRow(claim: SeatClaim, transaction: Transaction): Promise<Boo
 function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | null, caller: Caller): SeatClaim {
   return {
     ...visitorClaim(context, input, caller),
-    totalAmount: null,
-    lines: null,
-    ticketTypes: null,
+    ...firstTickets(input.participants, null),
     status: 'pending',
     purpose: 'confirm',
     holdId: makeHoldId(),
@@ -141,6 +140,7 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
     minutes: unpaidMinutesOf(input.participants).pending,
     expectsItn: context.paymentForms.hasItns,
     isProven: true,
+    isEventLocked: false,
   };
 }
 

@@ -23,8 +23,8 @@ export interface StudioContext {
 
 function typed(price: number, pairPrice: number) {
   const ticketTypes = [
-    { id: 1, name: 'Adult', note: '', price, seats: 1 },
-    { id: 2, name: 'Pair', note: '', price: pairPrice, seats: 2 },
+    { id: 1, name: 'Adult', note: '', price, seats: 1, limit: null },
+    { id: 2, name: 'Pair', note: '', price: pairPrice, seats: 2, limit: null },
   ];
   return { price, ticketTypes };
 }

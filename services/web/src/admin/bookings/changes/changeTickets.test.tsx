@@ -10,8 +10,8 @@ const path = 'POST /api/admin/bookings/7';
 const submit = () => user.click(screen.getByRole('button', { name: 'Change booking' }));
 const sent = (call: string) => api.calls.filter((one) => one.path.endsWith(call)).map(({ body }) => body);
 
-const adult = { id: 3, name: 'Adult', note: '', price: 38_000, seats: 1 };
-const pair = { id: 5, name: 'Pair', note: '', price: 54_000, seats: 2 };
+const adult = { id: 3, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null };
+const pair = { id: 5, name: 'Pair', note: '', price: 54_000, seats: 2, limit: null };
 const booked = {
   participants: 4,
   totalAmount: 130_000,

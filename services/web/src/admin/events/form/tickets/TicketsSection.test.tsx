@@ -9,9 +9,9 @@ const api = useFakeApi();
 useFakeUploads();
 const { user, onClose, open, type } = eventDialog();
 
-const adult = { id: 3, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1 };
-const child = { id: 4, name: 'Child', note: '', price: 22_000, seats: 1 };
-const pair = { id: 5, name: 'Pair', note: 'Side by side', price: 54_000, seats: 2 };
+const adult = { id: 3, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1, limit: null };
+const child = { id: 4, name: 'Child', note: '', price: 22_000, seats: 1, limit: null };
+const pair = { id: 5, name: 'Pair', note: 'Side by side', price: 54_000, seats: 2, limit: null };
 const ticketTypes = [adult, child, pair];
 
 const section = () => screen.getByText('Tickets').closest('details')!;
@@ -64,8 +64,8 @@ test('the first added type has the price of the workshop, and both fields stay t
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const types = [
-    { id: null, name: 'Adult', note: '', price: 38_000, seats: 1 },
-    { id: null, name: 'Pair', note: 'Side by side', price: 54_000, seats: 2 },
+    { id: null, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null },
+    { id: null, name: 'Pair', note: 'Side by side', price: 54_000, seats: 2, limit: null },
   ];
   expect(sent()).toEqual([{ price: 38_000, ticketTypes: types, before: { price: 45_000, ticketTypes: [] } }]);
 });
