@@ -73,6 +73,16 @@ test('the numbers of tickets of each kind are changed, quoted and sent', async (
   expect(sent('/change')).toMatchObject([{ eventId: 1, participants: 5, tickets, toPay: 16_000 }]);
 });
 
+test('a sold out kind of ticket is named in place of the sum', async () => {
+  await openChange();
+  const error = 'Only 1 ticket “Pair” is left.';
+  api.answers[`${path}/quote`] = () => ({ status: 409, body: { error, code: 'tickets_sold_out' } });
+
+  await type('Pair', '3');
+
+  expect(await screen.findByText(error)).toBeVisible();
+});
+
 test('numbers that are set back, and no tickets at all, are not sent', async () => {
   await openChange();
   await type('Adult', '3');

@@ -70,6 +70,19 @@ test('the first added type has the price of the workshop, and both fields stay t
   expect(sent()).toEqual([{ price: 38_000, ticketTypes: types, before: { price: 45_000, ticketTypes: [] } }]);
 });
 
+test('a limit is added to a type and removed from another one', async () => {
+  openEvent({ price: adult.price, ticketTypes: [{ ...adult, limit: 4 }, child] });
+  await unfold();
+  expect(field('Limit of ticket 1')).toHaveValue(4);
+  expect(section()).toHaveTextContent('A limit is the most tickets of a type');
+
+  await user.clear(field('Limit of ticket 1'));
+  await type('Limit of ticket 2', '6');
+  await save();
+
+  await waitFor(() => expect(sent()).toMatchObject([{ ticketTypes: [adult, { ...child, limit: 6 }] }]));
+});
+
 test('a renamed type is sent with its id, and unchanged types are not sent', async () => {
   openTyped();
   await unfold();
@@ -133,6 +146,8 @@ test.each([
   ['Price of ticket 2', 'plenty', 'Price must be a number'],
   ['Seats of ticket 2', '11', 'A ticket takes at most 10 seats'],
   ['Seats of ticket 2', '', 'Seats must be a number'],
+  ['Limit of ticket 2', '0', 'A limit is at least 1 ticket'],
+  ['Limit of ticket 1', '51', 'A limit is at most 50 tickets'],
 ])('%s %j opens the closed section and is rejected beside its field: %s', async (label, text, sentence) => {
   openTyped();
   await unfold();
