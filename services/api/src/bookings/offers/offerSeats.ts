@@ -19,7 +19,7 @@ export const isOpen = `e.deleted_at is null and e.cancelled_at is null and e.sta
 export const hasOpenBooking = `exists (
   select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))`;
 
-/** SQL: how many people can be booked from the line of `e`: the free seats, and the tickets of the first type that are left. */
+/** SQL: how many people can be booked from the line of `e`, with free seats and tickets of the first type (ADR 0094). */
 export const bookableFromLine = `least(e.capacity - e.seats_taken,
   case when e.ticket_types -> 0 ->> 'limit' is not null then (
     select greatest(0, (e.ticket_types -> 0 ->> 'limit')::integer - coalesce(sum(t.quantity), 0))::integer

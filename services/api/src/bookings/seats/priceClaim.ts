@@ -14,7 +14,10 @@ export type ClaimedTickets = Pick<
   'participants' | 'totalAmount' | 'lines' | 'ticketTypes' | 'tickets' | 'isLimited'
 >;
 
-/** Tickets of the first type, at its price when the seats are claimed. @param shownTotal null accepts the current price */
+/**
+ * Tickets of the first type, at its price when the seats are claimed.
+ * @param shownTotal null accepts the current price
+ */
 export function firstTickets(participants: number, shownTotal: Cents | null): ClaimedTickets {
   return {
     participants,

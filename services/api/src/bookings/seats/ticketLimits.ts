@@ -13,7 +13,7 @@ import type { Event } from '../../events/event.model.ts';
 export interface TicketRequest {
   event: Pick<Event, 'id' | 'ticketTypes'>;
   tickets: readonly TicketInput[];
-  /** The booking that is changed, with its tickets at this event. Only added tickets count, and its open change ends. */
+  /** The booking that is changed, with its tickets at this event. Only added tickets count. Its open change ends. */
   changed?: { bookingId: number; tickets: readonly TicketInput[] };
 }
 
@@ -31,7 +31,10 @@ export async function requireTicketsLeft(transaction: Transaction, request: Tick
 }
 
 /** Returns the error for the first type of which too few tickets are left. It decides only if the event is locked. */
-export async function findSoldOutTickets(on: Transaction | Sequelize, request: TicketRequest): Promise<AppError | null> {
+export async function findSoldOutTickets(
+  on: Transaction | Sequelize,
+  request: TicketRequest,
+): Promise<AppError | null> {
   const { event, changed } = request;
   const added = addedLimitedTickets(request);
   if (added.length === 0) return null;

@@ -26,7 +26,7 @@ interface TicketSteppersProps {
 
 const maxQuantity = 50;
 
-/** A stepper for each type. The plus button stops at what still fits into the shared seats, and at what is left of the type. */
+/** A stepper for each type. The plus button stops at the seats that all types share, and at what is left of its type. */
 export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, onChange }: TicketSteppersProps) {
   const id = useId();
   const seatsFree = seatsLeft - seatsOfTickets(rows);
