@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimFields, claimStatement } from '../../services/api/src/bookings/seats/claimSeats.ts';
 import type { SeatClaim } from '../../services/api/src/bookings/seats/claimSeats.ts';
+import { firstTickets } from '../../services/api/src/bookings/seats/priceClaim.ts';
 
 /** The fields whose value differs from claim to claim, so that each claim has another visitor. */
 const randomFields = [
@@ -19,11 +20,8 @@ const randomFields = [
 
 const claim: SeatClaim = {
   eventId: 0,
-  participants: 1,
-  totalAmount: 45_000,
-  lines: null,
+  ...firstTickets(1, 45_000),
   attendees: null,
-  ticketTypes: null,
   status: 'held',
   purpose: 'book',
   bookingReference: randomUUID(),
@@ -44,6 +42,7 @@ const claim: SeatClaim = {
   minutes: 45,
   limitMultiplier: 10_000,
   isProven: true,
+  isEventLocked: false,
 };
 
 /** Runs the API's statement in pgbench with values from the client. @returns claims per second */
@@ -55,7 +54,7 @@ export function runPgbench(url: string, events: readonly number[], seconds: numb
   const eventLine = `\\set eventId random(${first}, ${first + events.length - 1})`;
   writeFileSync(script, [eventLine, ...randomLines, `${withVariables()};`, ''].join('\n'));
   // A variable that the script sets wins over its value here.
-  const variables = Object.entries(claim).flatMap(([field, value]) => ['-D', `${field}=${String(value)}`]);
+  const variables = claimFields.flatMap((field) => ['-D', `${field}=${String(claim[field])}`]);
   const options = ['-n', '-M', 'prepared', '-c', '10', '-j', '2', '-T', String(seconds), ...variables];
   const { stdout, stderr } = spawnSync(findPgbench(), [...options, '-f', script, url], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });

@@ -447,6 +447,27 @@ end $$;
 create trigger payment_requests_forget_link_asked before update of state on payment_requests for each row
   when (old.link_asked_at is not null and new.state <> old.state) execute function forget_link_asked();
 
+-- The tickets that are taken, for the limits of ticket types (ADR 0094): those of bookings with seats, and those that an
+-- open change adds to its booking. A ticket without a type counts as one of the first type, whose price it has.
+create view taken_tickets as
+select b.event_id, b.id as booking_id, false as is_change,
+  coalesce(l.ticket_type_id, (e.ticket_types -> 0 ->> 'id')::integer) as ticket_type_id, l.quantity::bigint
+from bookings b join events e on e.id = b.event_id join order_lines l on l.booking_id = b.id
+where b.status in ('held', 'pending', 'confirmed') and l.kind = 'ticket'
+union all
+select c.to_event_id, c.booking_id, true,
+  coalesce(t.ticket_type_id, (e.ticket_types -> 0 ->> 'id')::integer), greatest(0, sum(t.quantity))
+from booking_changes c join events e on e.id = c.to_event_id
+cross join lateral (
+  select wanted."ticketTypeId", wanted.quantity
+  from jsonb_to_recordset(c.to_tickets) as wanted ("ticketTypeId" integer, quantity integer)
+  union all
+  select l.ticket_type_id, -l.quantity from bookings b join order_lines l on l.booking_id = b.id
+  where b.id = c.booking_id and b.event_id = c.to_event_id and l.kind = 'ticket'
+) as t (ticket_type_id, quantity)
+where c.state = 'open'
+group by c.to_event_id, c.id, c.booking_id, 4;
+
 -- The unmasked text of an audit entry, deleted with its booking.
 create table audit_details (
   -- No foreign key: audit entries are never deleted.

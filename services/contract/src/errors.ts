@@ -9,6 +9,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Set with `price_changed`. */
   totalAmount?: Cents;
+  /** Set with `tickets_sold_out`: how many tickets of the type can still be booked. */
+  ticketsLeft?: { ticketTypeId: number; left: number };
   /** Set with `price_changed` of a change. */
   quote?: ChangeQuoteView;
   /** Set with `proof_required`: an ALTCHA challenge as JSON. Its solution is sent in the header `Proof-Of-Work`. */
@@ -31,6 +33,7 @@ export type ErrorCode =
   | 'sales_paused'
   | 'price_changed'
   | 'tickets_changed'
+  | 'tickets_sold_out'
   | 'already_paid'
   | 'hold_mismatch'
   | 'key_reused'

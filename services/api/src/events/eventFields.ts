@@ -53,8 +53,8 @@ export function auditFieldsOf(event: Event): AuditFields {
   };
 }
 
-function ticketLine({ name, note, price, seats }: TicketTypeInput): string {
-  return [name, note, formatRand(price), places(seats)].filter(Boolean).join(', ');
+function ticketLine({ name, note, price, seats, limit }: TicketTypeInput): string {
+  return [name, note, formatRand(price), places(seats), limit !== null && `at most ${limit}`].filter(Boolean).join(', ');
 }
 
 function textOf(lines: readonly (string | null)[]): string | null {

@@ -8,8 +8,16 @@ const isPublic = 'deleted_at is null and cancelled_at is null and starts_at > no
 // The transaction that wrote the row: every change of any column gives the row another one.
 const revision = 'xmin::text::bigint';
 const startsAt = 'extract(epoch from starts_at)::float8 * 1000';
+// How many tickets are left follows from bookings and changes; whatever changes them changes the row of the event too.
+const ticketTypesOnSale = `case when ticket_types @? '$[*] ? (@.limit != null)' then (
+    select jsonb_agg(case when sold.ticket ->> 'limit' is null then sold.ticket
+      else sold.ticket || jsonb_build_object('left', greatest(0, (sold.ticket ->> 'limit')::integer - (
+        select coalesce(sum(t.quantity), 0)::integer from taken_tickets t
+        where t.event_id = events.id and t.ticket_type_id = (sold.ticket ->> 'id')::integer))) end order by sold.place)
+    from jsonb_array_elements(ticket_types) with ordinality as sold (ticket, place)
+  ) else ticket_types end`;
 const columns = `id, title, description, details, to_char(date, 'YYYY-MM-DD') as date,
-    start_time::text as "startTime", end_time::text as "endTime", price, ticket_types as "ticketTypes",
+    start_time::text as "startTime", end_time::text as "endTime", price, ${ticketTypesOnSale} as "ticketTypes",
     attendee_questions as "attendeeQuestions", capacity, seats_taken as "seatsTaken", category,
     image_url as "imageUrl", pay_now_html as "payNowHtml",
     cancelled_at is not null as "isCancelled", ${startsAt} as "startsAt", ${revision}::float8 as revision`;

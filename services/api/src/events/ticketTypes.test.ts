@@ -27,6 +27,20 @@ test('the price of a workshop with ticket types is that of the first one, and vi
   expect(body).toMatchObject([{ price: 38_000, ticketTypes: [adult, pair] }]);
 });
 
+test('a type may have a limit, of which visitors see how many tickets are left', async () => {
+  const input = { ...buildEventInput({ price: 45_000 }), ticketTypes: [adult, { ...pair, limit: 4 }] };
+
+  const { body: created } = await admin.post<SavedEventView>('/api/events', input);
+
+  expect(created.ticketTypes).toMatchObject([{ limit: null }, { limit: 4 }]);
+  const { body } = await request<EventView[]>(app.url, '/api/events');
+  expect(body[0]?.ticketTypes).toMatchObject([{ limit: null }, { limit: 4, left: 4 }]);
+  expect(body[0]?.ticketTypes[0]).not.toHaveProperty('left');
+  expect((await admin.audit()).body.items[0]?.after).toMatchObject({
+    tickets: 'Adult, Age 13 and up, R380.00, 1 place\nPair, R540.00, 2 places, at most 4',
+  });
+});
+
 test('a client that knows only the price changes that of the first ticket', async () => {
   const event = await createTyped();
 
@@ -48,12 +62,14 @@ test('a renamed type stays the same type, and a new one never gets the id of a r
   expect(ids[1]).toBeGreaterThan(second?.id ?? Infinity);
 });
 
-test('copies of a workshop have the same types, so that a booking can move with its tickets', async () => {
+test('copies of a workshop have the same types with their limits, so that a booking can move with its tickets', async () => {
   const event = await createTyped();
+  const limited = event.ticketTypes.map((type) => ({ ...type, limit: 4 }));
+  await edit(event, { ticketTypes: limited });
 
   const { body } = await admin.post<AdminEventView[]>(`/api/events/${event.id}/copies`, { dates: ['2099-03-01'] });
 
-  expect(body).toMatchObject([{ price: 38_000, ticketTypes: event.ticketTypes }]);
+  expect(body).toMatchObject([{ price: 38_000, ticketTypes: limited }]);
 });
 
 test.each([
@@ -61,6 +77,9 @@ test.each([
   ['two tickets have the same name', [adult, { ...pair, name: 'ADULT' }]],
   ['a ticket has no name', [adult, { ...pair, name: ' ' }]],
   ['a ticket costs less than a workshop may cost', [adult, { ...pair, price: 500 }]],
+  ['a limit is below 1', [adult, { ...pair, limit: 0 }]],
+  ['a limit is above 50', [adult, { ...pair, limit: 51 }]],
+  ['a limit is no whole number', [{ ...adult, limit: 1.5 }, pair]],
   ['there are too many', Array.from({ length: 9 }, (_, index) => ({ ...adult, name: `Type ${index}` }))],
 ])('tickets are rejected when %s', async (_when, ticketTypes) => {
   const { status, body } = await admin.post('/api/events', { ...buildEventInput(), ticketTypes });

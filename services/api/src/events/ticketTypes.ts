@@ -27,10 +27,10 @@ export async function storableTickets(
 ): Promise<StoredTickets> {
   const isKnown = (type: { id: number | null }): boolean => known.some(({ id }) => id === type.id);
   const newIds = await run(transaction, takeIds, [ticketTypes.filter((type) => !isKnown(type)).length]);
-  const types = ticketTypes.map(({ id, name, note, price: own, seats }): TicketTypeView => {
+  const types = ticketTypes.map(({ id, name, note, price: own, seats, limit }): TicketTypeView => {
     const storedId = id !== null && isKnown({ id }) ? id : newIds.pop()?.id;
     if (storedId === undefined) throw new TypeError('Each new type has an id');
-    return { id: storedId, name, note, price: own, seats };
+    return { id: storedId, name, note, price: own, seats, limit };
   });
   const [first, ...others] = types;
   if (!first) return { price, ticketTypes: [] };

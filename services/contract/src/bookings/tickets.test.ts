@@ -1,7 +1,7 @@
 import { changeTickets, keepTickets, priceTickets, seatsOfTickets } from './tickets.ts';
 
-const adult = { id: 1, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1 };
-const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2 };
+const adult = { id: 1, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1, limit: null };
+const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2, limit: null };
 const plain = { price: 45_000, ticketTypes: [] };
 const typed = { price: 38_000, ticketTypes: [adult, pair] };
 

@@ -18,3 +18,9 @@ export function ticketText({ label, quantity }: NamedTicket): string {
 export function listTyped<Ticket extends NamedTicket>(tickets: readonly Ticket[]): readonly Ticket[] {
   return tickets.some(({ label }) => label !== null) ? tickets : [];
 }
+
+/** Why no more tickets of a type with a limit can be booked, for page and server. */
+export function ticketsLeftText(name: string, left: number): string {
+  if (left === 0) return `The tickets “${name}” are sold out.`;
+  return `Only ${left === 1 ? '1 ticket' : `${left} tickets`} “${name}” ${left === 1 ? 'is' : 'are'} left.`;
+}

@@ -1,6 +1,6 @@
 import { priceNote, priceRange } from './ticketPrices.ts';
 
-const type = (price: number) => ({ id: price, name: `R${price}`, note: '', price, seats: 1 });
+const type = (price: number) => ({ id: price, name: `R${price}`, note: '', price, seats: 1, limit: null });
 
 test('the range is from the cheapest to the dearest type', () => {
   const event = { price: 38_000, ticketTypes: [type(38_000), type(22_000), type(54_000)] };

@@ -15,6 +15,7 @@ export const maxTicketTypes = 8;
 export const maxTicketName = 40;
 export const maxTicketNote = 80;
 export const maxTicketSeats = 10;
+export const maxTicketLimit = 50;
 
 /** A kind of ticket of a workshop, such as 'Adult' or 'Parent + child pair'. All types share the seats of the workshop. */
 export interface TicketTypeView {
@@ -25,6 +26,10 @@ export interface TicketTypeView {
   price: Cents;
   /** How many seats one ticket takes; 0 for a spectator. */
   seats: number;
+  /** How many tickets of the type the workshop has; null if only its seats limit them. */
+  limit: number | null;
+  /** How many tickets can still be booked. Only the public calendar has it, for types with a limit. */
+  left?: number;
 }
 
 const ticketTypeSchema = object({
@@ -37,6 +42,11 @@ const ticketTypeSchema = object({
     .default(1)
     .min(0, 'A ticket cannot take fewer than 0 seats')
     .max(maxTicketSeats, `A ticket takes at most ${maxTicketSeats} seats`),
+  limit: integer('Limit')
+    .nullable()
+    .default(null)
+    .min(1, 'A limit is at least 1 ticket')
+    .max(maxTicketLimit, `A limit is at most ${maxTicketLimit} tickets`),
 })
   .typeError('A ticket must be an object')
   .nonNullable('A ticket must be an object');

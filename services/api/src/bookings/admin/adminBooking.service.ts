@@ -27,7 +27,10 @@ export interface ListedBooking {
   event: Event;
 }
 
-/** Allows every change of status (SPEC §4). @throws not_found, sold_out; conflict for a deleted or cancelled event */
+/**
+ * Allows every change of status (SPEC §4). @throws not_found, sold_out, tickets_sold_out; conflict for a deleted or
+ *   cancelled event
+ */
 export function changeStatus(
   context: BookingContext,
   id: number,

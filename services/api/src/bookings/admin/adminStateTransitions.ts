@@ -4,6 +4,7 @@ import { linesToTotal } from '@studio/contract/bookings/orderLines';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { ManualPaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Actor } from '../../admins/audit/audit.ts';
+import type { Event } from '../../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { endRequest, hasEnded, keepOpen, reopenRequest } from '../../payments/paymentRequest.model.ts';
@@ -16,12 +17,18 @@ import { endOpenChange } from '../changes/openChange.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { addLines, pricedBooking } from '../money/addLines.ts';
+import { readTickets } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
+import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { confirmPaid, withoutNotReceived } from '../settlement/stateTransitions.ts';
 
-// The caller has locked the booking. Seats change last, because bookings are locked before events (STYLE §6).
+// The caller has locked the booking. Seats change last, because bookings are locked before events (STYLE §6). Limits of
+// ticket types are checked before the booking counts as one with seats.
 
-/** Sets the status; the booking does not expire any more (DESIGN §4 time). @throws sold_out; conflict for a deleted or cancelled event */
+/**
+ * Sets the status; the booking does not expire any more (DESIGN §4 time). @throws sold_out, tickets_sold_out; conflict for
+ *   a deleted or cancelled event
+ */
 export async function setStatus(
   transaction: Transaction,
   booking: Booking,
@@ -32,6 +39,7 @@ export async function setStatus(
   const isSeated = status !== 'cancelled';
   if (!isSeated) await endOpenChange(transaction, booking);
   const event = isSeated ? await lockBookableEvent(transaction, booking.eventId) : null;
+  if (event && !wasSeated) await requireTicketsOf(transaction, booking, event);
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update({ status, endedBy: isSeated ? null : 'admin', moneyKeptAt: null, notes }, { transaction });
   if (isSeated) await (wasSeated ? keepOpen : reopenRequest)(transaction, booking.request);
@@ -41,7 +49,7 @@ export async function setStatus(
   if (status === 'confirmed' && event) await enqueueConfirmation(transaction, booking, event, requestId);
 }
 
-/** @throws sold_out; conflict for a deleted or cancelled event */
+/** @throws sold_out, tickets_sold_out; conflict for a deleted or cancelled event */
 export async function seatPaid(
   transaction: Transaction,
   booking: Booking,
@@ -50,9 +58,15 @@ export async function seatPaid(
 ): Promise<void> {
   await resolvePayment(transaction, { paymentId: payment.id, kind: 'seated', bookingId: null, refunded: 0, adminId });
   const event = await lockBookableEvent(transaction, booking.eventId);
+  await requireTicketsOf(transaction, booking, event);
   await setTotalToPaid(transaction, booking);
   await confirmPaid(transaction, booking, event, requestId);
   await takeSeats(transaction, booking.eventId, booking.participants);
+}
+
+/** For a booking that takes its seats again. The caller has locked the event. @throws tickets_sold_out */
+export async function requireTicketsOf(transaction: Transaction, { id }: Booking, event: Event): Promise<void> {
+  await requireTicketsLeft(transaction, { event, tickets: await readTickets(transaction, id) });
 }
 
 /**

@@ -7,8 +7,8 @@ import type { Event } from '../../events/event.model.ts';
 
 const { app, admin } = useAppWithProvider();
 
-const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1 };
-const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2 };
+const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null };
+const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2, limit: null };
 
 const booked = (adults: number, pairs: number) => [
   { ticketTypeId: 1, quantity: adults },

@@ -23,10 +23,11 @@ import { addLines } from '../money/addLines.ts';
 import { toE164 } from '../phone.ts';
 import { eventCancelled, noSeat, ticketsChanged } from '../seats/availability.ts';
 import { takeSeats } from '../seats/seats.ts';
+import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { settleByHand } from './adminStateTransitions.ts';
 
-/** Also accepts an event that has started (SPEC §5). @throws not_found, sold_out, key_reused */
+/** Also accepts an event that has started (SPEC §5). @throws not_found, sold_out, tickets_sold_out, key_reused */
 export async function createBooking(
   context: BookingContext,
   input: BookingCreate,
@@ -65,7 +66,10 @@ async function create(
   if (!tickets) throw ticketsChanged();
   const participants = seatsOfTickets(tickets);
   if (participants === 0) throw noSeat();
-  if (input.status !== 'cancelled') await takeSeats(transaction, event.id, participants);
+  if (input.status !== 'cancelled') {
+    await requireTicketsLeft(transaction, { event, tickets });
+    await takeSeats(transaction, event.id, participants);
+  }
   const { freeCancellationHours, keptPercentAfter } = await readSettings(transaction);
   const { totalAmount: _theirs, tickets: _priced, paymentStatus, paymentMethod: method, ...rest } = input;
   const { firstName, lastName, email, phone, ...fields } = rest;

@@ -16,7 +16,7 @@ import { takeBackManualPayments } from '../../payments/manualPayments.ts';
 import { bookingIdOf, findOpenReview } from '../../payments/paymentReview.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { requestReviewRefund } from '../../payments/refunds/requestRefund.ts';
-import { setTotalToPaid } from '../admin/adminStateTransitions.ts';
+import { requireTicketsOf, setTotalToPaid } from '../admin/adminStateTransitions.ts';
 import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
@@ -26,7 +26,7 @@ import { lockBookableEvent, lockBooking } from '../lockBooking.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { confirmPaid } from '../settlement/stateTransitions.ts';
 
-/** @throws not_found, sold_out, already_paid, conflict, invalid_input for what does not fit the review */
+/** @throws not_found, sold_out, tickets_sold_out, already_paid, conflict, invalid_input for what does not fit the review */
 export async function resolveReview(
   context: BookingContext,
   paymentId: number,
@@ -128,7 +128,10 @@ async function applyToBooking(transaction: Transaction, { payment, booking, inpu
     throw conflict('already_paid', `Booking ${booking.bookingReference} is already paid for.`);
   }
   const event = await lockBookableEvent(transaction, booking.eventId);
-  if (!holdsSeats(booking)) await takeSeats(transaction, booking.eventId, booking.participants);
+  if (!holdsSeats(booking)) {
+    await requireTicketsOf(transaction, booking, event);
+    await takeSeats(transaction, booking.eventId, booking.participants);
+  }
   await setTotalToPaid(transaction, booking);
   await confirmPaid(transaction, booking, event, actor.requestId);
 }

@@ -42,7 +42,8 @@ export async function applyChange(
     : await recordApplied(transaction, booking, change, { kind: 'changed', actor: by.actor });
   const more = participants - (paid?.seats ?? 0) - (isMove ? 0 : booking.participants);
   if (more > 0) await takeSeats(transaction, to.id, more);
-  if (more < 0) await returnSeats(transaction, to.id, -more);
+  // Also without seats: tickets of a type with a limit may come back, for the waiting list and the public calendar.
+  await returnSeats(transaction, to.id, Math.max(0, -more));
   if (isMove) await returnSeats(transaction, from.id, booking.participants);
   const booked = { ...pricedBooking(booking), tickets: await readTickets(transaction, booking.id) };
   const lines = changeLines(booked, { eventId: to.id, tickets }, quote);

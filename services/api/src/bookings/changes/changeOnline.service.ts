@@ -24,8 +24,8 @@ import { findChangeable, quoteOf, requireQuoted } from './quoteOf.ts';
  * Another change ends an open one.
  *
  * @returns the payment form, or null if the change is done
- * @throws not_found, conflict, changed_meanwhile, booking_closed, sold_out, price_changed, sales_paused,
- *   payment_not_available, too_many_unpaid
+ * @throws not_found, conflict, changed_meanwhile, booking_closed, sold_out, tickets_sold_out, price_changed,
+ *   sales_paused, payment_not_available, too_many_unpaid
  */
 export function changeOnline(
   context: BookingContext,

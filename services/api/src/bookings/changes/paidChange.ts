@@ -51,6 +51,7 @@ export async function startPaidChange(
     visitorKey,
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven: true,
+    isEventLocked: true,
   });
   if (rejection) throw rejection;
   await takeSeats(transaction, to.id, seats);

@@ -10,6 +10,8 @@ import { Event, takesPlace } from '../../events/event.model.ts';
 import { hasArrivals } from '../attendees/arrivals.ts';
 import type { Booking } from '../booking.model.ts';
 import { eventNotFound, noSeat, soldOut, ticketsChanged } from '../seats/availability.ts';
+import { requireTicketsLeft } from '../seats/ticketLimits.ts';
+import type { TicketRequest } from '../seats/ticketLimits.ts';
 import { BookingChange } from './bookingChange.model.ts';
 import { readQuotedBooking } from './bookingMoney.ts';
 import { readChangeTerms } from './changeTerms.ts';
@@ -29,7 +31,7 @@ export interface OnlineChange extends QuotedChange {
 
 /**
  * A caller that applies the quote has locked the booking and both events. Showing it needs no lock.
- * @throws conflict, not_found, sold_out
+ * @throws conflict, not_found, sold_out, tickets_sold_out
  */
 export async function quoteOf(transaction: Transaction, booking: Booking, wanted: QuoteInput): Promise<OnlineChange> {
   const from = await findChangeable(transaction, booking);
@@ -40,6 +42,7 @@ export async function quoteOf(transaction: Transaction, booking: Booking, wanted
   const seatsLeft = to.capacity - to.seatsTaken + (await seatsOfOpenChange(transaction, booking, to.id));
   const claimed = to.id === from.id ? participants - booking.participants : participants;
   if (claimed > seatsLeft) throw soldOut(seatsLeft);
+  await requireTicketsLeft(transaction, addedTickets(booking, quoted, { to, tickets }));
   const terms = await readChangeTerms(transaction, booking, from);
   const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
   if (!quoted.isPaid && quote.totalAfter > booking.totalAmount) throw notPaidYet();
@@ -50,6 +53,15 @@ export async function quoteOf(transaction: Transaction, booking: Booking, wanted
     quote,
     endsAt: changeEnd(quote, terms, [from.startsAt, to.startsAt]),
   };
+}
+
+/** The tickets that a change adds to the booking, for the limits of their types. */
+export function addedTickets(
+  { id: bookingId }: Booking,
+  { eventId, tickets: booked }: Pick<QuotedBooking, 'eventId' | 'tickets'>,
+  { to, tickets }: Pick<QuotedChange, 'to' | 'tickets'>,
+): TicketRequest {
+  return { event: to, tickets, changed: { bookingId, tickets: to.id === eventId ? booked : [] } };
 }
 
 /** The tickets after a change. @throws conflict, invalid_input */

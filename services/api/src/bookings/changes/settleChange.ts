@@ -7,11 +7,14 @@ import { hasArrivals } from '../attendees/arrivals.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
+import { readTickets } from '../money/readSums.ts';
 import { lockEvents, tryTakeSeats } from '../seats/seats.ts';
+import { findSoldOutTickets } from '../seats/ticketLimits.ts';
 import { applyChange } from './applyChange.ts';
 import type { PayableChange } from './bookingChange.model.ts';
 import { endChange, isChangeExpired } from './openChange.ts';
 import type { RequestedChange } from './openChange.ts';
+import { addedTickets } from './quoteOf.ts';
 import type { QuotedChange } from './quoteOf.ts';
 
 /** The change keeps its seats until it expires, so that its payment can be tried again. */
@@ -75,6 +78,9 @@ async function reviewOf(
   if (!isCurrent || booking.paymentStatus !== 'completed' || !takesPlace(to)) return 'no_seat';
   if (isChangeExpired(change, from, to, paidAt) || (await hasArrivals(transaction, booking.id))) return 'no_seat';
   if (change.state === 'open') return null;
+  const booked = { eventId: booking.eventId, tickets: await readTickets(transaction, booking.id) };
+  const added = addedTickets(booking, booked, { to, tickets: change.toTickets });
+  if (await findSoldOutTickets(transaction, added)) return 'no_seat';
   return (await tryTakeSeats(transaction, to.id, change.seats)) ? null : 'no_seat';
 }
 

@@ -11,8 +11,8 @@ import { Booking } from '../booking.model.ts';
 
 const { database, app } = useAppWithProvider();
 
-const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1 };
-const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2 };
+const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null };
+const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2, limit: null };
 const ticketTypes = [adult, pair];
 
 function tickets(adults: number, pairs: number) {
@@ -84,7 +84,7 @@ test('a repeated request for an unpaid change gets the form of that change again
 });
 
 test('tickets that cost more for fewer seats are paid first, and then return the seat', async () => {
-  const family = { id: 3, name: 'Family', note: '', price: 20_000, seats: 4 };
+  const family = { id: 3, name: 'Family', note: '', price: 20_000, seats: 4, limit: null };
   const event = await buildTyped({ ticketTypes: [...ticketTypes, family] });
   const visitor = buildVisitor();
   const families = [{ ticketTypeId: 3, quantity: 1 }];

@@ -14,7 +14,7 @@ import { requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
 import { shownUntil } from '../seats/holdExpiry.ts';
-import { priceClaim } from '../seats/priceClaim.ts';
+import { firstTickets, priceClaim } from '../seats/priceClaim.ts';
 import { requireProof } from '../seats/requireProof.ts';
 import { UnprovenClaim } from '../seats/unpaidLimits.ts';
 import { releaseReplacedHold } from './releaseHold.ts';
@@ -77,16 +77,15 @@ async function createHold(
   const { database, paymentForms } = context;
   const { replaces } = input;
   const shownTotal = input.totalAmount ?? null;
-  const priced = namesTickets(input) ? await priceClaim(database, input, shownTotal) : null;
-  const participants = priced?.participants ?? input.participants;
-  const untyped = { ticketTypeId: null, label: null, seats: 1, quantity: participants };
+  const tickets = namesTickets(input)
+    ? await priceClaim(database, input, shownTotal)
+    : firstTickets(input.participants, shownTotal);
+  const { participants } = tickets;
   const holdId = makeHoldId();
   const claim: SeatClaim = {
     ...visitorClaim(context, { ...input, participants }, caller),
-    totalAmount: priced?.totalAmount ?? shownTotal,
-    lines: priced?.lines ?? null,
-    attendees: claimedAttendees(input.attendees, priced?.tickets ?? [untyped]),
-    ticketTypes: priced?.ticketTypes ?? null,
+    ...tickets,
+    attendees: claimedAttendees(input.attendees, tickets.tickets),
     status: 'held',
     purpose: 'book',
     holdId,
@@ -96,6 +95,7 @@ async function createHold(
     minutes: unpaidMinutesOf(participants).kept,
     expectsItn: paymentForms.hasItns,
     isProven,
+    isEventLocked: false,
   };
 
   const claimWithForm = async (on: Sequelize | Transaction): Promise<HoldView> => {

@@ -28,6 +28,7 @@ import {
 import { keptWithoutItn } from '../seats/claimSeats.ts';
 import { extendedExpiry, expiryFromNow, longestMinutes, shownUntil } from '../seats/holdExpiry.ts';
 import { lockEvents, takeSeats } from '../seats/seats.ts';
+import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import { isUnpaidHold } from '../unpaidHold.ts';
 
 /** @throws key_reused; already_paid; conflict when the booking has ended; not_found; for an expired hold what `reclaim` throws */
@@ -162,7 +163,8 @@ async function reclaim(
   const event = await Event.findByPk(eventId, { transaction, rejectOnEmpty: true });
   const tickets = keepTickets(await readTickets(transaction, booking.id), event, participants);
   const total = tickets && sumOfLines(priceLines(tickets));
-  if (total !== totalAmount) throw total === null ? ticketsChanged() : priceChanged(total);
+  if (tickets === null || total === null) throw ticketsChanged();
+  if (total !== totalAmount) throw priceChanged(total);
   const rejection = await findRejection(transaction, {
     eventId,
     participants,
@@ -173,8 +175,10 @@ async function reclaim(
     visitorKey: booking.request.visitorKey ?? '',
     limitMultiplier: context.config.rateLimitMultiplier,
     isProven,
+    isEventLocked: true,
   });
   if (rejection) throw rejection;
+  await requireTicketsLeft(transaction, { event, tickets });
   await takeSeats(transaction, eventId, participants);
   const expectsItn = context.paymentForms.hasItns;
   const expiresAt = literal(expectsItn ? expiryFromNow(participants) : `now() + ${keptWithoutItn}`);

@@ -7,9 +7,9 @@ import { OrderLine } from '../money/orderLine.model.ts';
 
 const { app } = useAppWithProvider();
 
-const adult = { id: 1, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1 };
-const pair = { id: 2, name: 'Parent + child pair', note: '', price: 54_000, seats: 2 };
-const spectator = { id: 3, name: 'Spectator', note: '', price: 5000, seats: 0 };
+const adult = { id: 1, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1, limit: null };
+const pair = { id: 2, name: 'Parent + child pair', note: '', price: 54_000, seats: 2, limit: null };
+const spectator = { id: 3, name: 'Spectator', note: '', price: 5000, seats: 0, limit: null };
 
 function buildTyped(capacity = 5) {
   return buildEvent({ capacity, price: adult.price, ticketTypes: [adult, pair, spectator] });

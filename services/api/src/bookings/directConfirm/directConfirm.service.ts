@@ -18,6 +18,7 @@ import { addLines, pricedBooking } from '../money/addLines.ts';
 import { eventNotFound, requireOpenSales } from '../seats/availability.ts';
 import { claimSeats, visitorClaim } from '../seats/claimSeats.ts';
 import type { SeatClaim } from '../seats/claimSeats.ts';
+import { firstTickets } from '../seats/priceClaim.ts';
 import { confirmPaid, returnFromProvider } from '../settlement/stateTransitions.ts';
 import { findExistingBookings } from './existingBookings.ts';
 import type { ExistingBookings } from './existingBookings.ts';
@@ -129,10 +130,8 @@ async function claimRow(claim: SeatClaim, transaction: Transaction): Promise<Boo
 function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | null, caller: Caller): SeatClaim {
   return {
     ...visitorClaim(context, input, caller),
-    totalAmount: null,
-    lines: null,
+    ...firstTickets(input.participants, null),
     attendees: null,
-    ticketTypes: null,
     status: 'pending',
     purpose: 'confirm',
     holdId: makeHoldId(),
@@ -142,6 +141,7 @@ function claimOf(context: BookingContext, input: ConfirmVisitor, key: string | n
     minutes: unpaidMinutesOf(input.participants).pending,
     expectsItn: context.paymentForms.hasItns,
     isProven: true,
+    isEventLocked: false,
   };
 }
 

@@ -19,12 +19,19 @@ export const isOpen = `e.deleted_at is null and e.cancelled_at is null and e.sta
 export const hasOpenBooking = `exists (
   select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))`;
 
+/** SQL: how many people can be booked from the line of `e`, with free seats and tickets of the first type (ADR 0094). */
+export const bookableFromLine = `least(e.capacity - e.seats_taken,
+  case when e.ticket_types -> 0 ->> 'limit' is not null then (
+    select greatest(0, (e.ticket_types -> 0 ->> 'limit')::integer - coalesce(sum(t.quantity), 0))::integer
+    from taken_tickets t
+    where t.event_id = e.id and t.ticket_type_id = (e.ticket_types -> 0 ->> 'id')::integer) end)`;
+
 // An entry changes only under the lock of its event.
 const selectLine = statement<{ id: number; participants: number; isOffered: boolean; free: number }>(
   'offer line',
-  `select w.id, w.participants, w.offered_until is not null as "isOffered", e.capacity - e.seats_taken as free
-   from waitlist_entries w join events e on e.id = w.event_id
-   where w.event_id = $1 and w.state = 'waiting' and w.participants <= e.capacity - e.seats_taken and ${isOpen}
+  `select w.id, w.participants, w.offered_until is not null as "isOffered", bookable.free
+   from events e, lateral (select ${bookableFromLine} as free) bookable, waitlist_entries w
+   where e.id = $1 and w.event_id = e.id and w.state = 'waiting' and w.participants <= bookable.free and ${isOpen}
      and not ${hasOpenBooking}
    order by w.position, w.id`,
 );

@@ -22,11 +22,14 @@ export interface SeatRequest {
   limitMultiplier: number;
   /** True with a valid proof of work, and for a request that needs none (ADR 0017). */
   isProven: boolean;
+  /** True if the caller has locked the event and checks the limits of its ticket types (ADR 0094). */
+  isEventLocked: boolean;
 }
 
 interface EventState {
   price: Cents;
   hasOtherTickets: boolean;
+  isFirstTypeLimited: boolean;
   isHidden: boolean;
   isCancelled: boolean;
   isStarted: boolean;
@@ -40,7 +43,8 @@ interface EventState {
 
 const selectState = statement<EventState>(
   'availability',
-  `select price, coalesce(ticket_types <> $8::jsonb, false) as "hasOtherTickets", deleted_at is not null as "isHidden", cancelled_at is not null as "isCancelled",
+  `select price, coalesce(ticket_types <> $8::jsonb, false) as "hasOtherTickets",
+     ticket_types -> 0 ->> 'limit' is not null as "isFirstTypeLimited", deleted_at is not null as "isHidden", cancelled_at is not null as "isCancelled",
      starts_at <= now() as "isStarted",
      exists (select from payment_requests where idempotency_key = $6) as "isKeyUsed",
      capacity - seats_taken as "seatsLeft",
@@ -54,7 +58,7 @@ const selectState = statement<EventState>(
 export async function findRejection(
   on: Transaction | Sequelize,
   request: SeatRequest,
-): Promise<AppError | UnprovenClaim | null> {
+): Promise<AppError | UnprovenClaim | UnlockedClaim | null> {
   const { eventId, participants, email, visitorKey, limitMultiplier, idempotencyKey, isProven, ticketTypes } = request;
   const limits = [email, visitorKey, limitMultiplier];
   const values = [eventId, participants, ...limits, idempotencyKey, isProven, ticketTypes];
@@ -64,9 +68,9 @@ export async function findRejection(
 
 /** If there are several reasons, returns the one that helps the visitor most. */
 function rejectionOf(
-  { participants, totalAmount, ticketTypes }: SeatRequest,
+  { participants, totalAmount, ticketTypes, isEventLocked }: SeatRequest,
   event: EventState,
-): AppError | UnprovenClaim | null {
+): AppError | UnprovenClaim | UnlockedClaim | null {
   if (event.isHidden) return eventNotFound();
   if (event.isKeyUsed) return keyReused();
   if (event.isCancelled) return eventCancelled();
@@ -75,9 +79,17 @@ function rejectionOf(
   const total = event.price * participants;
   if (ticketTypes === null && totalAmount !== null && totalAmount !== total) return priceChanged(total);
   if (participants > event.seatsLeft) return soldOut(event.seatsLeft);
+  if (ticketTypes === null && event.isFirstTypeLimited && !isEventLocked) return new UnlockedClaim();
   if (!event.isWithinLimits) return tooManyUnpaid();
   const work = workShare(event.workshopShare, event.calendarShare);
   return work > 0 ? new UnprovenClaim(work) : null;
+}
+
+/** The seats are free, but tickets of the first type have a limit, so the claim must lock the event first (ADR 0094). */
+export class UnlockedClaim extends Error {
+  constructor() {
+    super('The claim needs the lock of the event');
+  }
 }
 
 export function eventNotFound(): AppError {

@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { Cents } from '@studio/contract/format/money';
 import { runPipelined } from '../../db/pipeline.ts';
 import { parametersOf, run, statement } from '../../db/statement.ts';
-import { unavailable } from '../../errors.ts';
+import { transact } from '../../db/transact.ts';
+import { AppError, unavailable } from '../../errors.ts';
 import { notifyEventsChanged } from '../../events/eventChanges.ts';
 import { seatClaimSeconds } from '../../metrics/counters.ts';
 import type { PayableEvent } from '../../payments/payfast/paymentForm.ts';
 import { currentRuleSql, ruleColumnsSql } from '../../settings/currentRule.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
 import { makeReference } from '../ids/reference.ts';
+import { lockEvent } from '../lockBooking.ts';
 import { toE164 } from '../phone.ts';
-import { findRejection } from './availability.ts';
+import { findRejection, UnlockedClaim } from './availability.ts';
 import type { SeatRequest } from './availability.ts';
+import { findSoldOutTickets } from './ticketLimits.ts';
 import { needsNoProof, withinLimits } from './unpaidLimits.ts';
 
 export interface SeatClaim extends SeatRequest {
@@ -21,6 +25,10 @@ export interface SeatClaim extends SeatRequest {
   lines: string | null;
   /** The people whom the visitor has described, as JSON; null if there are none. */
   attendees: string | null;
+  /** The tickets of the lines; those without a type are of the first one. */
+  tickets: readonly TicketInput[];
+  /** True if one of `ticketTypes` that is among the tickets has a limit. */
+  isLimited: boolean;
   status: 'held' | 'pending';
   purpose: 'book' | 'confirm';
   bookingReference: string;
@@ -81,6 +89,7 @@ export const claimFields = [
   'lines',
   'ticketTypes',
   'attendees',
+  'isEventLocked',
 ] as const satisfies readonly (keyof SeatClaim)[];
 const param = parametersOf(claimFields);
 
@@ -95,7 +104,8 @@ export const claimStatement = statement<ClaimedSeats>(
      update events set seats_taken = seats_taken + ${param('participants')}
      where id = ${param('eventId')} and deleted_at is null and cancelled_at is null and starts_at > now()
        and case when ${param('lines')}::jsonb is null
-         then ${param('totalAmount')}::integer is null or price * ${param('participants')} = ${param('totalAmount')}
+         then (${param('totalAmount')}::integer is null or price * ${param('participants')} = ${param('totalAmount')})
+           and (${param('isEventLocked')} or ticket_types -> 0 ->> 'limit' is null)
          else ticket_types = ${param('ticketTypes')}::jsonb end
        and seats_taken + ${param('participants')} <= capacity
        and ${withinLimits(param('participants'), param('email'), param('visitorKey'), param('limitMultiplier'))}
@@ -157,10 +167,32 @@ export const claimStatement = statement<ClaimedSeats>(
 const maxAttempts = 25;
 
 /**
- * @throws not_found, key_reused, booking_closed, price_changed, sold_out, too_many_unpaid, UnprovenClaim; a violation of
- *   `payment_requests_key_once` when a concurrent request with the same key was first
+ * @throws not_found, key_reused, booking_closed, price_changed, sold_out, tickets_sold_out, too_many_unpaid,
+ *   UnprovenClaim; a violation of `payment_requests_key_once` when a concurrent request with the same key was first
  */
 export async function claimSeats(on: Transaction | Sequelize, claim: SeatClaim): Promise<ClaimedSeats> {
+  if (claim.isLimited) return claimLimited(on, claim);
+  try {
+    return await claimNow(on, claim);
+  } catch (error) {
+    if (error instanceof UnlockedClaim) return claimLimited(on, claim);
+    throw error;
+  }
+}
+
+/** Claims tickets of a type with a limit in a transaction that locks the event first (ADR 0094). */
+async function claimLimited(on: Transaction | Sequelize, claim: SeatClaim): Promise<ClaimedSeats> {
+  if (!('afterCommit' in on)) return transact(on, (transaction) => claimLimited(transaction, claim));
+  const event = await lockEvent(on, claim.eventId);
+  const locked = { ...claim, isEventLocked: true };
+  const soldOut = await findSoldOutTickets(on, { event, tickets: claim.tickets });
+  if (!soldOut) return claimNow(on, locked);
+  // Another reason, such as the start of the workshop, helps the visitor more.
+  const rejection = await findRejection(on, locked);
+  throw rejection instanceof AppError ? rejection : soldOut;
+}
+
+async function claimNow(on: Transaction | Sequelize, claim: SeatClaim): Promise<ClaimedSeats> {
   const values = claimFields.map((field) => claim[field]);
   for (let attempt = 1; ; attempt += 1) {
     const stopTimer = seatClaimSeconds.startTimer();

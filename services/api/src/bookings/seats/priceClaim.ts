@@ -3,19 +3,35 @@ import type { HoldInput } from '@studio/contract/bookings/bookings';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { PricedTicket } from '@studio/contract/bookings/tickets';
+import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 import type { Cents } from '@studio/contract/format/money';
 import { run, statement } from '../../db/statement.ts';
 import type { Event } from '../../events/event.model.ts';
 import { eventNotFound, noSeat, priceChanged, ticketsChanged } from './availability.ts';
+import type { SeatClaim } from './claimSeats.ts';
 
-/** Tickets of several kinds with their prices. The claim takes seats only while the workshop has these ticket types. */
-export interface PricedClaim {
-  participants: number;
-  totalAmount: Cents;
-  tickets: readonly PricedTicket[];
-  /** The order lines and the workshop's ticket types, as JSON. */
-  lines: string;
-  ticketTypes: string;
+/** The fields of a claim that say which tickets it takes. */
+export interface ClaimedTickets extends Pick<
+  SeatClaim,
+  'participants' | 'totalAmount' | 'lines' | 'ticketTypes' | 'isLimited'
+> {
+  tickets: readonly Omit<PricedTicket, 'price'>[];
+}
+
+/**
+ * Tickets of the first type, at its price when the seats are claimed.
+ * @param shownTotal null accepts the current price
+ */
+export function firstTickets(participants: number, shownTotal: Cents | null): ClaimedTickets {
+  return {
+    participants,
+    totalAmount: shownTotal,
+    lines: null,
+    ticketTypes: null,
+    tickets: [{ ticketTypeId: null, label: null, seats: 1, quantity: participants }],
+    // The claim detects a limit of the first type, so that workshops without ticket types need no further query.
+    isLimited: false,
+  };
 }
 
 const selectTickets = statement<Pick<Event, 'price' | 'ticketTypes'>>(
@@ -24,7 +40,8 @@ const selectTickets = statement<Pick<Event, 'price' | 'ticketTypes'>>(
 );
 
 /**
- * Without `tickets`, one of the first type for each person.
+ * Without `tickets`, one of the first type for each person. The claim takes seats only while the workshop has the ticket
+ * types, or the price, with which they were priced.
  * @param shownTotal null accepts the current prices
  * @throws not_found, tickets_changed, invalid_input, price_changed
  */
@@ -32,7 +49,7 @@ export async function priceClaim(
   on: Transaction | Sequelize,
   { eventId, participants: people, tickets }: Pick<HoldInput, 'eventId' | 'participants' | 'tickets'>,
   shownTotal: Cents | null,
-): Promise<PricedClaim> {
+): Promise<ClaimedTickets> {
   const [event] = await run(on, selectTickets, [eventId]);
   if (!event) throw eventNotFound();
   const priced = priceTickets(event, people, tickets);
@@ -42,6 +59,18 @@ export async function priceClaim(
   const totalAmount = sumOfLines(lines);
   if (participants === 0) throw noSeat();
   if (shownTotal !== null && shownTotal !== totalAmount) throw priceChanged(totalAmount);
-  const [asLines, ticketTypes] = [JSON.stringify(lines), JSON.stringify(event.ticketTypes)];
-  return { participants, totalAmount, tickets: priced, lines: asLines, ticketTypes };
+  const { ticketTypes } = event;
+  if (ticketTypes.length === 0) return firstTickets(participants, shownTotal);
+  return {
+    participants,
+    totalAmount,
+    lines: JSON.stringify(lines),
+    ticketTypes: JSON.stringify(ticketTypes),
+    tickets: priced,
+    isLimited: priced.some(({ ticketTypeId, quantity }) => quantity > 0 && hasLimit(ticketTypes, ticketTypeId)),
+  };
+}
+
+function hasLimit(types: readonly TicketTypeView[], type: number | null): boolean {
+  return types.some(({ id, limit }) => id === type && limit !== null);
 }

@@ -19,7 +19,9 @@ import { lockRequestedChange } from '../changes/openChange.ts';
 import { failChange, settleChange } from '../changes/settleChange.ts';
 import { lockBookings, lockEvent, lockHold } from '../lockBooking.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
+import { readTickets } from '../money/readSums.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
+import { findSoldOutTickets } from '../seats/ticketLimits.ts';
 import { confirmPaidHold } from './confirmPaidHold.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
 import { storeUnreadable } from './storeUnreadable.ts';
@@ -111,6 +113,8 @@ async function reviewOf(
   if (booking.endedBy === 'admin' || (booking.status === 'cancelled' && booking.endedBy === 'visitor'))
     return 'no_seat';
   if (!(await findPublicEvent(transaction, booking.eventId))) return 'no_seat';
+  const tickets = await readTickets(transaction, booking.id);
+  if (await findSoldOutTickets(transaction, { event, tickets })) return 'no_seat';
   return (await tryTakeSeats(transaction, booking.eventId, booking.participants)) ? null : 'no_seat';
 }
 

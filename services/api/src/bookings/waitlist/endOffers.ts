@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueueWaitlistMail } from '../offers/enqueueWaitlistMail.ts';
-import { hasOpenBooking, isOpen, offerBeforeCommit } from '../offers/offerSeats.ts';
+import { bookableFromLine, hasOpenBooking, isOpen, offerBeforeCommit } from '../offers/offerSeats.ts';
 import { lockEvents } from '../seats/seats.ts';
 
 const selectExpired = statement<{ eventId: number }>(
@@ -10,11 +10,11 @@ const selectExpired = statement<{ eventId: number }>(
   `select distinct w.event_id as "eventId" from waitlist_entries w
    where w.state = 'waiting' and w.offered_until <= now() and not ${hasOpenBooking} limit 100`,
 );
-// A party that no longer fits into the free seats lost them to others, and keeps its place in line.
+// A party that no longer fits lost its seats to others, and keeps its place in line.
 const end = statement<{ id: number; isExpired: boolean }>(
   'offers end',
   `with expired as (
-     select w.id, w.participants <= e.capacity - e.seats_taken and ${isOpen} as "isExpired"
+     select w.id, w.participants <= ${bookableFromLine} and ${isOpen} as "isExpired"
      from waitlist_entries w join events e on e.id = w.event_id
      where w.event_id = $1 and w.state = 'waiting' and w.offered_until <= now() and not ${hasOpenBooking}
    )

@@ -4,6 +4,7 @@ import { isPriceRequest, paymentStatusOf, totalAmountOf } from '../../db/conditi
 import { run, statement } from '../../db/statement.ts';
 import { notFound } from '../../errors.ts';
 import type { Booking } from '../booking.model.ts';
+import { bookableFromLine } from '../offers/offerSeats.ts';
 
 export interface WaitlistEntry {
   id: number;
@@ -50,7 +51,7 @@ const selectEntry = statement<WaitlistEntry>(
      (select count(*)::int from waitlist_entries o
       where o.event_id = w.event_id and o.state = 'waiting' and (o.position, o.id) < (w.position, w.id)) as "partiesBefore",
      case when w.state = 'waiting' and e.deleted_at is null and e.cancelled_at is null and e.starts_at > now()
-       then least(w.participants, e.capacity - e.seats_taken + coalesce(held.participants, 0)) else 0 end as "bookableSeats",
+       then least(w.participants, ${bookableFromLine} + coalesce(held.participants, 0)) else 0 end as "bookableSeats",
      case when b.status is not null then json_build_object('bookingReference', b.booking_reference,
        'participants', b.participants, 'status', b.status, 'paymentStatus', ${paymentStatusOf('b')}) end as booking,
      case when held.hold_id is not null then json_build_object('holdId', held.hold_id, 'participants', held.participants,

@@ -16,6 +16,9 @@ const rules: Record<string, string> = {
       from waitlist_entries w join events e on e.id = w.event_id
       where w.state = 'waiting' and e.cancelled_at is null and e.deleted_at is null and e.starts_at > now()
         and w.participants <= e.capacity - e.seats_taken
+        and w.participants <= coalesce((e.ticket_types -> 0 ->> 'limit')::int - (
+          select coalesce(sum(t.quantity), 0) from taken_tickets t
+          where t.event_id = e.id and t.ticket_type_id = (e.ticket_types -> 0 ->> 'id')::int), e.capacity)
         and not exists (
           select from bookings b where b.waitlist_entry_id = w.id and b.status in ('held', 'pending'))
       order by w.event_id, w.position, w.id

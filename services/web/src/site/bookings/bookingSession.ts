@@ -1,5 +1,6 @@
 import type { HoldInput } from '@studio/contract/bookings/bookings';
 import type { providerMethod } from '@studio/contract/bookings/payments';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { Cents } from '@studio/contract/format/money';
 import { newIdempotencyKey } from '../../shared/bookings/idempotencyKey.ts';
 import { storedValue } from '../../shared/storedValue.ts';
@@ -40,6 +41,8 @@ export interface Hold {
   /** ISO instant. */
   expiresAt: string;
   participants: number;
+  /** Undefined for a workshop without ticket types. */
+  tickets?: TicketInput[] | undefined;
 }
 
 export interface FormMemory {
@@ -78,6 +81,12 @@ export function newAttempt(): Attempt {
 export function heldParticipants({ hold, isUnanswered, request }: Attempt): number | null {
   if (hold) return hold.participants;
   return isUnanswered && request !== null ? (JSON.parse(request) as HoldInput).participants : null;
+}
+
+/** The tickets that the API may hold for this attempt, like `heldParticipants`. */
+export function heldTickets({ hold, isUnanswered, request }: Attempt): TicketInput[] {
+  if (hold) return hold.tickets ?? [];
+  return (isUnanswered && request !== null && (JSON.parse(request) as HoldInput).tickets) || [];
 }
 
 export function storeAttempt(attempt: Attempt): void {

@@ -15,10 +15,11 @@ import { lockListed } from '../../lockBooking.ts';
 import { enqueueResend, resendBookingReceived } from '../../mails/bookingMails.ts';
 import { eventNotFound, soldOut } from '../../seats/availability.ts';
 import { lockEvents } from '../../seats/seats.ts';
+import { requireTicketsLeft } from '../../seats/ticketLimits.ts';
 import { applyChange } from '../applyChange.ts';
 import { readQuotedBooking } from '../bookingMoney.ts';
 import { endOpenChange } from '../openChange.ts';
-import { chooseTickets, requireQuoted } from '../quoteOf.ts';
+import { addedTickets, chooseTickets, requireQuoted } from '../quoteOf.ts';
 import type { QuotedChange } from '../quoteOf.ts';
 import { contactAuditFields, updateContact } from '../updateContact.ts';
 import { recordWithReason } from './recordWithReason.ts';
@@ -27,7 +28,7 @@ import { recordWithReason } from './recordWithReason.ts';
  * Moves a booking, changes its party or its contact data, at any time. A new e-mail address gets the confirmation
  * again, unless a mail about another change goes to it.
  *
- * @throws not_found, changed_meanwhile, price_changed, sold_out; conflict if the booking is cancelled
+ * @throws not_found, changed_meanwhile, price_changed, sold_out, tickets_sold_out; conflict if the booking is cancelled
  */
 export function changeAsAdmin(context: BookingContext, id: number, input: AdminChange, actor: Actor): Promise<void> {
   return transact(context.database, async (transaction) => {
@@ -51,7 +52,7 @@ export function changeAsAdmin(context: BookingContext, id: number, input: AdminC
   });
 }
 
-/** Quotes the change without the studio's cancellation rule. @throws not_found, sold_out, conflict */
+/** Quotes the change without the studio's cancellation rule. @throws not_found, sold_out, tickets_sold_out, conflict */
 export function quoteAsAdmin({ database }: BookingContext, id: number, target: AdminQuote): Promise<ChangeQuoteView> {
   return transact(database, async (transaction) => {
     const booking = await lockListed(transaction, id);
@@ -91,6 +92,7 @@ async function quoteWithoutRule(transaction: Transaction, booking: Booking, want
   const participants = seatsOfTickets(tickets);
   const seatsLeft = to.capacity - to.seatsTaken;
   if (participants - (to.id === from.id ? booking.participants : 0) > seatsLeft) throw soldOut(seatsLeft);
+  await requireTicketsLeft(transaction, addedTickets(booking, quoted, { to, tickets }));
   const terms = { freeUntil: new Date().toISOString(), keptPercent: 0 };
   const quote = quoteChange(quoted, { eventId: to.id, tickets }, terms, new Date());
   return { from, to, tickets, quote };

@@ -10,8 +10,8 @@ const path = 'POST /api/admin/bookings/7';
 const submit = () => user.click(screen.getByRole('button', { name: 'Change booking' }));
 const sent = (call: string) => api.calls.filter((one) => one.path.endsWith(call)).map(({ body }) => body);
 
-const adult = { id: 3, name: 'Adult', note: '', price: 38_000, seats: 1 };
-const pair = { id: 5, name: 'Pair', note: '', price: 54_000, seats: 2 };
+const adult = { id: 3, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null };
+const pair = { id: 5, name: 'Pair', note: '', price: 54_000, seats: 2, limit: null };
 const booked = {
   participants: 4,
   totalAmount: 130_000,
@@ -71,6 +71,16 @@ test('the numbers of tickets of each kind are changed, quoted and sent', async (
   ];
   expect(sent('/quote').at(-1)).toEqual({ eventId: 1, participants: 5, tickets });
   expect(sent('/change')).toMatchObject([{ eventId: 1, participants: 5, tickets, toPay: 16_000 }]);
+});
+
+test('a sold out kind of ticket is named in place of the sum', async () => {
+  await openChange();
+  const error = 'Only 1 ticket “Pair” is left.';
+  api.answers[`${path}/quote`] = () => ({ status: 409, body: { error, code: 'tickets_sold_out' } });
+
+  await type('Pair', '3');
+
+  expect(await screen.findByText(error)).toBeVisible();
 });
 
 test('numbers that are set back, and no tickets at all, are not sent', async () => {

@@ -220,8 +220,8 @@ test('a walk-in without e-mail and phone is booked', async () => {
 });
 
 test('a workshop with ticket types is booked by the number of each, for their sum', async () => {
-  const adult = { id: 3, name: 'Adult', note: '', price: 38_000, seats: 1 };
-  const pair = { id: 5, name: 'Pair', note: '', price: 54_000, seats: 2 };
+  const adult = { id: 3, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null };
+  const pair = { id: 5, name: 'Pair', note: '', price: 54_000, seats: 2, limit: null };
   const dialog = await open([exampleAdminEvent({ price: 38_000, ticketTypes: [adult, pair] })]);
   api.answers['POST /api/bookings/manual'] = () => ({ status: 201, body: exampleAdminBooking() });
 

@@ -24,6 +24,7 @@ import { TicketsField } from './TicketsField.tsx';
 import type { BookingFlowState } from './useBookingFlow.ts';
 
 const seatsNote = '[data-seats-note]';
+const invalidTicket = '[data-tickets] [aria-invalid="true"]';
 
 interface BookingFormProps {
   event: EventView;
@@ -52,9 +53,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
   function focusInvalid(field: string | null): void {
     if (field === null) return;
     const selector = `[name="${field}"]`;
-    form.current
-      ?.querySelector<HTMLElement>(field === 'participants' ? `${seatsNote}, ${selector}` : selector)
-      ?.focus();
+    focusFirst(form, field === 'participants' ? [seatsNote, invalidTicket, selector] : [selector]);
   }
 
   function readVisitor(): WaitlistInput | null {
@@ -103,7 +102,7 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
           <>
             <TicketsField
               event={event}
-              entry={entry}
+              rows={flow.ticketRows}
               seatsLeft={seatsLeft}
               error={seatsError}
               disabled={isProcessing}
@@ -182,10 +181,19 @@ export function BookingForm({ event, flow, onCancel }: BookingFormProps) {
 function useFocusDuringProcessing(isProcessing: boolean, form: RefObject<HTMLFormElement | null>): void {
   const wasProcessing = useRef(false);
   useEffect(() => {
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector) ?? null;
-    if (isProcessing) find('[data-dialog-title]')?.focus();
-    else if (wasProcessing.current)
-      (find('[aria-invalid="true"]:not([name="participants"])') ?? find(seatsNote) ?? find('[type="submit"]'))?.focus();
+    const invalidField = '[aria-invalid="true"]:not([name="participants"])';
+    if (isProcessing) focusFirst(form, ['[data-dialog-title]']);
+    else if (wasProcessing.current) focusFirst(form, [invalidField, seatsNote, invalidTicket, '[type="submit"]']);
     wasProcessing.current = isProcessing;
   }, [isProcessing, form]);
+}
+
+/** Focuses the first selector that is in the form. */
+function focusFirst({ current: form }: RefObject<HTMLFormElement | null>, selectors: readonly string[]): void {
+  for (const selector of selectors) {
+    const found = form?.querySelector<HTMLElement>(selector);
+    if (!found) continue;
+    found.focus();
+    return;
+  }
 }

@@ -1,27 +1,32 @@
 import { useId } from 'react';
+import { seatsOfTickets } from '@studio/contract/bookings/tickets';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import type { EventView } from '@studio/contract/events/events';
 import { spots } from '@studio/contract/format/counts';
 import { gradientOf } from '../../../shared/ui/gradients.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
-import { ticketRows } from '../tickets/chosenTickets.ts';
+import { ticketsError } from '../tickets/chosenTickets.ts';
 import { takenText } from '../tickets/takenText.ts';
 import { TicketSteppers } from '../tickets/TicketSteppers.tsx';
-import type { BookingEntry } from './bookingEntry.ts';
+import type { TicketRow } from '../tickets/TicketSteppers.tsx';
 
 interface TicketsFieldProps {
   event: EventView;
-  entry: BookingEntry;
+  rows: readonly TicketRow[];
   seatsLeft: number;
   error: string | undefined;
   disabled: boolean;
   onChange: (tickets: TicketInput[]) => void;
 }
 
-export function TicketsField({ event, entry, seatsLeft, error, disabled, onChange }: TicketsFieldProps) {
+export function TicketsField({ event, rows, seatsLeft, error, disabled, onChange }: TicketsFieldProps) {
   const id = useId();
   return (
-    <fieldset aria-labelledby={id} className={`${gradientOf(event.category)} bg-none! mt-4.5 grid min-w-0 gap-1.5`}>
+    <fieldset
+      data-tickets=""
+      aria-labelledby={id}
+      className={`${gradientOf(event.category)} bg-none! mt-4.5 grid min-w-0 gap-1.5`}
+    >
       <div className="num flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={id} className="text-[1.375rem] leading-tight">
           Tickets
@@ -32,10 +37,10 @@ export function TicketsField({ event, entry, seatsLeft, error, disabled, onChang
         </p>
       </div>
       <TicketSteppers
-        rows={ticketRows(event, entry.tickets)}
+        rows={rows}
         seatsLeft={seatsLeft}
         disabled={disabled}
-        isInvalid={error !== undefined}
+        isInvalid={error !== undefined && ticketsError(rows) === undefined}
         hintId={`${id}-hint`}
         onChange={onChange}
       />
@@ -45,7 +50,7 @@ export function TicketsField({ event, entry, seatsLeft, error, disabled, onChang
         className={`num flex items-start gap-1.5 text-sm ${error ? 'font-semibold text-danger' : 'text-ink-2'}`}
       >
         {error && <Icon name="alert" size={18} />}
-        {error ?? takenText(entry.participants, seatsLeft)}
+        {error ?? takenText(seatsOfTickets(rows), seatsLeft)}
       </p>
     </fieldset>
   );

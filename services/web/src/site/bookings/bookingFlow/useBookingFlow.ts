@@ -10,7 +10,7 @@ import { attendeeErrorsIn } from '../attendees/attendeeSeats.ts';
 import { formMemory, lastBooking, newAttempt, pendingBooking, storeAttempt } from '../bookingSession.ts';
 import { startPayment } from '../payment/startPayment.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
-import { withSoldTickets } from '../tickets/chosenTickets.ts';
+import { withSoldTickets, withTicketsLeft } from '../tickets/chosenTickets.ts';
 import { emptyEntry, entryErrorsOf, lacksRequired, visitorFields } from './bookingEntry.ts';
 import type { BookingEntry, EntryErrors, VisitorField } from './bookingEntry.ts';
 import { useFormSeats } from './seats/useFormSeats.ts';
@@ -52,16 +52,16 @@ export function useBookingFlow(
   const navigate = useNavigate();
   const [step, setStep] = useState(firstStep);
   const event = useLastKnownEvent(eventId);
-  const [typed, setTyped] = useState(() => ({
-    ...storedEntry(eventId),
-    ...(participants && { participants, tickets: undefined }),
-  }));
+  const [typed, setTyped] = useState(() => {
+    const stored = { ...storedEntry(eventId), ...(participants && { participants, tickets: undefined }) };
+    return event ? withTicketsLeft(event, stored) : stored;
+  });
   const entry = event ? withSoldTickets(event, typed) : typed;
   const [fieldErrors, setFieldErrors] = useState<EntryErrors>({});
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [bookedReference, setBookedReference] = useState<string | null>(null);
   const startedHoldId = useRef<string | null>(null);
-  const seats = useFormSeats(eventId, event, entry.participants);
+  const seats = useFormSeats(eventId, event, entry);
   const { seatsError, otherTabHold, canTakeOver } = seats;
 
   useEffect(() => {

@@ -58,7 +58,8 @@ async function requestHold(api: Api, input: HoldInput, attempt: Attempt): Promis
     const hold = await postWithProof<HoldView>(api, '/api/holds', body, { 'idempotency-key': attempt.key });
     storeAttempt(withHold(attempt, hold, input));
     const { holdId, expiresAt } = hold;
-    browserHold.write({ holdId, expiresAt, participants: input.participants, eventId: input.eventId });
+    const { participants, tickets, eventId } = input;
+    browserHold.write({ holdId, expiresAt, participants, tickets, eventId });
     return hold;
   } catch (error) {
     if (isRejection(error)) storeAttempt(afterRejection(attempt, error));
@@ -77,13 +78,14 @@ async function resolveUnanswered(api: Api, attempt: Attempt): Promise<Attempt> {
   }
 }
 
-function withHold(attempt: Attempt, { holdId, expiresAt }: HoldView, { participants }: HoldInput): Attempt {
-  return { ...attempt, isUnanswered: false, hold: { holdId, expiresAt, participants } };
+function withHold(attempt: Attempt, { holdId, expiresAt }: HoldView, { participants, tickets }: HoldInput): Attempt {
+  return { ...attempt, isUnanswered: false, hold: { holdId, expiresAt, participants, tickets } };
 }
 
 function afterRejection(attempt: Attempt, { body }: ApiError): Attempt {
   const answered = { ...attempt, isUnanswered: false };
-  if (attempt.hold === null || body.code !== 'sold_out') return answered;
+  const isSoldOut = body.code === 'sold_out' || body.code === 'tickets_sold_out';
+  if (attempt.hold === null || !isSoldOut) return answered;
   // The hold has expired, and others have booked its seats.
   clearBrowserHold(attempt.hold.holdId);
   return { ...answered, hold: null };

@@ -5,7 +5,7 @@ import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
 import { formatRand } from '@studio/contract/format/money';
 import { Stepper } from '../../../shared/forms/Stepper.tsx';
 
-export interface TicketRow extends Omit<TicketTypeView, 'id'> {
+export interface TicketRow extends Pick<TicketTypeView, 'name' | 'note' | 'price' | 'seats' | 'left'> {
   /** Null for a ticket without a type. */
   id: number | null;
   quantity: number;
@@ -26,7 +26,7 @@ interface TicketSteppersProps {
 
 const maxQuantity = 50;
 
-/** A stepper for each type. All types share the seats, so the plus button stops at what still fits. */
+/** A stepper for each type. The plus button stops at the seats that all types share, and at what is left of its type. */
 export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, onChange }: TicketSteppersProps) {
   const id = useId();
   const seatsFree = seatsLeft - seatsOfTickets(rows);
@@ -45,6 +45,14 @@ export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, o
                 {row.note}
               </span>
             )}
+            {isScarce(row, seatsLeft) && (
+              <span
+                id={`${id}-${row.id}-left`}
+                className={`block text-xs font-semibold ${isBeyond(row) ? 'text-danger' : 'text-accent'}`}
+              >
+                {row.left === 0 ? 'Sold out' : `${row.left} left`}
+              </span>
+            )}
           </span>
           <b id={`${id}-${row.id}-price`} className="ticket-row-price">
             {formatRand(row.price)}
@@ -58,8 +66,15 @@ export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, o
               max={maxQuantity}
               available={mostOf(row, seatsFree)}
               disabled={disabled}
-              aria-describedby={[row.note && `${id}-${row.id}-note`, `${id}-${row.id}-price`, hintId].join(' ').trim()}
-              aria-invalid={isInvalid && row.quantity > 0}
+              aria-describedby={[
+                row.note && `${id}-${row.id}-note`,
+                isScarce(row, seatsLeft) && `${id}-${row.id}-left`,
+                `${id}-${row.id}-price`,
+                hintId,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+              aria-invalid={isBeyond(row) || (isInvalid && row.quantity > 0)}
               onChange={(quantity) => change(row.id, quantity)}
             />
           </span>
@@ -69,6 +84,17 @@ export function TicketSteppers({ rows, seatsLeft, disabled, isInvalid, hintId, o
   );
 }
 
-function mostOf({ seats, quantity, most = maxQuantity }: TicketRow, seatsFree: number): number {
-  return seats === 0 ? most : Math.max(0, Math.min(most, quantity + Math.floor(seatsFree / seats)));
+function mostOf({ seats, quantity, most = maxQuantity, left = most }: TicketRow, seatsFree: number): number {
+  const fitting = seats === 0 ? maxQuantity : quantity + Math.floor(seatsFree / seats);
+  return Math.max(0, Math.min(most, left, fitting));
+}
+
+/** Whether fewer tickets of the type are left than the seats allow. */
+function isScarce({ left, seats }: TicketRow, seatsLeft: number): boolean {
+  return left !== undefined && (seats === 0 || left < Math.floor(seatsLeft / seats));
+}
+
+/** Whether more tickets of the type are chosen than are left. */
+function isBeyond({ left, quantity }: TicketRow): boolean {
+  return left !== undefined && quantity > left;
 }

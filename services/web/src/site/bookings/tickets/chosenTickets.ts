@@ -2,6 +2,7 @@ import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import type { TicketInput } from '@studio/contract/bookings/tickets';
 import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { ticketsLeftText } from '@studio/contract/bookings/ticketsText';
 import { listTicketTypes } from '@studio/contract/events/ticketPrices';
 import type { SoldEvent } from '@studio/contract/events/ticketPrices';
 import type { Cents } from '@studio/contract/format/money';
@@ -38,6 +39,15 @@ export function withSoldTickets<Entry extends Choice>(event: SoldEvent, entry: E
   return { ...entry, participants, tickets: isTyped ? tickets : undefined };
 }
 
+/** The entry with which a form begins. If the first type is sold out, everybody has the next one that is left. */
+export function withTicketsLeft<Entry extends Choice>(event: SoldEvent, entry: Entry): Entry {
+  const { participants } = entry;
+  const types = listTicketTypes(event).filter(({ seats }) => seats === 1);
+  const choice = types.find(({ left = participants }) => left >= participants);
+  if (entry.tickets || !choice || choice === types[0]) return entry;
+  return { ...entry, tickets: [{ ticketTypeId: choice.id, quantity: participants }] };
+}
+
 /** Whether all chosen tickets take one seat and are of one type. */
 export function isOneKind({ lines }: ChosenTickets): boolean {
   return lines.length === 1 && lines[0]?.seats === 1;
@@ -49,9 +59,23 @@ export function chooseFor({ lines }: ChosenTickets, participants: number): Choic
   return { participants, tickets: types.map((ticketTypeId) => ({ ticketTypeId, quantity: participants })) };
 }
 
-export function ticketRows(event: SoldEvent, tickets: readonly TicketInput[] = []): TicketRow[] {
-  return listTicketTypes(event).map((type) => ({
-    ...type,
-    quantity: tickets.find(({ ticketTypeId }) => ticketTypeId === type.id)?.quantity ?? 0,
-  }));
+/** @param held the tickets that are kept for this visitor; they are left for nobody else */
+export function ticketRows(
+  event: SoldEvent,
+  tickets: readonly TicketInput[] = [],
+  held: readonly TicketInput[] = [],
+): TicketRow[] {
+  return listTicketTypes(event).map(({ id, name, note, price, seats, left }) => {
+    const quantityIn = (of: readonly TicketInput[]) =>
+      of.find(({ ticketTypeId }) => ticketTypeId === id)?.quantity ?? 0;
+    const row = { id, name, note, price, seats, quantity: quantityIn(tickets) };
+    return left === undefined ? row : { ...row, left: left + quantityIn(held) };
+  });
+}
+
+/** The error of the first type of which more tickets are chosen than are left. */
+export function ticketsError(rows: readonly TicketRow[]): string | undefined {
+  return rows
+    .flatMap(({ name, quantity, left = quantity }) => (quantity > left ? [ticketsLeftText(name, left)] : []))
+    .at(0);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { maxTicketName, maxTicketNote, maxTicketSeats } from '@studio/contract/events/ticketTypes';
+import { maxTicketLimit, maxTicketName, maxTicketNote, maxTicketSeats } from '@studio/contract/events/ticketTypes';
 import { TextField } from '../../../../shared/forms/Field.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/image/Icon.tsx';
@@ -22,20 +22,20 @@ export function TicketFields({ form, rows, place, onMoveUp, onRemove }: TicketFi
   const row = rows[place];
   const isFirst = place === 0;
   const label = (text: string) => <RowLabel place={place}>{text}</RowLabel>;
-  const field = (part: 'name' | 'note' | 'seats') => form.field(`ticketTypes[${place}].${part}`);
+  const field = (part: 'name' | 'note' | 'seats' | 'limit') => form.field(`ticketTypes[${place}].${part}`);
   // The contract reports what concerns several types at the list.
   const listError = form.errors['ticketTypes'];
   const hasSeatsError = isFirst && row?.seats !== '1';
   const isRepeated = rows.some((other, index) => index < place && isSameName(other, row));
   return (
-    <li className="grid grid-cols-2 gap-x-3 max-sm:pt-3 min-[22rem]:grid-cols-[1fr_6rem_5.75rem] sm:grid-cols-[1fr_1fr_6rem_6rem_5.75rem]">
+    <li className="grid grid-cols-2 gap-x-3 max-md:pt-3 min-[22rem]:grid-cols-3 md:grid-cols-[1fr_1fr_6rem_5rem_5rem_5.75rem]">
       <TextField
         {...field('name')}
         label={label('Name')}
         required
         maxLength={maxTicketName}
         autoComplete="off"
-        className="max-sm:col-span-full"
+        className="max-md:col-span-full"
         error={field('name').error ?? (isRepeated ? listError : undefined)}
       />
       <TextField
@@ -43,7 +43,7 @@ export function TicketFields({ form, rows, place, onMoveUp, onRemove }: TicketFi
         label={label('Who it is for')}
         maxLength={maxTicketNote}
         autoComplete="off"
-        className="max-sm:col-span-full"
+        className="max-md:col-span-full"
       />
       <PriceField form={form} name={priceField(place)} label={label('Price')} />
       <TextField
@@ -57,9 +57,16 @@ export function TicketFields({ form, rows, place, onMoveUp, onRemove }: TicketFi
         readOnly={isFirst && !hasSeatsError}
         error={field('seats').error ?? (hasSeatsError ? listError : undefined)}
       />
-      <div
-        className={`flex items-start justify-end max-[22rem]:col-span-full min-[22rem]:mt-6.5 ${isFirst ? '' : 'sm:mt-1.5'}`}
-      >
+      <TextField
+        {...field('limit')}
+        label={label('Limit')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxTicketLimit}
+        placeholder="none"
+      />
+      <div className={`flex items-start justify-end max-md:col-span-full ${isFirst ? 'md:mt-6.5' : 'md:mt-1.5'}`}>
         {!isFirst && (
           <Button tone="plain" size="sm" className="px-3" aria-label={`Move ticket ${place + 1} up`} onClick={onMoveUp}>
             <Icon name="arrow" className="-rotate-90" />
@@ -75,7 +82,7 @@ export function TicketFields({ form, rows, place, onMoveUp, onRemove }: TicketFi
 
 function RowLabel({ place, children }: { place: number; children: ReactNode }) {
   return (
-    <span className={place > 0 ? 'sm:sr-only' : ''}>
+    <span className={place > 0 ? 'md:sr-only' : ''}>
       {children}
       <span className="sr-only"> of ticket {place + 1}</span>
     </span>

@@ -9,9 +9,9 @@ const api = useFakeApi();
 useFakeUploads();
 const { user, onClose, open, type } = eventDialog();
 
-const adult = { id: 3, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1 };
-const child = { id: 4, name: 'Child', note: '', price: 22_000, seats: 1 };
-const pair = { id: 5, name: 'Pair', note: 'Side by side', price: 54_000, seats: 2 };
+const adult = { id: 3, name: 'Adult', note: 'Age 13 and up', price: 38_000, seats: 1, limit: null };
+const child = { id: 4, name: 'Child', note: '', price: 22_000, seats: 1, limit: null };
+const pair = { id: 5, name: 'Pair', note: 'Side by side', price: 54_000, seats: 2, limit: null };
 const ticketTypes = [adult, child, pair];
 
 const section = () => screen.getByText('Tickets').closest('details')!;
@@ -65,10 +65,23 @@ test('the first added type has the price of the workshop, and both fields stay t
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const types = [
-    { id: null, name: 'Adult', note: '', price: 38_000, seats: 1 },
-    { id: null, name: 'Pair', note: 'Side by side', price: 54_000, seats: 2 },
+    { id: null, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null },
+    { id: null, name: 'Pair', note: 'Side by side', price: 54_000, seats: 2, limit: null },
   ];
   expect(sent()).toEqual([{ price: 38_000, ticketTypes: types, before: { price: 45_000, ticketTypes: [] } }]);
+});
+
+test('a limit is added to a type and removed from another one', async () => {
+  openEvent({ price: adult.price, ticketTypes: [{ ...adult, limit: 4 }, child] });
+  await unfold();
+  expect(field('Limit of ticket 1')).toHaveValue(4);
+  expect(section()).toHaveTextContent('A limit is the most tickets of a type');
+
+  await user.clear(field('Limit of ticket 1'));
+  await type('Limit of ticket 2', '6');
+  await save();
+
+  await waitFor(() => expect(sent()).toMatchObject([{ ticketTypes: [adult, { ...child, limit: 6 }] }]));
 });
 
 test('a renamed type is sent with its id, and unchanged types are not sent', async () => {
@@ -134,6 +147,8 @@ test.each([
   ['Price of ticket 2', 'plenty', 'Price must be a number'],
   ['Seats of ticket 2', '11', 'A ticket takes at most 10 seats'],
   ['Seats of ticket 2', '', 'Seats must be a number'],
+  ['Limit of ticket 2', '0', 'A limit is at least 1 ticket'],
+  ['Limit of ticket 1', '51', 'A limit is at most 50 tickets'],
 ])('%s %j opens the closed section and is rejected beside its field: %s', async (label, text, sentence) => {
   openTyped();
   await unfold();

@@ -31,7 +31,7 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
             people.
           </p>
         ) : (
-          <ul className="grid gap-3 max-sm:divide-y max-sm:divide-line">
+          <ul className="grid gap-3 max-md:divide-y max-md:divide-line">
             {places.map((place) => (
               <TicketFields
                 key={place}
@@ -64,7 +64,8 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
           )}
           {rows.length > 0 && (
             <p className="num ml-auto text-sm text-ink-2">
-              All types share the {/^\d+$/.test(capacity) && `${capacity} `}seats.
+              All types share the {/^\d+$/.test(capacity) && `${capacity} `}seats. A limit is the most tickets of a type,
+              such as 4 for 4 wheels.
             </p>
           )}
         </div>

@@ -20,7 +20,7 @@ export function priceField(place: number): 'price' | `ticketTypes[${number}].pri
 }
 
 export function newTicket(price: string): TicketRow {
-  return { id: '', name: '', note: '', price, seats: '1' };
+  return { id: '', name: '', note: '', price, seats: '1', limit: '' };
 }
 
 export function ticketRows(fields: TicketTexts): TicketRow[] {
@@ -32,7 +32,7 @@ export function ticketTexts(rows: readonly TicketRow[]): ChangedTexts {
   const texts: ChangedTexts = { ticketCount: String(rows.length) };
   for (let place = 0; place < maxTicketTypes; place += 1) {
     const row = rows[place];
-    for (const part of ['id', 'name', 'note', 'seats'] as const)
+    for (const part of ['id', 'name', 'note', 'seats', 'limit'] as const)
       texts[`ticketTypes[${place}].${part}`] = row?.[part] ?? '';
     if (place > 0) texts[priceField(place)] = row?.price ?? '';
   }
@@ -41,24 +41,26 @@ export function ticketTexts(rows: readonly TicketRow[]): ChangedTexts {
 
 export function storedTickets(types: readonly TicketTypeView[]): ChangedTexts {
   return ticketTexts(
-    types.map(({ id, name, note, price, seats }) => ({
+    types.map(({ id, name, note, price, seats, limit }) => ({
       id: String(id),
       name,
       note,
       price: toRand(price),
       seats: String(seats),
+      limit: limit === null ? '' : String(limit),
     })),
   );
 }
 
 /** Converts the texts for the contract's schema. A known type keeps its id, so that bookings of it stay its own. */
 export function ticketTypesOf(fields: TicketTexts): Record<Part, unknown>[] {
-  return ticketRows(fields).map(({ id, name, note, price, seats }) => ({
+  return ticketRows(fields).map(({ id, name, note, price, seats, limit }) => ({
     id: id === '' ? null : Number(id),
     name,
     note,
     price: priceInput(price),
     seats: numberInput(seats),
+    limit: limit.trim() === '' ? null : numberInput(limit),
   }));
 }
 
@@ -75,5 +77,5 @@ export function ticketSummary(rows: readonly TicketRow[]): string {
 function rowAt(fields: TicketTexts, place: number): TicketRow {
   const text = (part: Part) => fields[`ticketTypes[${place}].${part}`] ?? '';
   const price = fields[priceField(place)] ?? '';
-  return { id: text('id'), name: text('name'), note: text('note'), price, seats: text('seats') };
+  return { id: text('id'), name: text('name'), note: text('note'), price, seats: text('seats'), limit: text('limit') };
 }

@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { EventView } from '@studio/contract/events/events';
 import { spots } from '@studio/contract/format/counts';
 import { useStoredValue } from '../../../../shared/storedValue.ts';
-import { formMemory, heldParticipants, pendingBooking } from '../../bookingSession.ts';
+import { formMemory, heldParticipants, heldTickets, pendingBooking } from '../../bookingSession.ts';
 import type { Attempt, BrowserHold, Hold } from '../../bookingSession.ts';
+import { ticketRows, ticketsError } from '../../tickets/chosenTickets.ts';
+import type { TicketRow } from '../../tickets/TicketSteppers.tsx';
+import type { BookingEntry } from '../bookingEntry.ts';
 import { holdOf, useHeldSeats, useOtherTabHold } from './heldSeats.ts';
 import { seatsError } from './seatsError.ts';
 
@@ -11,7 +14,9 @@ export interface FormSeats {
   /** The seats this visitor can book: the free ones and those that are, or may be, held for them. */
   seatsLeft: number;
   isFull: boolean;
-  /** Why fewer seats can be booked than the visitor chose; undefined if enough can. */
+  /** The ticket types of the workshop with the chosen numbers, and with what this visitor can book of each. */
+  ticketRows: TicketRow[];
+  /** Why fewer seats or tickets can be booked than the visitor chose; undefined if enough can. */
   seatsError: string | undefined;
   /** The visitor's last hold, even if it has expired. */
   hold: Hold | null;
@@ -25,7 +30,11 @@ export interface FormSeats {
   canTakeOver: boolean;
 }
 
-export function useFormSeats(eventId: number, event: EventView | null, participants: number): FormSeats {
+export function useFormSeats(
+  eventId: number,
+  event: EventView | null,
+  { participants, tickets }: Pick<BookingEntry, 'participants' | 'tickets'>,
+): FormSeats {
   const attempt = useAttempt(eventId);
   const heldSeats = useHeldSeats(eventId);
   const otherTabHold = useOtherTabHold(eventId);
@@ -35,10 +44,13 @@ export function useFormSeats(eventId: number, event: EventView | null, participa
   // Only the API knows whether it still keeps the seats of an expired hold.
   const seatsLeft = Math.max(free, (attempt && heldParticipants(attempt)) ?? 0);
   const error = event ? seatsError(participants, { ...event, seatsLeft }) : undefined;
+  const held = attempt ? (holdOf(attempt)?.tickets ?? heldTickets(attempt)) : [];
+  const rows = event ? ticketRows(event, tickets, held) : [];
   return {
     seatsLeft,
     isFull: event !== null && event.isFullyBooked && seatsLeft === 0 && !otherTabHold,
-    seatsError: error && otherTabHold ? heldElsewhere(otherTabHold, canTakeOver) : error,
+    ticketRows: rows,
+    seatsError: (error && otherTabHold ? heldElsewhere(otherTabHold, canTakeOver) : error) ?? ticketsError(rows),
     hold: attempt && holdOf(attempt),
     otherTabHold,
     canTakeOver,

@@ -51,6 +51,18 @@ test('another ticket is paid, and the change has the tickets of each type', asyn
   });
 });
 
+test('the rejection of a sold out type is shown, and the chosen tickets are kept', async () => {
+  await show(typedManage());
+  const error = 'The tickets “Child” are sold out.';
+  api.answers[`POST ${manageApi}/change`] = () => ({ status: 409, body: { error, code: 'tickets_sold_out' } });
+
+  await user.click(more('Child'));
+  await user.click(screen.getByRole('button', { name: 'Pay R220.00' }));
+
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: 'Child' })).toHaveValue(1);
+});
+
 test('a pair instead of which a child comes gives back the difference', async () => {
   await show(typedManage());
 

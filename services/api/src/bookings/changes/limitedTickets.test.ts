@@ -1,0 +1,153 @@
+import { cancelWorkshop } from '../../../test/bookings.ts';
+import {
+  bookCart,
+  buildWithWheels,
+  holdCart,
+  noWheel,
+  setWheels,
+  tickets,
+  wheel,
+  wheelsLeft,
+} from '../../../test/limitedTickets.ts';
+import { manageClient, payChange } from '../../../test/manageClient.ts';
+import { endChanges } from '../../../test/openChange.ts';
+import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
+import { ledgerOf } from '../../../test/payments/ledger.ts';
+import type { Event } from '../../events/event.model.ts';
+
+const { database, app, admin } = useAppWithProvider();
+
+const oneLeft = { status: 409, body: { code: 'tickets_sold_out', error: 'Only 1 ticket “Wheel” is left.' } };
+
+function to({ id: eventId }: Event, hands: number, wheels: number) {
+  return { eventId, participants: hands + wheels, tickets: tickets(hands, wheels) };
+}
+
+/** A booking of one ticket without a limit; its visitor is to pay for wheels too. */
+async function askForWheels(wheels: number) {
+  const event = await buildWithWheels();
+  const booking = await bookCart(app, event, 1, 0);
+  const client = manageClient(app, booking);
+  const { body } = await client.changeTo(to(event, 1, wheels));
+  return { event, booking, client, payment: body.payment };
+}
+
+test('more tickets of a type than are left are neither quoted nor booked', async () => {
+  const event = await buildWithWheels();
+  const booking = await bookCart(app, event, 1, 0);
+  await holdCart(app, event, 0, 1);
+  const client = manageClient(app, booking);
+
+  const quoted = await client.quote(to(event, 1, 2));
+  const changed = await client.change({ ...to(event, 1, 2), version: 0, toPay: 2 * wheel.price, toReturn: 0 });
+
+  expect([quoted, changed]).toMatchObject([oneLeft, oneLeft]);
+  expect(await event.reload()).toMatchObject({ seatsTaken: 2 });
+});
+
+test('only the tickets that a change adds count, also where more are sold than the limit', async () => {
+  const event = await buildWithWheels();
+  const client = manageClient(app, await bookCart(app, event, 1, 2));
+  await setWheels(event, 1);
+
+  const another = await client.quote(to(event, 1, 3));
+  const changed = await client.changeTo(to(event, 2, 2));
+
+  expect(another).toMatchObject(noWheel);
+  expect(changed.status).toBe(200);
+});
+
+test('a change that waits for its payment keeps its tickets, and gives them back when it ends', async () => {
+  const { event } = await askForWheels(2);
+  const during = [await holdCart(app, event, 0, 1), await wheelsLeft(app, event)];
+
+  await endChanges(database.sequelize);
+
+  expect(during).toMatchObject([noWheel, 0]);
+  expect(await wheelsLeft(app, event)).toBe(2);
+  expect((await holdCart(app, event, 0, 1)).status).toBe(200);
+});
+
+test('another change of the booking may take the tickets of the one that waits', async () => {
+  const { event, client } = await askForWheels(2);
+
+  const { status, body } = await client.changeTo(to(event, 2, 2));
+
+  expect([status, body.payment?.totalAmount]).toEqual([200, 120_000]);
+  expect(await wheelsLeft(app, event)).toBe(0);
+});
+
+test('a paid change has its tickets', async () => {
+  const { event, booking, payment } = await askForWheels(2);
+
+  await payChange(app, payment);
+
+  expect(await booking.reload()).toMatchObject({ participants: 3, totalAmount: 120_000 });
+  expect(await wheelsLeft(app, event)).toBe(0);
+});
+
+test.each([
+  [1, { participants: 1 }, 'no_seat'],
+  [0, { participants: 3 }, null],
+])('a payment for a change after its time, with %d of its tickets gone: %j', async (gone, expected, review) => {
+  const { event, booking, payment } = await askForWheels(2);
+  await endChanges(database.sequelize);
+  if (gone > 0) await holdCart(app, event, 0, gone);
+
+  await payChange(app, payment);
+
+  expect(await booking.reload()).toMatchObject(expected);
+  expect((await ledgerOf(database.sequelize)).at(-1)).toMatchObject({ amount: 90_000, review });
+});
+
+test('visitors see the tickets that a change gives back for others of the same seats', async () => {
+  const event = await buildWithWheels();
+  const client = manageClient(app, await bookCart(app, event, 0, 2));
+  const before = await wheelsLeft(app, event);
+
+  await client.changeTo(to(event, 2, 0));
+
+  expect([before, await wheelsLeft(app, event)]).toEqual([0, 2]);
+});
+
+test('a booking moves to another date only while its tickets are left there', async () => {
+  const [event, other] = [await buildWithWheels(), await buildWithWheels()];
+  const booking = await bookCart(app, event, 0, 2);
+  await holdCart(app, other, 0, 1);
+  const move = { eventId: other.id, participants: 2, version: 0, toPay: 0, toReturn: 0 };
+
+  const early = await manageClient(app, booking).change(move);
+  await setWheels(other, 3);
+  const later = await manageClient(app, booking).change(move);
+
+  expect(early).toMatchObject(oneLeft);
+  expect(later.body.manage.booking).toMatchObject({ eventId: other.id, participants: 2 });
+});
+
+test('the choice after a cancelled workshop is limited in the same way', async () => {
+  const [event, other] = [await buildWithWheels(), await buildWithWheels()];
+  const booking = await bookCart(app, event, 0, 2);
+  await holdCart(app, other, 0, 1);
+  await cancelWorkshop(admin, event, { money: 'choose' });
+  const client = manageClient(app, booking);
+
+  const move = { eventId: other.id, participants: 2, version: 0, toPay: 0, toReturn: 0 };
+
+  expect(await client.change(move)).toMatchObject(oneLeft);
+  expect((await client.read()).body).toMatchObject({ isEventCancelled: true, booking: { status: 'confirmed' } });
+});
+
+test('an admin neither quotes nor makes a change with more tickets than are left', async () => {
+  const [event, other] = [await buildWithWheels(), await buildWithWheels()];
+  const { id } = await bookCart(app, event, 0, 2);
+  await holdCart(app, other, 0, 1);
+  const target = { eventId: other.id, participants: 2 };
+
+  const quoted = await admin.post(`/api/admin/bookings/${id}/quote`, target);
+  const changed = await admin.post(`/api/admin/bookings/${id}/change`, { ...target, version: 0, reason: 'She called' });
+  await setWheels(other, 3);
+  const later = await admin.post(`/api/admin/bookings/${id}/change`, { ...target, version: 0, reason: 'She called' });
+
+  expect([quoted, changed]).toMatchObject([oneLeft, oneLeft]);
+  expect(later.status).toBe(200);
+});

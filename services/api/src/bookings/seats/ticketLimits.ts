@@ -1,0 +1,69 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { TicketInput } from '@studio/contract/bookings/tickets';
+import { ticketsLeftText } from '@studio/contract/bookings/ticketsText';
+import type { TicketTypeView } from '@studio/contract/events/ticketTypes';
+import { run, statement } from '../../db/statement.ts';
+import { conflict } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
+import type { Event } from '../../events/event.model.ts';
+
+// Whoever takes tickets of a type with a limit locks the event first. A statement after the lock reads all tickets that
+// were taken before it, which a statement that itself waits for the lock does not (ADR 0094).
+
+export interface TicketRequest {
+  event: Pick<Event, 'id' | 'ticketTypes'>;
+  tickets: readonly TicketInput[];
+  /** The booking that is changed, with its tickets at this event. Only added tickets count. Its open change ends. */
+  changed?: { bookingId: number; tickets: readonly TicketInput[] };
+}
+
+const selectTaken = statement<{ ticketTypeId: number; quantity: number }>(
+  'taken tickets',
+  `select ticket_type_id as "ticketTypeId", sum(quantity)::integer as quantity from taken_tickets
+   where event_id = $1 and (booking_id is distinct from $2::integer or not is_change)
+   group by ticket_type_id`,
+);
+
+/** The caller has locked the event, and has read it after that. @throws tickets_sold_out */
+export async function requireTicketsLeft(transaction: Transaction, request: TicketRequest): Promise<void> {
+  const rejection = await findSoldOutTickets(transaction, request);
+  if (rejection) throw rejection;
+}
+
+/** Returns the error for the first type of which too few tickets are left. It decides only if the event is locked. */
+export async function findSoldOutTickets(
+  on: Transaction | Sequelize,
+  request: TicketRequest,
+): Promise<AppError | null> {
+  const { event, changed } = request;
+  const added = addedLimitedTickets(request);
+  if (added.length === 0) return null;
+  const taken = await run(on, selectTaken, [event.id, changed?.bookingId ?? null]);
+  for (const { type, limit, quantity } of added) {
+    const left = Math.max(0, limit - (taken.find(({ ticketTypeId }) => ticketTypeId === type.id)?.quantity ?? 0));
+    if (quantity > left) return ticketsSoldOut(type, left);
+  }
+  return null;
+}
+
+interface AddedTickets {
+  type: TicketTypeView;
+  limit: number;
+  quantity: number;
+}
+
+function addedLimitedTickets({ event: { ticketTypes }, tickets, changed }: TicketRequest): AddedTickets[] {
+  return ticketTypes.flatMap((type, place) => {
+    // A ticket without a type counts as one of the first type.
+    const quantityIn = (of: readonly TicketInput[]) =>
+      of
+        .filter(({ ticketTypeId }) => ticketTypeId === type.id || (ticketTypeId === null && place === 0))
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+    const quantity = quantityIn(tickets) - quantityIn(changed?.tickets ?? []);
+    return type.limit !== null && quantity > 0 ? [{ type, limit: type.limit, quantity }] : [];
+  });
+}
+
+function ticketsSoldOut({ id: ticketTypeId, name }: TicketTypeView, left: number): AppError {
+  return conflict('tickets_sold_out', ticketsLeftText(name, left), { facts: { ticketsLeft: { ticketTypeId, left } } });
+}
