@@ -18,8 +18,10 @@ const short: ProxyTimeouts = {
   msOf: (path) => (['/api/upload-image', '/uploads/frozen.jpg'].includes(path) ? minute : 1000),
   busyResponseTimeoutMs: minute,
   silentMs: 250,
-  unreadMs: 300,
+  // It would also end a kept connection that waits longer between two calls.
+  unreadMs: minute,
 };
+const unreadMs = 300;
 
 interface Proxy {
   call: (path: string, init?: RequestInit) => Promise<Response>;
@@ -130,7 +132,7 @@ test.each([
   ['pictures on their way in', 'POST /api/upload-image HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
   ['pictures that no client reads', 'GET /uploads/endless.jpg HTTP/1.1\r\nHost: a\r\n\r\n'],
 ])('300 slow %s do not delay other calls', async (_what, head) => {
-  const { call, openSlow } = await startProxy();
+  const { call, openSlow } = await startProxy({ ...short, unreadMs });
   const slow = await openSlow(300, head);
 
   const answers = await Promise.all([call('/api/others'), call('/api/others', { method: 'POST', body: '{}' })]);
@@ -140,7 +142,7 @@ test.each([
 });
 
 test('a client that requests a picture and reads nothing is disconnected', async () => {
-  const { openSlow, received } = await startProxy();
+  const { openSlow, received } = await startProxy({ ...short, unreadMs });
   const [socket] = await openSlow(1, 'GET /uploads/large.jpg HTTP/1.1\r\nHost: a\r\n\r\n');
   socket?.pause();
 
