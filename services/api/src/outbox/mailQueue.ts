@@ -1,6 +1,6 @@
 import { queueName, jobIdOf } from '@studio/contract/mail/mailQueue';
 import type { MailJob } from '@studio/contract/mail/mailQueue';
-import { Queue, queueTimeoutMs } from '@studio/runtime/queue/queueBackend';
+import { Queue } from '@studio/runtime/queue/queueBackend';
 import type { QueueConnection } from '@studio/runtime/queue/queueBackend';
 import { withTimeout } from '@studio/runtime/withTimeout';
 
@@ -22,12 +22,15 @@ const attempts = 120;
 /** The relay can find a completed job whose acknowledgement was lost for this long. */
 const completedKeptHours = 24;
 
-/** @throws within seconds without a connection */
-export async function openMailQueue(url: string): Promise<MailQueue> {
+export const queueTimeoutMs = 2000;
+
+/** @throws after `timeoutMs` without a connection */
+export async function openMailQueue(url: string, timeoutMs = queueTimeoutMs): Promise<MailQueue> {
   const disconnects: (() => void)[] = [];
   const connection: QueueConnection = {
     role: 'producer',
     url,
+    timeoutMs,
     onOpen: (disconnect) => disconnects.push(disconnect),
   };
   let broken = false;
@@ -48,7 +51,7 @@ export async function openMailQueue(url: string): Promise<MailQueue> {
 
   async function ask<T>(what: string, answer: Promise<T>): Promise<T> {
     try {
-      return await withTimeout(queueTimeoutMs, what, answer);
+      return await withTimeout(timeoutMs, what, answer);
     } catch (error) {
       broken = true;
       throw error;
@@ -58,7 +61,7 @@ export async function openMailQueue(url: string): Promise<MailQueue> {
   async function close(): Promise<void> {
     broken = true;
     for (const disconnect of disconnects) disconnect();
-    await withTimeout(queueTimeoutMs, 'closing the queue', queue.close()).catch(() => undefined);
+    await withTimeout(timeoutMs, 'closing the queue', queue.close()).catch(() => undefined);
   }
 
   try {

@@ -10,13 +10,14 @@ import { useProvider } from '../../test/payments/provider.ts';
 import { expectOneMailEach, namesUpTo, useMailPipeline } from '../../test/queue/mailPipeline.ts';
 import { until } from '../../test/queue/processes.ts';
 import { describeRedis, openRedis } from '../../test/queue/queueServer.ts';
+import { queueTimeoutMs } from './mailQueue.ts';
 
 // Limits, bookings and mails are configured as in production.
 const seconds = Number(process.env['REDIS_AWAY_SECONDS'] ?? 4);
 jest.setTimeout((seconds + 90) * 1000);
 
 describeRedis('while Redis is away', () => {
-  const pipeline = useMailPipeline(openRedis);
+  const pipeline = useMailPipeline(openRedis, { queueTimeoutMs });
   const provider = useProvider();
   let app: TestApp;
   const admins = useAdmins({

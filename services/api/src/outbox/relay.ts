@@ -13,6 +13,7 @@ export interface RelayOptions {
   pollMs?: number;
   /** The status of a queued job is requested again after this time. */
   askAfterMs?: number;
+  queueTimeoutMs?: number;
 }
 
 export interface Relay {
@@ -26,7 +27,14 @@ const batch = 200;
 const gatherMs = 20;
 
 /** Several relays may run. Notifications only shorten the polling delay (DESIGN §4 Mail). */
-export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs = 10_000 }: RelayOptions): Relay {
+export function startRelay({
+  sequelize,
+  queueUrl,
+  log,
+  pollMs = 1000,
+  askAfterMs = 10_000,
+  queueTimeoutMs,
+}: RelayOptions): Relay {
   let queue: MailQueue | null = null;
   const stopping = new AbortController();
   let state: 'new' | 'working' | 'failing' = 'new';
@@ -60,7 +68,7 @@ export function startRelay({ sequelize, queueUrl, log, pollMs = 1000, askAfterMs
 
   async function connected(): Promise<MailQueue> {
     if (queue?.isBroken()) await disconnect();
-    queue ??= await openMailQueue(queueUrl);
+    queue ??= await openMailQueue(queueUrl, queueTimeoutMs);
     return queue;
   }
 

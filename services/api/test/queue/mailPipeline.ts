@@ -37,8 +37,10 @@ export interface MailPipeline<Server extends QueueServer> {
   count(state: string): Promise<number>;
 }
 
+/** The relay has a long timeout, so that a busy machine delays it only. */
 export function useMailPipeline<Server extends QueueServer>(
   openQueue: (databaseUrl: string) => Promise<Server>,
+  { queueTimeoutMs = 60_000 } = {},
 ): MailPipeline<Server> {
   const database = useDatabase();
   const running: { relays: Relay[]; workers: Started[] } = { relays: [], workers: [] };
@@ -74,7 +76,14 @@ export function useMailPipeline<Server extends QueueServer>(
     internal,
     relay() {
       const { sequelize } = database;
-      const relay = startRelay({ sequelize, queueUrl: pipeline.queue.url, log, pollMs: 100, askAfterMs: 500 });
+      const relay = startRelay({
+        sequelize,
+        queueUrl: pipeline.queue.url,
+        log,
+        pollMs: 100,
+        askAfterMs: 500,
+        queueTimeoutMs,
+      });
       running.relays.push(relay);
       return relay;
     },

@@ -6,14 +6,13 @@ import { connectRedis, sentinelsOf } from './redisAddress.ts';
 
 export const queueSchema = 'bullmq';
 
-export const queueTimeoutMs = 2000;
-
 /** A consumer waits for an unreachable queue; a producer fails at once and retries by itself. */
 export type QueueConnection = { role: 'consumer'; url: string } | ProducerConnection;
 
 interface ProducerConnection {
   role: 'producer';
   url: string;
+  timeoutMs: number;
   /** Receives a function that closes the connection at once; BullMQ's own `close` waits for a response. */
   onOpen: (disconnect: () => void) => void;
 }
@@ -26,7 +25,7 @@ const openBackend: BackendFactory<IQueueBackend, QueueConnection> = (name, { con
     const address = sentinelsOf(connection.url) ?? { url: connection.url };
     return createRedisBackend(name, { ...options, connection: { ...redisOptions(5000), ...address } }, kind);
   }
-  const client = connectRedis(connection.url, { ...redisOptions(queueTimeoutMs), enableOfflineQueue: false });
+  const client = connectRedis(connection.url, { ...redisOptions(connection.timeoutMs), enableOfflineQueue: false });
   connection.onOpen(() => client.disconnect());
   // With `blocking`, BullMQ would open a second connection that cannot be closed at once.
   return createRedisBackend(name, { ...options, connection: client }, { ...kind, blocking: false });
@@ -45,16 +44,16 @@ export async function migrateQueue(queueUrl: string): Promise<void> {
   }
 }
 
-function postgresOptions({ url, role }: QueueConnection) {
-  const common = { connectionString: url, schema: queueSchema, keepAlive: true };
-  if (role === 'consumer') {
+function postgresOptions(connection: QueueConnection) {
+  const common = { connectionString: connection.url, schema: queueSchema, keepAlive: true };
+  if (connection.role === 'consumer') {
     return { ...common, max: 4, connectionTimeoutMillis: 5000, application_name: 'studio-worker' };
   }
   return {
     ...common,
     max: 2,
-    connectionTimeoutMillis: queueTimeoutMs,
-    query_timeout: queueTimeoutMs * 2,
+    connectionTimeoutMillis: connection.timeoutMs,
+    query_timeout: connection.timeoutMs * 2,
     application_name: 'studio-relay',
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { queueName } from '@studio/contract/mail/mailQueue';
 import type { MailJob } from '@studio/contract/mail/mailQueue';
@@ -46,7 +47,7 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
       }
       if (stopping.signal.aborted) return;
       await withTimeout(5000, 'closing the queue', worker.close(true)).catch(noteAway);
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await sleep(1000);
     }
   }
 
@@ -116,19 +117,19 @@ export function startMailWorker({ queueUrl, concurrency, lockMs, perform, log }:
     },
     async drain(graceMs) {
       stopping.abort();
+      const end = Date.now() + graceMs;
       const closed = close().then(() => true);
-      // Without a connection `close` never resolves, so it is not awaited when no job is running.
-      const idle = untilIdle(() => underWay, graceMs).then(async (isIdle) => {
-        await new Promise((resolve) => setTimeout(resolve, 2000));
-        return isIdle;
+      // Without a connection `close` never resolves. With one it resolves when the queue knows which jobs are completed.
+      const idle = untilOrEnd(() => underWay === 0, end).then(async () => {
+        await untilOrEnd(() => isAway, end);
+        await sleep(2000);
+        return underWay === 0;
       });
       return Promise.race([closed, idle]);
     },
   };
 }
 
-async function untilIdle(underWay: () => number, graceMs: number): Promise<boolean> {
-  const end = Date.now() + graceMs;
-  while (underWay() > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
-  return underWay() === 0;
+async function untilOrEnd(condition: () => boolean, end: number): Promise<void> {
+  while (!condition() && Date.now() < end) await sleep(50);
 }
