@@ -135,11 +135,20 @@ export interface CancelledPaid extends AdminBookingView {
   paidAmount: Cents;
 }
 
+/** An active booking whose balance was not paid in time. It can still be paid. */
+export interface OverdueBalance extends AdminBookingView {
+  balance: Cents;
+  /** The day until which it should have been paid. */
+  dueOn: Day;
+}
+
 export interface AttentionView {
   payments: PaymentInReview[];
   unreadable: UnreadablePayment[];
   /** Overdue unpaid bookings that expect no ITN or that an admin changed, and pending bookings that were refunded. */
   unpaid: AdminBookingView[];
+  /** The longest overdue first, without those whose workshop has started or whose pay link an admin has cancelled. */
+  overdue: OverdueBalance[];
   /** Paid, but still pending: no mail has been sent. */
   unconfirmed: AdminBookingView[];
   /** Cancelled bookings whose money was not refunded. */
