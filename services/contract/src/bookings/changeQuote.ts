@@ -45,8 +45,8 @@ export function quoteCancellation(booking: QuotedBooking, terms: QuoteTerms, now
 /**
  * Quotes the change of the booking to `target`. On the same event one more ticket costs the current price, and one fewer
  * gives back its share of what was paid. A move gives back everything and costs the new event's prices. Of what is given
- * back the studio keeps its part. A difference that PayFast could not take is not charged. Of a booking that is not paid
- * in full, the total changes, and what was paid above it is given back.
+ * back the studio keeps its part. A difference that PayFast could not take is not charged. Of a booking that is not
+ * paid in full the total changes, and what was paid above it is given back.
  */
 export function quoteChange(
   booking: QuotedBooking,

@@ -51,7 +51,7 @@ export interface PayView extends PayPartView {
 /** The reminder of a balance is mailed this many days before it is due. */
 const balanceReminderDays = 4;
 
-/** The day on which the reminder with the link to the balance is mailed, unless that day is over when it is asked for. */
+/** The day on which the reminder with the link to the balance is mailed, unless it is over when the balance is made. */
 export function balanceReminderDay(dueOn: Day): Day {
   return addDays(dueOn, -balanceReminderDays);
 }

@@ -35,7 +35,7 @@ export function howToPay(due: PaymentDueView): string {
 function partsText({ amount, deposit, balanceDueOn }: PaymentDueView): string {
   if (balanceDueOn === null) return '';
   const day = formatWeekdayDate(balanceDueOn);
-  return deposit === null
-    ? `The balance of ${formatRand(amount)} is due by ${day}. `
-    : `The deposit of ${formatRand(deposit)} is due now, and the balance of ${formatRand(amount - deposit)} by ${day}. `;
+  if (deposit === null) return `The balance of ${formatRand(amount)} is due by ${day}. `;
+  const balance = formatRand(amount - deposit);
+  return `The deposit of ${formatRand(deposit)} is due now, and the balance of ${balance} by ${day}. `;
 }
