@@ -126,6 +126,6 @@ async function findEvent(transaction: Transaction, id: number): Promise<Event> {
 function notPaidYet(): AppError {
   return conflict(
     'conflict',
-    'This booking is still to be paid at the studio, so please call us for more or dearer places.',
+    'This booking is not paid in full yet, so please call us for more or dearer places.',
   );
 }

@@ -15,7 +15,7 @@ import { startPayment } from './startPayment.service.ts';
 const headers = { [payKeyHeader]: 'The key of the link' };
 
 export function addPayLinkRoutes(routes: RouteTable, context: BookingContext, limits: RateLimits): void {
-  const { database, config } = context;
+  const { config } = context;
 
   routes.forAnyone('GET /api/pay/:id', none, {
     summary: 'What a pay link asks for',
@@ -24,7 +24,7 @@ export function addPayLinkRoutes(routes: RouteTable, context: BookingContext, li
     limit: limits.limit('manage'),
     answer: { view: 'PayView' },
     handle: async (ctx) => {
-      const view = await readPayView(database, await openRequest(ctx), ctx.state.follow);
+      const view = await readPayView(context, await openRequest(ctx), ctx.state.follow);
       if (!view) throw unknownLink();
       return view;
     },
