@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { PayerView } from '@studio/contract/admin/attention';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import { isOpenReview } from '../db/conditions.ts';
+import { isBalance, isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
 export interface OpenReview {
@@ -16,6 +16,8 @@ export interface OpenReview {
   noted_by_hand: boolean;
   /** The payment was for a change of its booking. */
   is_change: boolean;
+  /** Its booking is paid in parts. */
+  is_part: boolean;
   /** The payer of a payment without a booking. */
   payer: PayerView | null;
 }
@@ -31,6 +33,7 @@ const open = `
         where l.booking_id = p.booking_id and l.provider = 'payfast' and l.review is null and l.amount > 0
           and other.merchant_payment_id is not distinct from p.merchant_payment_id
       ) as noted_by_hand,
+    exists (select from payment_requests r, (select p.booking_id as id) b where ${isBalance('r', 'b')}) as is_part,
     case when y.provider_payment_id is not null then jsonb_build_object(
       'email', y.email, 'firstName', y.first_name, 'lastName', y.last_name, 'itemName', y.item_name) end as payer
   from payments p

@@ -12,7 +12,10 @@ import type { RefundTask } from './refunds.ts';
 export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched', 'same_money'] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
-/** `accepted` makes the paid sum the total; `same_money` counts a manually recorded payment and its ITN once. */
+/**
+ * `accepted` makes the paid sum the total, unless the booking is paid in parts; `same_money` counts a manually recorded
+ * payment and its ITN once.
+ */
 export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
   no_seat: ['seated', 'refunded'],
   paid_twice: ['same_money', 'refunded'],
@@ -46,6 +49,8 @@ export interface PaymentInReview {
   isNotedByHand: boolean;
   /** It was for a change of its booking, so it can only be refunded. */
   isChange: boolean;
+  /** Its booking is paid in parts: accepting the sum does not lower the price, and the balance asks for the rest. */
+  isPart: boolean;
   /** Null if the payment is unmatched or the booking was deleted. */
   booking: AdminBookingView | null;
   /** The payer of a payment without a booking, if PayFast reported one. */

@@ -75,6 +75,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       providerPaymentId: payment.provider_payment_id,
       isNotedByHand: payment.noted_by_hand,
       isChange: payment.is_change,
+      isPart: payment.is_part,
       booking: payment.booking_id === null ? null : (bookings.get(payment.booking_id) ?? null),
       payer: payment.payer,
     })),

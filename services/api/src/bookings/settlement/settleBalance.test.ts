@@ -94,6 +94,7 @@ test('a wrong sum that is accepted counts for the price, and the balance asks fo
 
   await resolvePayment(admin, listed?.id, { kind: 'accepted' });
 
+  expect(listed).toMatchObject({ review: 'wrong_amount', isPart: true });
   expect((await balance.read()).body).toMatchObject({ state: 'open', amount: 20_000, sums: { total: 90_000 } });
   expect(await balance.booking.reload()).toMatchObject({ totalAmount: 90_000, paymentStatus: 'pending' });
 });
