@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { studio } from '@studio/contract/studio';
-import { exampleDetail } from '../../../test/exampleBookings.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderRoute } from '../../../test/renderPage.tsx';
+import { examplePay, unpaid } from '../../../test/site/examplePay.ts';
 import { useSubmittedForms } from '../../../test/site/submittedForms.ts';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { Pay } from './PayPage.tsx';
@@ -17,16 +16,9 @@ const submitted = useSubmittedForms();
 const id = 'AAAAAAAAAAAAAAAAAAAAAA';
 const read = `GET /api/pay/${id}`;
 const start = `POST /api/pay/${id}`;
-const unpaid = { status: 'confirmed', paymentStatus: 'pending', paymentMethod: 'eft' } as const;
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
-
-function examplePay(values: Partial<PayView> = {}, booked: Partial<BookingView> = unpaid): PayView {
-  const { booking, event, sums, cancellationRule, sequence } = exampleDetail(booked);
-  const until = '2031-03-15T08:00:00.000Z';
-  return { state: 'open', amount: 90_000, until, booking, event, sums, cancellationRule, sequence, ...values };
-}
 
 const paid = () => examplePay({ state: 'paid' }, { paymentMethod: 'payfast' });
 
