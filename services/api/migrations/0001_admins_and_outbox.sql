@@ -126,7 +126,7 @@ create table outbox_messages (
   admin_id integer,
   reset_id uuid,
   audit_id bigint,
-  -- The event start that a reminder refers to.
+  -- The event start that a reminder refers to, or the beginning of the day on which a balance is due.
   starts_at timestamptz,
   -- Of a mail about a moved workshop: which move it tells, and the date and time that the person knew before.
   event_move jsonb,

@@ -389,16 +389,22 @@ create trigger bookings_attendees_updated after update of status on bookings for
   when (old.status not in ('pending', 'confirmed') and new.status in ('pending', 'confirmed'))
   execute function sync_attendees_of_booking();
 
--- One sum that is asked for. Each booking has one for its price, and each change that costs something has one.
+-- One sum that is asked for. Each booking has one for its price or deposit, and may have one for the balance. Each change
+-- that costs something has one.
 create table payment_requests (
   -- The m_payment_id of the provider's form, 132 random bits.
   id text primary key,
   booking_id integer not null references bookings on delete cascade,
   change_id integer constraint payment_requests_one_per_change unique references booking_changes on delete cascade,
   -- book: a visitor pays with our form. confirm: with the form of a client without holds. admin: an admin made the
-  -- booking.
+  -- booking. balance: the rest of a booking, after its deposit or after a change (ADR 0093).
   purpose text not null,
+  -- 0 while nothing is owed.
   amount integer not null,
+  -- The part of the price that is asked for first; null for the whole price.
+  deposit integer,
+  -- The last day, in the studio's zone, on which a balance should be paid. It can be paid later.
+  due_on date,
   -- How it is to be paid, or was.
   method text not null,
   -- A late payment may come for one that has expired or was cancelled.
@@ -420,15 +426,21 @@ create table payment_requests (
   -- When the visitor asked for a new pay link because this one has ended (ADR 0090).
   link_asked_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint payment_requests_amount_positive check (amount > 0),
-  constraint payment_requests_purpose_known check (purpose in ('book', 'confirm', 'admin', 'change')),
+  constraint payment_requests_amount_not_negative check (amount >= 0),
+  constraint payment_requests_purpose_known check (purpose in ('book', 'confirm', 'admin', 'change', 'balance')),
+  constraint payment_requests_deposit_positive check (deposit is null or (deposit > 0 and purpose = 'admin')),
+  constraint payment_requests_due_is_balance check (due_on is null or purpose = 'balance'),
+  constraint payment_requests_balance_stays_open check (purpose <> 'balance' or expires_at is null),
   constraint payment_requests_method_known check (method in ('cash', 'card', 'eft', 'online', 'payfast')),
   constraint payment_requests_state_known check (state in ('open', 'failed', 'paid', 'expired', 'cancelled')),
   constraint payment_requests_changes_are_named check ((purpose = 'change') = (change_id is not null)),
   constraint payment_requests_of_change_complete
     check (change_id is null or (traceparent is not null and (state in ('open', 'failed')) = (expires_at is not null)))
 );
-create unique index payment_requests_one_per_booking on payment_requests (booking_id) where change_id is null;
+create unique index payment_requests_one_per_booking on payment_requests (booking_id)
+  where purpose in ('book', 'confirm', 'admin');
+create unique index payment_requests_one_balance on payment_requests (booking_id) where purpose = 'balance';
+create index payment_requests_due on payment_requests (due_on) where due_on is not null;
 create index payment_requests_of_booking on payment_requests (booking_id);
 create index payment_requests_to_expire on payment_requests (expires_at) where expires_at is not null;
 -- For the limits per visitor.

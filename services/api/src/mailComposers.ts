@@ -5,7 +5,7 @@ import { createBookingComposers } from './bookings/mails/bookingComposers.ts';
 import { createBookingNewComposer } from './bookings/mails/bookingNewMail.ts';
 import { createPaymentReviewComposer } from './bookings/mails/paymentReviewMail.ts';
 import { createUnreadableComposer } from './bookings/mails/unreadablePaymentMail.ts';
-import { createPayLinkComposer } from './bookings/payLink/payLinkMail.ts';
+import { createPayLinkComposers } from './bookings/payLink/payLinkMail.ts';
 import { createWaitlistComposers } from './bookings/waitlist/waitlistComposers.ts';
 import { createWorkshopComposers } from './bookings/workshops/workshopComposers.ts';
 import type { Config } from './config.ts';
@@ -13,21 +13,24 @@ import { composeContactMail, composeContactReply } from './contact/contactCompos
 import { createContactDigestComposer } from './contact/contactDigest.ts';
 import type { MailComposers } from './outbox/composeMail.ts';
 
+type MailConfig = Pick<Config, 'publicUrls' | 'resetKey' | 'manageKey' | 'payfast' | 'rateLimitMultiplier' | 'secret'>;
+
 export function createMailComposers({
   publicUrls,
   resetKey,
   manageKey,
+  payfast,
   rateLimitMultiplier: multiplier,
   secret,
-}: Pick<Config, 'publicUrls' | 'resetKey' | 'manageKey' | 'rateLimitMultiplier' | 'secret'>): MailComposers {
+}: MailConfig): MailComposers {
   const [canonicalOrigin] = publicUrls;
-  const links = { canonicalOrigin, manageKey };
+  const links = { canonicalOrigin, manageKey, hasItns: payfast.merchant !== null };
   const composers = {
     ...createBookingComposers(links),
     ...createChangeComposers(links),
     ...createWorkshopComposers(links),
     'booking-new': createBookingNewComposer(links),
-    'booking-pay-link': createPayLinkComposer(links),
+    ...createPayLinkComposers(links),
     ...createWaitlistComposers(links),
     ...createAdminComposers(canonicalOrigin, resetKey),
     'payment-review': createPaymentReviewComposer(canonicalOrigin),

@@ -12,6 +12,7 @@ export const nothingNeedsAttention: AttentionView = {
   payments: [],
   unreadable: [],
   unpaid: [],
+  overdue: [],
   unconfirmed: [],
   cancelledPaid: [],
   deletedMoney: [],

@@ -3,14 +3,22 @@ import type { HoldView } from '@studio/contract/bookings/bookings';
 import { payKeyHeader } from '@studio/contract/bookings/payLink';
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { Booking } from '../src/bookings/booking.model.ts';
-import { payKeyOf } from '../src/bookings/ids/payKey.ts';
+import { payKeyOf, payPathOf } from '../src/bookings/ids/payKey.ts';
 import type { TestApp } from './app.ts';
 import { paidItn, request, sendItn } from './client.ts';
 
-/** The owner of the pay link of the booking, at an address of their own. */
-export async function payLinkClient(app: TestApp, bookingId: number, key?: string) {
+interface LinkOptions {
+  /** Instead of the key of the link. */
+  key?: string;
+  /** Whose link it is. */
+  of?: 'request' | 'balance';
+}
+
+/** The owner of a pay link of the booking, at an address of their own. */
+export async function payLinkClient(app: TestApp, bookingId: number, { key, of = 'request' }: LinkOptions = {}) {
   const booking = await Booking.findByPk(bookingId, { rejectOnEmpty: true });
-  const { id } = booking.request;
+  const id = booking[of]?.id;
+  if (id === undefined) throw new Error(`The booking has no ${of}`);
   const headers = {
     [payKeyHeader]: key ?? payKeyOf(id, app.config.manageKey),
     'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}`,
@@ -18,6 +26,7 @@ export async function payLinkClient(app: TestApp, bookingId: number, key?: strin
   const start = () => request<HoldView>(app.url, `/api/pay/${id}`, { method: 'POST', headers });
   return {
     booking,
+    path: payPathOf(id, app.config.manageKey),
     read: () => request<PayView>(app.url, `/api/pay/${id}`, { headers }),
     start,
     ask: () => request<PayView>(app.url, `/api/pay/${id}/ask`, { method: 'POST', headers }),

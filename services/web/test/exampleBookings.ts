@@ -90,7 +90,7 @@ export function exampleSums(
 /** The money of a booking without entries or refunds. */
 export function exampleMoney(booking: BookingView, overrides: Partial<AdminMoneyView> = {}): AdminMoneyView {
   const sums = exampleSums(booking);
-  const none = { paid: 0, refundable: 0, hasUnreadable: false, entries: [], refunds: [], payLink: null };
+  const none = { paid: 0, refundable: 0, hasUnreadable: false, entries: [], refunds: [], payParts: [], payLinks: [] };
   return { ...none, hasApi: true, sums, ...overrides };
 }
 

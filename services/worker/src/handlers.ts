@@ -97,6 +97,7 @@ export function createHandlers({ mailer, texts, studioMail, now }: HandlerContex
     'booking-resent': (booking, id) => mail(bookingConfirmedEmail(booking, now(), { reminderBy }), id),
     'booking-received': (booking, id) => mail(bookingReceivedEmail(booking), id),
     'booking-pay-link': (booking, id) => mail(payLinkEmail(booking), id),
+    'booking-balance-due': (booking, id) => mail(payLinkEmail(booking), id),
     'booking-reminder': remind,
     'booking-new': (booking, id) => mail(bookingNewEmail(booking, studioMail), id),
     'event-cancelled': (booking, id) => mail(eventCancelledEmail(booking, now(), studioMail), id),

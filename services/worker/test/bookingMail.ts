@@ -23,6 +23,7 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
     paymentMethod: 'payfast',
     paymentStatus: 'completed',
     due: isOwed ? dueOf(changes) : null,
+    payUrl: null,
     cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 50 },
     movedFrom: null,
     sequence: 0,
@@ -44,7 +45,8 @@ export function buildBookingMail(changes: Partial<BookingMail> = {}): BookingMai
 
 function dueOf({ totalAmount = 90_000, paidAmount = 0, paymentMethod = 'cash' }: Partial<BookingMail>) {
   const bookingReference = 'KD7X-2M4Q-9RTA';
-  return { amount: totalAmount - paidAmount, method: paymentMethod, bookingReference, bankDetails: '' };
+  const asked = { bankDetails: '', deposit: null, balanceDueOn: null };
+  return { amount: totalAmount - paidAmount, method: paymentMethod, bookingReference, ...asked };
 }
 
 export function buildChangeMail(

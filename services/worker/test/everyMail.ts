@@ -29,14 +29,26 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
   });
   return {
     'booking-confirmed': booking,
-    'booking-paid': booking,
+    'booking-paid': { ...booking, received: booking.totalAmount },
     'booking-resent': booking,
     'booking-received': { ...booking, paymentStatus: 'pending' },
     'booking-pay-link': {
       ...booking,
       paymentStatus: 'pending',
       payUrl: `${siteUrl}/pay/${'a'.repeat(22)}#key=${'b'.repeat(43)}`,
+      purpose: 'full',
       amount: booking.totalAmount,
+      dueOn: null,
+      payUntil: '2026-03-14T08:00:00.000Z',
+    },
+    'booking-balance-due': {
+      ...booking,
+      paymentStatus: 'pending',
+      paidAmount: 20_000,
+      payUrl: `${siteUrl}/pay/${'c'.repeat(22)}#key=${'d'.repeat(43)}`,
+      purpose: 'balance',
+      amount: booking.totalAmount - 20_000,
+      dueOn: '2026-03-11',
       payUntil: '2026-03-14T08:00:00.000Z',
     },
     'booking-reminder': booking,

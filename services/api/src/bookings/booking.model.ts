@@ -4,7 +4,14 @@ import { BelongsTo, Column, DataType, DefaultScope, HasOne, Model, Table } from 
 import type { BookingStatus } from '@studio/contract/bookings/bookings';
 import type { PaymentMethod, PaymentStatus } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import { keptAmountOf, paymentIdOf, paymentStatusOf, seatedStatuses, totalAmountOf } from '../db/conditions.ts';
+import {
+  keptAmountOf,
+  paymentIdOf,
+  paymentStatusOf,
+  pricePurposes,
+  seatedStatuses,
+  totalAmountOf,
+} from '../db/conditions.ts';
 import { Event } from '../events/event.model.ts';
 import { Order } from '../orders/order.model.ts';
 import { PaymentRequest } from '../payments/paymentRequest.model.ts';
@@ -26,7 +33,8 @@ export function holdsSeats({ status }: Pick<Booking, 'status'>): boolean {
 @DefaultScope(() => ({
   include: [
     { model: Order, required: true },
-    { model: PaymentRequest, required: true },
+    { model: PaymentRequest, as: 'request', required: true },
+    { model: PaymentRequest, as: 'balance', required: false },
   ],
   attributes: {
     include: [
@@ -58,9 +66,13 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.TEXT)
   declare bookingReference: string;
 
-  /** Asks for its price. */
-  @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { change_id: null } })
+  /** Asks for its price, or for its deposit. */
+  @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { purpose: [...pricePurposes] } })
   declare request: NonAttribute<PaymentRequest>;
+
+  /** Asks for the rest, if it is paid in parts. */
+  @HasOne(() => PaymentRequest, { foreignKey: 'bookingId', scope: { purpose: 'balance' } })
+  declare balance: NonAttribute<PaymentRequest | null>;
 
   @Column(DataType.INTEGER)
   declare participants: number;

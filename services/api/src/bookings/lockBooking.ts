@@ -23,7 +23,10 @@ export async function lockBookings(transaction: Transaction, where: BookingFilte
   const lock = transaction.LOCK.UPDATE;
   const locked = await Booking.unscoped().findAll({
     attributes: ['id'],
-    include: [Order, PaymentRequest].map((model) => ({ model, attributes: ['id'], required: true })),
+    include: [
+      { model: Order, attributes: ['id'], required: true },
+      { model: PaymentRequest, as: 'request', attributes: ['id'], required: true },
+    ],
     where,
     order,
     lock,
@@ -33,9 +36,18 @@ export async function lockBookings(transaction: Transaction, where: BookingFilte
   return Booking.findAll({ where: { id: locked.map(({ id }) => id) }, order, transaction });
 }
 
-/** @param holdId the id of its request */
+/** @param holdId the id of its request for the price or the deposit */
 export function lockHold(transaction: Transaction, holdId: string): Promise<Booking | null> {
   return lockBooking(transaction, { '$request.id$': holdId });
+}
+
+/** Locks the booking of the request, whatever that asks for. Returns null for an unknown request. */
+export async function lockBookingOfRequest(
+  transaction: Transaction,
+  requestId: string | null,
+): Promise<Booking | null> {
+  const request = requestId === null ? null : await PaymentRequest.findByPk(requestId, { transaction });
+  return request && lockBooking(transaction, { id: request.bookingId });
 }
 
 /** Locks a booking that admins see. @throws not_found */

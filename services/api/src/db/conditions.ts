@@ -40,6 +40,18 @@ export function paidAmountOf(booking: string): string {
 }
 
 /**
+ * What was paid, less what went back or is to go back. A refund that has failed is still to be made, until an admin drops
+ * it.
+ */
+export function paidAfterRefundsOf(booking: string): string {
+  return `(${paidAmountOf(booking)} - (
+    select coalesce(sum(r.amount), 0)::integer from refunds r
+    where r.booking_id = ${booking}.id and r.state <> 'done' and r.dropped_at is null
+      and exists (select from ledger l where l.id = r.payment_id and l.review is null)
+  ))`;
+}
+
+/**
  * The payment status of the API: what came of the request for the price, and whether the money covers the total. Money that came
  * without a seat counts until it goes back; of a cancelled booking, so does a part.
  */
@@ -61,9 +73,17 @@ export function paymentIdOf(booking: string): string {
     where entry.provider = 'payfast' and entry.amount > 0 and not entry.is_change order by entry.id desc limit 1)`;
 }
 
-/** True for the payment request that asks for the price of the booking. A change has a request of its own. */
+/** Each booking has one payment request with one of these purposes. */
+export const pricePurposes = ['book', 'confirm', 'admin'] as const;
+
+/** True for the payment request that asks for the price of the booking, or for its deposit. */
 export function isPriceRequest(request: string, booking: string): string {
-  return `${request}.booking_id = ${booking}.id and ${request}.change_id is null`;
+  return `${request}.booking_id = ${booking}.id and ${request}.purpose in ('${pricePurposes.join("', '")}')`;
+}
+
+/** True for the payment request that asks for the rest of the booking. */
+export function isBalance(request: string, booking: string): string {
+  return `${request}.booking_id = ${booking}.id and ${request}.purpose = 'balance'`;
 }
 
 export function isListed(booking: string): string {

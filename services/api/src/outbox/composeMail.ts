@@ -3,6 +3,7 @@ import type { ComposedMail } from '@studio/contract/mail/composedMail';
 import type { EventTimes } from '@studio/contract/mail/eventMovedText';
 import type { MailContents, MailKind } from '@studio/contract/mail/mails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
+import { isPriceRequest } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { transact } from '../db/transact.ts';
 import { countMail } from './mailLimits.ts';
@@ -51,8 +52,8 @@ export const outboxMailColumns = `kind, booking_id as "bookingId", payment_id as
   broadcast_id as "broadcastId", previous_email as "previousEmail", created_at as "createdAt"`;
 
 const select = `select ${outboxMailColumns}, request_id as "requestId",
-  (select traceparent from payment_requests r where r.booking_id = outbox_messages.booking_id and r.change_id is null)
-    as traceparent, due_at as "dueAt", state = 'queued' as "isQueued"
+  (select traceparent from payment_requests r, (select outbox_messages.booking_id as id) b
+   where ${isPriceRequest('r', 'b')}) as traceparent, due_at as "dueAt", state = 'queued' as "isQueued"
   from outbox_messages where id = $1`;
 const selectMail = statement<MailRow>('outbox compose', select);
 const lockMail = statement<MailRow>('outbox compose locked', `${select} for update`);

@@ -17,6 +17,7 @@ const limitOf: Record<MailKind, MailLimit> = {
   'booking-resent': 'none',
   'booking-received': 'mailbox',
   'booking-pay-link': 'none',
+  'booking-balance-due': 'none',
   'booking-reminder': 'none',
   'booking-new': 'none',
   'event-cancelled': 'none',

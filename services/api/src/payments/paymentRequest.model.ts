@@ -1,18 +1,20 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, Transaction } from 'sequelize';
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { PaymentMethod } from '@studio/contract/bookings/payments';
+import type { Day } from '@studio/contract/format/dates';
 import type { Cents } from '@studio/contract/format/money';
+import type { pricePurposes } from '../db/conditions.ts';
 
 /** `cancelled`: the visitor or the studio no longer wants it; `expired`: its time is over. A late payment may still come. */
 export type RequestState = 'open' | 'failed' | 'paid' | 'expired' | 'cancelled';
 
 /**
  * `book`: a visitor pays with our form. `confirm`: with the form of a client without holds. `admin`: an admin made the
- * booking.
+ * booking. `balance`: the rest of a booking, after its deposit or after a change (ADR 0093).
  */
-export type RequestPurpose = 'book' | 'confirm' | 'admin' | 'change';
+export type RequestPurpose = (typeof pricePurposes)[number] | 'change' | 'balance';
 
-/** One sum that is asked for: the price of a booking, or the difference of a change. */
+/** One sum that is asked for: the price of a booking, its deposit or balance, or the difference of a change. */
 @Table({ tableName: 'payment_requests', underscored: true, timestamps: false })
 export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, InferCreationAttributes<PaymentRequest>> {
   /** The `m_payment_id` of the provider's form. */
@@ -28,8 +30,17 @@ export class PaymentRequest extends Model<InferAttributes<PaymentRequest>, Infer
   @Column(DataType.TEXT)
   declare purpose: RequestPurpose;
 
+  /** 0 while nothing is owed. */
   @Column(DataType.INTEGER)
   declare amount: Cents;
+
+  /** The part of the price that is asked for first; null for the whole price. */
+  @Column(DataType.INTEGER)
+  declare deposit: CreationOptional<Cents | null>;
+
+  /** The last day on which a balance should be paid. It can be paid later. */
+  @Column(DataType.DATEONLY)
+  declare dueOn: CreationOptional<Day | null>;
 
   /** How it is to be paid, or was. */
   @Column(DataType.TEXT)

@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { PayerView } from '@studio/contract/admin/attention';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import type { Cents } from '@studio/contract/format/money';
-import { isOpenReview } from '../db/conditions.ts';
+import { isBalance, isOpenReview } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 
 export interface OpenReview {
@@ -12,10 +12,12 @@ export interface OpenReview {
   received_at: Date;
   provider_payment_id: string;
   booking_id: number | null;
-  /** The booking's other payments have the same sum and were recorded manually: the ITN may report the same payment. */
+  /** The sum was recorded manually, and no other payment of its request counts: the ITN may report the same payment. */
   noted_by_hand: boolean;
   /** The payment was for a change of its booking. */
   is_change: boolean;
+  /** Its booking is paid in parts. */
+  is_part: boolean;
   /** The payer of a payment without a booking. */
   payer: PayerView | null;
 }
@@ -27,8 +29,11 @@ const open = `
         select coalesce(sum(m.amount), 0) from payments m where m.booking_id = p.booking_id and m.provider = 'manual'
       )
       and not exists (
-        select from ledger l where l.booking_id = p.booking_id and l.provider = 'payfast' and l.review is null and l.amount > 0
+        select from ledger l join payments other on other.id = l.id
+        where l.booking_id = p.booking_id and l.provider = 'payfast' and l.review is null and l.amount > 0
+          and other.merchant_payment_id is not distinct from p.merchant_payment_id
       ) as noted_by_hand,
+    exists (select from payment_requests r, (select p.booking_id as id) b where ${isBalance('r', 'b')}) as is_part,
     case when y.provider_payment_id is not null then jsonb_build_object(
       'email', y.email, 'firstName', y.first_name, 'lastName', y.last_name, 'itemName', y.item_name) end as payer
   from payments p

@@ -5,8 +5,10 @@ import type { Sequelize } from 'sequelize';
 const paid = '(select coalesce(sum(amount), 0) from ledger where booking_id = b.id and review is null)';
 /** Whether the payment of `b` has come. */
 const isPaid = `exists (
-  select from payment_requests where booking_id = b.id and change_id is null and state = 'paid')`;
-const method = '(select method from payment_requests where booking_id = b.id and change_id is null)';
+  select from payment_requests
+  where booking_id = b.id and purpose not in ('change', 'balance') and state = 'paid')`;
+const method = `(
+  select method from payment_requests where booking_id = b.id and purpose not in ('change', 'balance'))`;
 /** A ticket without a type counts as one of the first type of its event `e`. */
 const firstType = `(e.ticket_types -> 0 ->> 'id')::int`;
 const costs = '(select booking_id, sum(amount)::int as total from order_lines group by booking_id)';
@@ -59,7 +61,8 @@ const rules: Record<string, string> = {
     select b.id, count(l.id)::int as payments
     from bookings b
     left join ledger l on l.booking_id = b.id and l.review is null and l.provider = 'payfast' and l.amount > 0
-      and not exists (select from payments p where p.id = l.id and p.is_change)
+      and not exists (select from payments p where p.id = l.id and (p.is_change
+        or p.merchant_payment_id in (select id from payment_requests where purpose = 'balance')))
     left join payment_resolutions r on r.payment_id = l.id
     where ${method} = 'payfast' and b.status = 'confirmed' and ${isPaid} and ${paid} > 0
     group by b.id
@@ -68,7 +71,9 @@ const rules: Record<string, string> = {
     select l.id, b.status
     from ledger l
     join bookings b on b.id = l.booking_id
-    where l.review is null and l.provider = 'payfast' and not ${isPaid}`,
+    where l.review is null and l.provider = 'payfast' and not ${isPaid}
+      and not exists (
+        select from payment_requests r where r.booking_id = b.id and r.purpose = 'balance' and r.state = 'paid')`,
   'a paid booking without seats has a payment in review, or an admin or its visitor ended it': `
     select b.id, b.status, b.ended_by
     from bookings b
@@ -99,7 +104,8 @@ const rules: Record<string, string> = {
     where not exists (select from refunds r where r.booking_id = b.id) and b.change_count = 0
     group by b.id, c.total
     having bool_and(l.provider = 'manual')
-      and sum(l.amount) <> 0 and not (${isPaid} and sum(l.amount) = c.total)`,
+      and sum(l.amount) <> 0 and not (${isPaid} and (sum(l.amount) = c.total or sum(l.amount) = (
+        select amount from payment_requests where booking_id = b.id and deposit is not null and state = 'paid')))`,
   'a confirmed, paid booking has paid what it costs, less the refunds that are still to be made': `
     select b.id, c.total, sum(l.amount)::int as paid
     from bookings b join ${costs} c on c.booking_id = b.id join ledger l on l.booking_id = b.id and l.review is null

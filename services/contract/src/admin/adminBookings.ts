@@ -13,6 +13,7 @@ import type { Cents } from '../format/money.ts';
 import { digits, pageFields } from '../paging.ts';
 import { email, flag, beforeMustBeObject, integer, line, oneOf, paragraph, token } from '../validation/text.ts';
 import { maxEmail, maxNotes, maxPhone, maxSearch } from '../validation/textRules.ts';
+import { depositSchema } from './deposits.ts';
 
 /** How many tickets of a type are booked. */
 export interface AdminTicketView {
@@ -64,6 +65,8 @@ const shared = {
   totalAmount: integer('Total amount').min(1, 'Total amount must be greater than 0').optional(),
   status: statusWord.default('confirmed'),
   notes: notes.default(null),
+  /** Only with the payment status `pending`. Its amount and day are checked against price and workshop, too. */
+  deposit: depositSchema,
 };
 
 /** For `POST /api/bookings` with an admin session, with the defaults of SPEC §3. */

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
+import type { PayPurpose } from '../bookings/payLink.ts';
 import type { PaymentReview } from '../bookings/payments.ts';
 import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
@@ -12,7 +13,10 @@ import type { RefundTask } from './refunds.ts';
 export const resolutionKinds = ['refunded', 'seated', 'accepted', 'matched', 'same_money'] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
-/** `accepted` makes the paid sum the total; `same_money` counts a manually recorded payment and its ITN once. */
+/**
+ * `accepted` makes the paid sum the total, unless the booking is paid in parts; `same_money` counts a manually recorded
+ * payment and its ITN once.
+ */
 export const resolutionsOf: Record<PaymentReview, readonly ResolutionKind[]> = {
   no_seat: ['seated', 'refunded'],
   paid_twice: ['same_money', 'refunded'],
@@ -46,6 +50,8 @@ export interface PaymentInReview {
   isNotedByHand: boolean;
   /** It was for a change of its booking, so it can only be refunded. */
   isChange: boolean;
+  /** Its booking is paid in parts: accepting the sum does not lower the price, and the balance asks for the rest. */
+  isPart: boolean;
   /** Null if the payment is unmatched or the booking was deleted. */
   booking: AdminBookingView | null;
   /** The payer of a payment without a booking, if PayFast reported one. */
@@ -104,8 +110,10 @@ export interface CallTaskView extends AdminBookingView {
   callDueAt: string;
 }
 
-/** An unpaid booking whose visitor asked for a new link, because the pay link has ended. */
+/** A booking whose visitor asked for a new link, because the pay link of a sum that is to be paid has ended. */
 export interface AskedLinkView extends AdminBookingView {
+  /** What the link is for. */
+  purpose: PayPurpose;
   /** ISO instant */
   linkAskedAt: string;
 }
@@ -141,11 +149,20 @@ export interface CancelledPaid extends AdminBookingView {
   paidAmount: Cents;
 }
 
+/** An active booking whose balance was not paid in time. It can still be paid. */
+export interface OverdueBalance extends AdminBookingView {
+  balance: Cents;
+  /** The day until which it should have been paid. */
+  dueOn: Day;
+}
+
 export interface AttentionView {
   payments: PaymentInReview[];
   unreadable: UnreadablePayment[];
   /** Overdue unpaid bookings that expect no ITN or that an admin changed, and pending bookings that were refunded. */
   unpaid: AdminBookingView[];
+  /** The longest overdue first, without those whose workshop has started or whose pay link an admin has cancelled. */
+  overdue: OverdueBalance[];
   /** Paid, but still pending: no mail has been sent. */
   unconfirmed: AdminBookingView[];
   /** Cancelled bookings whose money was not refunded. */

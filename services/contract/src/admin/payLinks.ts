@@ -1,10 +1,25 @@
+import { object } from 'yup';
+import { payPurposes } from '../bookings/payLink.ts';
+import type { PayPurpose } from '../bookings/payLink.ts';
+import type { Day } from '../format/dates.ts';
 import type { Cents } from '../format/money.ts';
+import { oneOf } from '../validation/text.ts';
 
-/** The link with which an unpaid booking can be paid by card from any device. */
+/** `full` and `deposit` name the same link: the first sum that the booking asks for. */
+export const payLinkQuerySchema = object({
+  purpose: oneOf<PayPurpose>('Purpose', payPurposes).default('full'),
+});
+
+/** A link with which a sum of a booking can be paid by card from any device. */
 export interface PayLinkView {
+  purpose: PayPurpose;
   amount: Cents;
+  /** The last day on which a balance should be paid; null if no day was named. */
+  dueOn: Day | null;
   /** ISO instant at which it ends. */
   until: string;
-  /** Null after it was cancelled, until it is copied or sent again. */
+  /** False for the rest of a booking that is paid in part, until the link is copied or sent for the first time. */
+  isAsked: boolean;
+  /** Null before it is asked for, and after it was cancelled until it is copied or sent again. */
   url: string | null;
 }

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import type { InferType } from 'yup';
 import type { BookingSumsView } from '../bookings/bookingSums.ts';
+import type { PayPartView } from '../bookings/payLink.ts';
 import type { PaymentMethod, PaymentReview } from '../bookings/payments.ts';
 import { maxRefundReason } from '../bookings/refunds.ts';
 import type { RefundView } from '../bookings/refunds.ts';
@@ -71,8 +72,10 @@ export interface AdminMoneyView {
   entries: MoneyEntryView[];
   refunds: AdminRefundView[];
   sums: BookingSumsView;
-  /** Null if the booking cannot be paid by card now. */
-  payLink: PayLinkView | null;
+  /** The sums that are asked for, in the order of payment: one, or deposit and balance. */
+  payParts: PayPartView[];
+  /** The links that can be copied or sent now. Empty if nothing can be paid by card. */
+  payLinks: PayLinkView[];
 }
 
 /** A refund that needs a person. */

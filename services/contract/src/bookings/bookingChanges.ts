@@ -98,7 +98,10 @@ export interface ManageView {
   terms: ChangeTermsView;
   money: BookingMoneyView;
   due: PaymentDueView | null;
-  /** The path of the page that pays the booking by card, with its key; null if it is paid, or if PayFast may still report a payment. */
+  /**
+   * The path of the page that pays by card what is asked for next, with its key; null if nothing is asked for, or if
+   * PayFast may still report a payment.
+   */
   payPath: string | null;
   sums: BookingSumsView;
   /** One for each seat; empty once the booking has ended. */

@@ -4,7 +4,14 @@ const pending = { status: 'pending', paymentStatus: 'pending' } as const;
 const failed = { status: 'pending', paymentStatus: 'failed' } as const;
 const confirmed = { status: 'confirmed', paymentStatus: 'completed' } as const;
 const cancelled = { status: 'cancelled', paymentStatus: 'completed' } as const;
-const due = { amount: 90_000, method: 'eft', bookingReference: '7K2M-9QXT-4WBD', bankDetails: '' } as const;
+const due = {
+  amount: 90_000,
+  method: 'eft',
+  bookingReference: '7K2M-9QXT-4WBD',
+  bankDetails: '',
+  deposit: null,
+  balanceDueOn: null,
+} as const;
 
 test.each([
   ['confirmed', { booking: confirmed }],

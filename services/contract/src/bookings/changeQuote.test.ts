@@ -72,6 +72,18 @@ test('a booking that is still to be paid gets nothing back, and only its total c
   expect(quoteChange(unpaid, to(1, 1), terms, late)).toMatchObject({ toPay: 0, toReturn: 0, totalAfter: 32_000 });
 });
 
+test('of a booking that is paid in part a smaller party gives back what was paid above its price, less the kept part', () => {
+  const deposited = { ...booking, tickets: seats(4, 32_000), totalAmount: 128_000, paid: 40_000, isPaid: false };
+
+  expect(quoteChange(deposited, to(1, 2), terms, late)).toMatchObject({ toReturn: 0, kept: 0, totalAfter: 64_000 });
+  expect(quoteChange(deposited, to(1, 1), terms, free)).toMatchObject({ toReturn: 8000, kept: 0, totalAfter: 32_000 });
+  expect(quoteChange(deposited, to(1, 1), terms, late)).toMatchObject({
+    toReturn: 4000,
+    kept: 4000,
+    totalAfter: 36_000,
+  });
+});
+
 test('a booking that was paid twice gets back at most what it costs', () => {
   expect(quoteCancellation({ ...booking, paid: 128_000 }, terms, free).toReturn).toBe(64_000);
 });

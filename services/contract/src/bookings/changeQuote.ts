@@ -2,9 +2,7 @@ import type { Cents } from '../format/money.ts';
 import type { ChangeQuoteView, ChangeTermsView } from './bookingChanges.ts';
 import { addedValue, givenUpValue } from './orderLines.ts';
 import type { ChangedBooking, ChangeTarget } from './orderLines.ts';
-
-/** PayFast takes no smaller sums (PAYFAST §1.1), so a smaller difference is not charged. */
-const smallestPayment: Cents = 500;
+import { smallestPayment } from './payments.ts';
 
 export interface QuotedBooking extends ChangedBooking {
   /** What was paid and is not given back. */
@@ -47,7 +45,8 @@ export function quoteCancellation(booking: QuotedBooking, terms: QuoteTerms, now
 /**
  * Quotes the change of the booking to `target`. On the same event one more ticket costs the current price, and one fewer
  * gives back its share of what was paid. A move gives back everything and costs the new event's prices. Of what is given
- * back the studio keeps its part. For a booking that is still to be paid at the studio only the total changes.
+ * back the studio keeps its part. A difference that PayFast could not take is not charged. Of a booking that is not
+ * paid in full the total changes, and what was paid above it is given back.
  */
 export function quoteChange(
   booking: QuotedBooking,
@@ -59,8 +58,10 @@ export function quoteChange(
   const cost = addedValue(booking, target);
   const isFree = isFreeChange(terms, now);
   if (!booking.isPaid) {
-    const totalAfter = booking.totalAmount - givenBack + cost;
-    return { isFree, toPay: 0, toReturn: Math.max(0, booking.paid - totalAfter), kept: 0, totalAfter };
+    const price = booking.totalAmount - givenBack + cost;
+    const kept = keptOf(Math.max(0, booking.paid - price), terms, now);
+    const totalAfter = price + kept;
+    return { isFree, toPay: 0, toReturn: Math.max(0, booking.paid - totalAfter), kept, totalAfter };
   }
   const kept = keptOf(givenBack, terms, now);
   const difference = cost - (givenBack - kept);

@@ -1,21 +1,41 @@
+import { formatWeekdayDate } from '../format/dates.ts';
+import type { Day } from '../format/dates.ts';
 import { formatRand } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
 import type { PaymentMethod } from './payments.ts';
 
 /** What is still to be paid for a booking, without the card provider's form. */
 export interface PaymentDueView {
+  /** With the balance, if there is one. */
   amount: Cents;
   method: PaymentMethod;
   bookingReference: string;
   /** The owner's text; '' if the method is not EFT, or the owner has not entered it. */
   bankDetails: string;
+  /** The part of `amount` that is asked for now, if the rest is asked for later; otherwise null. */
+  deposit: Cents | null;
+  /** The last day on which the balance should be paid; null if there is none, or if no day was named. */
+  balanceDueOn: Day | null;
 }
 
-/** The sentence about how to pay; `bankDetails` follow it if there are any. */
-export function howToPay({ amount, method, bookingReference, bankDetails }: PaymentDueView): string {
-  const sum = formatRand(amount);
-  if (method === 'online') return `We will tell you how to pay ${sum} online.`;
-  if (method !== 'eft') return `Please pay ${sum} at the studio when you arrive.`;
-  const byEft = `Please pay ${sum} by EFT, with ${bookingReference} as the payment reference`;
-  return bankDetails === '' ? `${byEft}. We will send you our bank details.` : `${byEft}, to this account:`;
+/** The sentences about how to pay; `bankDetails` follow them if there are any. */
+export function howToPay(due: PaymentDueView): string {
+  const { amount, method, bookingReference, bankDetails, deposit, balanceDueOn } = due;
+  const sum = formatRand(deposit ?? amount);
+  const parts = partsText(due);
+  if (method === 'online') return `${parts}We will tell you how to pay ${sum} online.`;
+  if (method === 'eft') {
+    const byEft = `${parts}Please pay ${sum} by EFT, with ${bookingReference} as the payment reference`;
+    return bankDetails === '' ? `${byEft}. We will send you our bank details.` : `${byEft}, to this account:`;
+  }
+  if (balanceDueOn === null) return `Please pay ${sum} at the studio when you arrive.`;
+  return `${parts}Please pay ${sum} at the studio, or by card with your pay link.`;
+}
+
+function partsText({ amount, deposit, balanceDueOn }: PaymentDueView): string {
+  if (balanceDueOn === null) return '';
+  const day = formatWeekdayDate(balanceDueOn);
+  if (deposit === null) return `The balance of ${formatRand(amount)} is due by ${day}. `;
+  const balance = formatRand(amount - deposit);
+  return `The deposit of ${formatRand(deposit)} is due now, and the balance of ${balance} by ${day}. `;
 }

@@ -35,6 +35,9 @@ export function amountToPay({ status, paymentStatus, totalAmount, openAmount }: 
   return openAmount ?? totalAmount;
 }
 
+/** PayFast takes no smaller sums (PAYFAST §1.1). */
+export const smallestPayment: Cents = 500;
+
 export const paymentReviews = ['no_seat', 'paid_twice', 'wrong_amount', 'unmatched'] as const;
 export type PaymentReview = (typeof paymentReviews)[number];
 

@@ -1,3 +1,4 @@
+import type { PayPurpose } from '../bookings/payLink.ts';
 import type { PaymentDueView } from '../bookings/paymentDue.ts';
 import type { PaymentMethod, PaymentStatus } from '../bookings/payments.ts';
 import type { BookedTicket } from '../bookings/tickets.ts';
@@ -31,6 +32,8 @@ export interface BookingMail extends MailSite {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   due: PaymentDueView | null;
+  /** The link, with its secret key, that pays the deposit or the balance; null if there is none to pay. */
+  payUrl: string | null;
   cancellationRule: CancellationRule;
   /** The start that was booked; null if the workshop was not moved since. */
   movedFrom: EventStart | null;
@@ -99,11 +102,20 @@ export interface PaymentNoSeatMail extends BookingMail {
   isChange: boolean;
 }
 
-/** The studio asks for the payment of a booking. */
+/** A card payment came after the confirmation. */
+export interface BookingPaidMail extends BookingMail {
+  /** The last payment. */
+  received: Cents;
+}
+
+/** The studio asks for a sum of a booking, or reminds of it. */
 export interface PayLinkMail extends BookingMail {
   /** The link contains the secret key. */
   payUrl: string;
+  purpose: PayPurpose;
   amount: Cents;
+  /** The last day on which a balance should be paid; null if no day was named. */
+  dueOn: Day | null;
   /** ISO instant at which the link ends. */
   payUntil: string;
 }

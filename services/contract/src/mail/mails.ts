@@ -7,6 +7,7 @@ import type {
   BookingEmailChangedMail,
   BookingMail,
   BookingNewMail,
+  BookingPaidMail,
   EventCancelledMail,
   EventMovedMail,
   ManageLinkMail,
@@ -123,12 +124,14 @@ export interface AccessEndedMail extends MailSite {
 export interface MailContents {
   'booking-confirmed': BookingMail;
   /** For a card payment after the confirmation was sent. */
-  'booking-paid': BookingMail;
+  'booking-paid': BookingPaidMail;
   'booking-resent': BookingMail;
   /** Sent where no ITN can confirm the payment. */
   'booking-received': BookingMail;
-  /** Sent by an admin. */
+  /** Sent by an admin: the link to the price or the deposit. */
   'booking-pay-link': PayLinkMail;
+  /** The link to the balance: a reminder before its day, or sent by an admin. */
+  'booking-balance-due': PayLinkMail;
   'booking-reminder': BookingMail;
   'booking-new': BookingNewMail;
   'event-cancelled': EventCancelledMail;
@@ -166,6 +169,7 @@ export const mailKinds = [
   'booking-resent',
   'booking-received',
   'booking-pay-link',
+  'booking-balance-due',
   'booking-reminder',
   'booking-new',
   'event-cancelled',

@@ -2,7 +2,7 @@ import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView, PaymentInReview } from '@studio/contract/admin/attention';
 import type { RefundTask } from '@studio/contract/admin/refunds';
 
-/** One of each kind that Needs attention can show: sixteen items, most of them about one booking. */
+/** One of each kind that Needs attention can show: seventeen items, most of them about one booking. */
 export function everyAttentionItem(booking: AdminBookingView): AttentionView {
   const now = new Date().toISOString();
   const { bookingReference, eventTitle, eventDate } = booking;
@@ -13,6 +13,7 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
     receivedAt: now,
     providerPaymentId: '1089250',
     isNotedByHand: false,
+    isPart: false,
     isChange: false,
     booking,
     payer: null,
@@ -40,12 +41,22 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
     ],
     unreadable: [{ id: 5, amountText: '1,400', receivedAt: now, providerPaymentId: '1089251', booking, payer: null }],
     unpaid: [{ ...booking, status: 'pending', paymentStatus: 'pending' }],
+    overdue: [{ ...booking, id: booking.id + 7, paymentStatus: 'pending', balance: 380_000, dueOn: eventDate }],
     unconfirmed: [{ ...booking, id: booking.id + 1, status: 'pending', paymentStatus: 'completed' }],
     cancelledPaid: [
       { ...booking, id: booking.id + 2, status: 'cancelled', paymentStatus: 'completed', paidAmount: 90_000 },
     ],
     calls: [{ ...booking, id: booking.id + 5, status: 'cancelled', email: '', callDueAt: now }],
-    askedLinks: [{ ...booking, id: booking.id + 6, status: 'pending', paymentStatus: 'pending', linkAskedAt: now }],
+    askedLinks: [
+      {
+        ...booking,
+        id: booking.id + 6,
+        status: 'pending',
+        paymentStatus: 'pending',
+        purpose: 'full',
+        linkAskedAt: now,
+      },
+    ],
     deletedMoney: [{ bookingReference, eventTitle, eventDate, amount: 105_000, deletedAt: now }],
     refunds: [
       refund,

@@ -16,6 +16,7 @@ export const payment = (overrides: Partial<PaymentInReview>): PaymentInReview =>
   receivedAt: '2031-03-11T08:00:00.000Z',
   providerPaymentId: '1089250',
   isNotedByHand: false,
+  isPart: false,
   isChange: false,
   booking,
   payer: null,

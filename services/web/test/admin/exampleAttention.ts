@@ -6,6 +6,7 @@ export function exampleAttention(overrides: Partial<AttentionView> = {}): Attent
     payments: [],
     unreadable: [],
     unpaid: [],
+    overdue: [],
     unconfirmed: [],
     cancelledPaid: [],
     deletedMoney: [],

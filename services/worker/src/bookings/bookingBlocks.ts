@@ -11,7 +11,7 @@ import { movedNote } from '@studio/contract/format/movedNote';
 import type { BookingChangeMail, BookingMail } from '@studio/contract/mail/bookingMails';
 import { addressLine, studio } from '@studio/contract/studio';
 import type { Attachment } from '../mail/email.ts';
-import { bullets, linkedParagraph, paragraph, quote } from '../ui/blocks.ts';
+import { bullets, button, linkedParagraph, paragraph, quote } from '../ui/blocks.ts';
 import type { Block, Fact } from '../ui/blocks.ts';
 
 /** Empty if the workshop was not moved since it was booked. */
@@ -88,9 +88,13 @@ export function paymentSummary(booking: BookingMail): PaymentSummary {
 }
 
 /** The instructions for paying a sum that is still owed; empty for a paid booking. */
-export function dueNotes({ due }: BookingMail): Block[] {
+export function dueNotes({ due, payUrl }: BookingMail): Block[] {
   if (!due) return [];
-  return [paragraph(howToPay(due)), ...(due.bankDetails === '' ? [] : [quote(due.bankDetails)])];
+  return [
+    paragraph(howToPay(due)),
+    ...(due.bankDetails === '' ? [] : [quote(due.bankDetails)]),
+    ...(payUrl === null ? [] : [button(`Pay ${formatRand(due.deposit ?? due.amount)} by card`, payUrl)]),
+  ];
 }
 
 /** Empty if nothing is given back. */

@@ -1,3 +1,6 @@
+import type { PayPurpose } from '@studio/contract/bookings/payLink';
+import { formatWeekdayDate } from '@studio/contract/format/dates';
+import type { Day } from '@studio/contract/format/dates';
 import { formatWeekdayStart, startOf } from '@studio/contract/format/eventStart';
 import { formatRand } from '@studio/contract/format/money';
 import type { PayLinkMail } from '@studio/contract/mail/bookingMails';
@@ -9,22 +12,30 @@ import { workshopPicture } from '../ui/workshopPicture.ts';
 import { movedNotes, workshopFacts } from './bookingBlocks.ts';
 import { greeting, visitorOf } from './visitorName.ts';
 
-/** The studio asks for the payment of a booking. */
+const headings: Record<PayPurpose, string> = {
+  full: 'Pay for your booking',
+  deposit: 'Pay the deposit',
+  balance: 'Pay the balance',
+};
+
+/** The studio asks for the payment of a booking, its deposit or its balance, or reminds of the balance. */
 export function payLinkEmail(booking: PayLinkMail): Email {
-  const { siteUrl, event, bookingReference, amount, payUrl, payUntil } = booking;
+  const { siteUrl, event, bookingReference, amount, payUrl, payUntil, purpose } = booking;
   const sum = formatRand(amount);
   const until = formatWeekdayStart(startOf(new Date(payUntil)));
 
+  const title = purpose === 'full' ? `Pay ${sum}` : `${headings[purpose]} of ${sum}`;
+
   return {
     to: visitorOf(booking),
-    subject: `Pay ${sum}: ${event.title} (${bookingReference})`,
+    subject: `${title}: ${event.title} (${bookingReference})`,
     ...renderBody({
       siteUrl,
       tone: 'wait',
-      heading: 'Pay for your booking',
+      heading: headings[purpose],
       preview: `${sum} for ${event.title}, by card until ${until}.`,
       blocks: [
-        paragraph(`${greeting(booking)} ${sum} is still to be paid for your booking of ${event.title}.`),
+        paragraph(`${greeting(booking)} ${requestOf(booking)}`),
         ...movedNotes(booking),
         button(`Pay ${sum}`, payUrl),
         paragraph(
@@ -39,4 +50,17 @@ export function payLinkEmail(booking: PayLinkMail): Email {
       ],
     }),
   };
+}
+
+function requestOf({ purpose, amount, dueOn, due, event }: PayLinkMail): string {
+  const sum = formatRand(amount);
+  const booking = `for your booking of ${event.title}`;
+  if (purpose === 'full') return `${sum} is still to be paid ${booking}.`;
+  if (purpose === 'balance') return `please pay the balance of ${sum} ${booking}${byDay(dueOn)}.`;
+  const rest = due ? ` The balance of ${formatRand(due.amount - amount)} is due${byDay(due.balanceDueOn)}.` : '';
+  return `please pay the deposit of ${sum} ${booking}.${rest}`;
+}
+
+function byDay(day: Day | null): string {
+  return day === null ? '' : ` by ${formatWeekdayDate(day)}`;
 }

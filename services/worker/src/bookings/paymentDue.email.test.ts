@@ -8,7 +8,14 @@ const bankDetails = 'FNB <Randburg>\nAccount 62 000 000 001';
 const byEft = {
   paymentMethod: 'eft',
   paymentStatus: 'pending',
-  due: { amount: 90_000, method: 'eft', bookingReference: 'KD7X-2M4Q-9RTA', bankDetails },
+  due: {
+    amount: 90_000,
+    method: 'eft',
+    bookingReference: 'KD7X-2M4Q-9RTA',
+    bankDetails,
+    deposit: null,
+    balanceDueOn: null,
+  },
 } as const;
 
 const mails: [string, (booking: typeof byEft) => Email][] = [

@@ -4,6 +4,7 @@ import {
   deletionQuerySchema,
   manualBookingSchema,
   notesInputSchema,
+  paidInputSchema,
   paymentInputSchema,
   statusInputSchema,
 } from '@studio/contract/admin/adminBookings';
@@ -28,6 +29,7 @@ import { pageOfBookings, readBookings, readBookingsWithPaid } from './bookingLis
 import { readFieldsOf } from './computedFields.ts';
 import { deleteBooking, reverseDeletedBooking } from './deleteBooking.service.ts';
 import { createBooking } from './manualBooking.service.ts';
+import { noteDeposit } from './noteDeposit.service.ts';
 
 export function addAdminBookingRoutes(routes: RouteTable, context: BookingContext): void {
   routes.forAdmins('GET /api/bookings', query(bookingQuerySchema), {
@@ -74,6 +76,13 @@ export function addAdminBookingRoutes(routes: RouteTable, context: BookingContex
     answer: { view: 'AdminBookingView' },
     handle: async (ctx, input) =>
       present(context, await changePayment(context, bookingParam(ctx), input(), actorOf(ctx))),
+  });
+
+  routes.forAdmins('POST /api/bookings/:id/deposit', body(paidInputSchema, { isOptional: true }), {
+    summary: 'Its deposit came another way',
+    answer: { view: 'AdminBookingView' },
+    handle: async (ctx, input) =>
+      present(context, await noteDeposit(context, bookingParam(ctx), input().paymentMethod, actorOf(ctx))),
   });
 
   routes.forAdmins('PATCH /api/bookings/:id/notes', body(notesInputSchema), {

@@ -7,8 +7,8 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import type { Event } from '../../events/event.model.ts';
 import { paidFor, recordManualPayment, resolvePayment } from '../../payments/ledger.ts';
 import { takeBackManualPayments } from '../../payments/manualPayments.ts';
-import { endRequest, hasEnded, keepOpen, reopenRequest } from '../../payments/paymentRequest.model.ts';
-import type { RequestState } from '../../payments/paymentRequest.model.ts';
+import { hasEnded, keepOpen } from '../../payments/paymentRequest.model.ts';
+import type { PaymentRequest, RequestState } from '../../payments/paymentRequest.model.ts';
 import type { OpenReview } from '../../payments/paymentReview.ts';
 import { hasRefund, refundable } from '../../payments/refunds/refundable.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -17,6 +17,7 @@ import { endOpenChange } from '../changes/openChange.ts';
 import { lockBookableEvent } from '../lockBooking.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { addLines, pricedBooking } from '../money/addLines.ts';
+import { endRequests, reopenRequests, updateRequests } from '../money/bookingRequests.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats, takeSeats } from '../seats/seats.ts';
 import { requireTicketsLeft } from '../seats/ticketLimits.ts';
@@ -42,8 +43,9 @@ export async function setStatus(
   if (event && !wasSeated) await requireTicketsOf(transaction, booking, event);
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
   await booking.update({ status, endedBy: isSeated ? null : 'admin', moneyKeptAt: null, notes }, { transaction });
-  if (isSeated) await (wasSeated ? keepOpen : reopenRequest)(transaction, booking.request);
-  else await endRequest(transaction, booking.request, 'cancelled');
+  if (!isSeated) await endRequests(transaction, booking, 'cancelled');
+  else if (wasSeated) await keepOpen(transaction, booking.request);
+  else await reopenRequests(transaction, booking);
   if (wasSeated && !isSeated) await returnSeats(transaction, booking.eventId, booking.participants);
   if (!wasSeated && isSeated) await takeSeats(transaction, booking.eventId, booking.participants);
   if (status === 'confirmed' && event) await enqueueConfirmation(transaction, booking, event, requestId);
@@ -71,11 +73,13 @@ export async function requireTicketsOf(transaction: Transaction, { id }: Booking
 
 /**
  * Sets the total to what was paid (DESIGN §4), the payment that was just decided included. The amount that the studio
- * kept at earlier changes is at most that total.
+ * kept at earlier changes is at most that total. A booking that is paid in parts costs no less than before: its balance
+ * asks for the rest.
  */
 export async function setTotalToPaid(transaction: Transaction, booking: Booking): Promise<void> {
   const paid = await refundable(transaction, booking.id);
-  await addLines(transaction, booking, linesToTotal(pricedBooking(booking), paid, 'agreed'));
+  const total = booking.balance ? Math.max(paid, booking.totalAmount) : paid;
+  await addLines(transaction, booking, linesToTotal(pricedBooking(booking), total, 'agreed'));
 }
 
 /** The method of a payment that an admin records without naming one. `payfast` is only for payments with an ITN. */
@@ -109,4 +113,19 @@ export async function settleByHand(
   const staysEnded = paymentStatus === 'pending' && hasEnded(booking.request);
   const state = staysEnded ? booking.request.state : stateOf[paymentStatus];
   await booking.request.update({ state, expiresAt: null }, { transaction });
+  if (booking.balance) await settleBalanceByHand(transaction, booking.balance, paymentStatus, method);
+  await updateRequests(transaction, bookingId);
+}
+
+/** What was refunded is not asked for again. */
+async function settleBalanceByHand(
+  transaction: Transaction,
+  balance: PaymentRequest,
+  paymentStatus: PaymentStatus,
+  method: ManualPaymentMethod,
+): Promise<void> {
+  if (balance.state === 'paid' && paymentStatus === 'completed') return;
+  if (paymentStatus === 'completed') await balance.update({ state: 'paid', method }, { transaction });
+  else if (paymentStatus === 'refunded') await balance.update({ state: 'cancelled' }, { transaction });
+  else if (!hasEnded(balance)) await balance.update({ state: 'open' }, { transaction });
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { BookingCreate } from '@studio/contract/admin/adminBookings';
-import { priceLines } from '@studio/contract/bookings/orderLines';
+import { depositErrorsOf } from '@studio/contract/admin/deposits';
+import type { Deposit } from '@studio/contract/admin/deposits';
+import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
 import { priceTickets, seatsOfTickets } from '@studio/contract/bookings/tickets';
+import { studioDay } from '@studio/contract/format/dates';
+import type { Cents } from '@studio/contract/format/money';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { Order } from '../../orders/order.model.ts';
@@ -18,6 +22,7 @@ import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { makeHoldId } from '../ids/holdId.ts';
 import { makeReference } from '../ids/reference.ts';
+import { enqueueBalanceReminder } from '../mails/balanceReminder.ts';
 import { enqueueConfirmation } from '../mails/bookingMails.ts';
 import { addLines } from '../money/addLines.ts';
 import { toE164 } from '../phone.ts';
@@ -27,7 +32,10 @@ import { requireTicketsLeft } from '../seats/ticketLimits.ts';
 import type { ListedBooking } from './adminBooking.service.ts';
 import { settleByHand } from './adminStateTransitions.ts';
 
-/** Also accepts an event that has started (SPEC §5). @throws not_found, sold_out, tickets_sold_out, key_reused */
+/**
+ * Also accepts an event that has started (SPEC §5).
+ * @throws not_found, sold_out, tickets_sold_out, key_reused, invalid_input
+ */
 export async function createBooking(
   context: BookingContext,
   input: BookingCreate,
@@ -66,12 +74,14 @@ async function create(
   if (!tickets) throw ticketsChanged();
   const participants = seatsOfTickets(tickets);
   if (participants === 0) throw noSeat();
+  const lines = priceLines(tickets);
+  if (input.deposit) requirePossible(input.deposit, input, sumOfLines(lines), event);
   if (input.status !== 'cancelled') {
     await requireTicketsLeft(transaction, { event, tickets });
     await takeSeats(transaction, event.id, participants);
   }
   const { freeCancellationHours, keptPercentAfter } = await readSettings(transaction);
-  const { totalAmount: _theirs, tickets: _priced, paymentStatus, paymentMethod: method, ...rest } = input;
+  const { totalAmount: _theirs, tickets: _priced, deposit, paymentStatus, paymentMethod: method, ...rest } = input;
   const { firstName, lastName, email, phone, ...fields } = rest;
   const order = await Order.create(
     { firstName, lastName, email: email || null, phone: phone || null, phoneE164: toE164(phone) },
@@ -91,10 +101,16 @@ async function create(
     },
     { transaction },
   );
-  // `addLines` sets the amount.
-  const request = { id: makeHoldId(), bookingId: booking.id, purpose: 'admin', amount: event.price, method } as const;
-  await PaymentRequest.create({ ...request, expectsItn: false, idempotencyKey: key, requestHash }, { transaction });
-  await addLines(transaction, booking, priceLines(tickets));
+  // `addLines` sets the amounts.
+  const request = { bookingId: booking.id, amount: 0, method, expectsItn: false };
+  const first = { ...request, id: makeHoldId(), purpose: 'admin', deposit: deposit?.amount ?? null } as const;
+  await PaymentRequest.create({ ...first, idempotencyKey: key, requestHash }, { transaction });
+  if (deposit) {
+    const { balanceDueOn: dueOn } = deposit;
+    await PaymentRequest.create({ ...request, id: makeHoldId(), purpose: 'balance', dueOn }, { transaction });
+    await enqueueBalanceReminder(transaction, { id: booking.id, order }, dueOn, actor.requestId);
+  }
+  await addLines(transaction, booking, lines);
   await settleByHand(transaction, booking, paymentStatus, method);
   await booking.reload({ transaction });
   if (input.status === 'confirmed') await enqueueConfirmation(transaction, booking, event, actor.requestId);
@@ -105,6 +121,19 @@ async function create(
     after: auditFields(booking),
   });
   return { booking, event };
+}
+
+/** @throws invalid_input */
+function requirePossible(
+  deposit: Deposit,
+  { paymentStatus }: Pick<BookingCreate, 'paymentStatus'>,
+  total: Cents,
+  { date }: Event,
+): void {
+  const errors = depositErrorsOf(deposit, { total, date, today: studioDay(new Date()) });
+  if (paymentStatus !== 'pending') errors['deposit'] = 'A deposit is only for a booking that is still to be paid';
+  const [message] = Object.values(errors);
+  if (message !== undefined) throw invalidInput(message, errors);
 }
 
 function keyReused(): AppError {

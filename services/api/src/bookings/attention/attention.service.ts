@@ -7,7 +7,6 @@ import type { Actor } from '../../admins/audit/audit.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
-import { endRequest } from '../../payments/paymentRequest.model.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
 import { hasOpenRefund } from '../../payments/refunds/refundable.ts';
 import { setStatus, defaultManualMethod, settleByHand } from '../admin/adminStateTransitions.ts';
@@ -16,6 +15,7 @@ import { holdsSeats, isSettled } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
+import { endRequests } from '../money/bookingRequests.ts';
 import { returnSeats } from '../seats/seats.ts';
 
 /** @throws not_found, already_paid, conflict */
@@ -42,7 +42,7 @@ export function release(context: BookingContext, id: number, actor: Actor): Prom
   return decide(context, id, 'booking.released', actor, async (booking, transaction) => {
     const status = booking.status === 'held' ? 'expired' : 'cancelled';
     await booking.update({ status, endedBy: 'admin' }, { transaction });
-    await endRequest(transaction, booking.request, 'cancelled');
+    await endRequests(transaction, booking, 'cancelled');
     await returnSeats(transaction, booking.eventId, booking.participants);
   });
 }

@@ -1,11 +1,24 @@
 import type { Sequelize } from 'sequelize';
-import { Op, literal, where } from 'sequelize';
+import { Op, col, literal, where } from 'sequelize';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
-import type { AttentionView, CallTaskView, CancelledPaid, FailedMail } from '@studio/contract/admin/attention';
+import type {
+  AttentionView,
+  CallTaskView,
+  CancelledPaid,
+  FailedMail,
+  OverdueBalance,
+} from '@studio/contract/admin/attention';
 import { smallBookingMinutes } from '@studio/contract/bookings/bookings';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
+import { studioDay } from '@studio/contract/format/dates';
 import type { MailKind } from '@studio/contract/mail/mails';
-import { hasMoneyInReview, hasOpenRefund, isMailNeedingAttention, paymentStatusOf } from '../../db/conditions.ts';
+import {
+  activeStatuses,
+  hasMoneyInReview,
+  hasOpenRefund,
+  isMailNeedingAttention,
+  paymentStatusOf,
+} from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
 import { findDeletedMoney } from '../../payments/deletedMoney.ts';
@@ -47,6 +60,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
   ]);
   // The queries are sequential, because a request uses one connection at a time.
   const unpaid = await findUnpaid();
+  const overdue = await findOverdue();
   const unconfirmed = await findUnconfirmed();
   const cancelledPaid = await findCancelledPaid(database);
   const calls = await findCalls();
@@ -63,6 +77,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       providerPaymentId: payment.provider_payment_id,
       isNotedByHand: payment.noted_by_hand,
       isChange: payment.is_change,
+      isPart: payment.is_part,
       booking: payment.booking_id === null ? null : (bookings.get(payment.booking_id) ?? null),
       payer: payment.payer,
     })),
@@ -75,6 +90,7 @@ export async function findAttention(database: Sequelize): Promise<AttentionView>
       payer,
     })),
     unpaid: unpaid.map(present),
+    overdue,
     unconfirmed: unconfirmed.map(present),
     cancelledPaid,
     deletedMoney,
@@ -108,6 +124,26 @@ function findUnpaid(): Promise<Booking[]> {
   });
 }
 
+/** After the start of its workshop no balance can be paid by link, and the roster shows what is open. */
+async function findOverdue(): Promise<OverdueBalance[]> {
+  const bookings = await Booking.findAll({
+    where: {
+      status: activeStatuses,
+      '$balance.due_on$': { [Op.lt]: studioDay(new Date()) },
+      '$balance.state$': ['open', 'failed'],
+      '$balance.amount$': { [Op.gt]: 0 },
+    },
+    include: { model: Event, where: { cancelledAt: null, deletedAt: null, startsAt: { [Op.gt]: literal('now()') } } },
+    order: [col('balance.due_on'), 'id'],
+    limit: 200,
+  });
+  return bookings.map((booking) => ({
+    ...present(booking),
+    balance: booking.balance?.amount ?? 0,
+    dueOn: booking.balance?.dueOn ?? '',
+  }));
+}
+
 function findUnconfirmed(): Promise<Booking[]> {
   return Booking.findAll({
     where: { status: 'pending', ...withPayment('completed') },
@@ -121,7 +157,7 @@ async function findCancelledPaid(database: Sequelize): Promise<CancelledPaid[]> 
   const bookings = await Booking.findAll({
     where: {
       status: 'cancelled',
-      '$request.state$': 'paid',
+      [Op.or]: [{ '$request.state$': 'paid' }, { '$balance.state$': 'paid' }],
       moneyKeptAt: null,
       [Op.and]: literal(`${paymentStatusOf('"Booking"')} = 'completed'
         and not ${hasMoneyInReview('"Booking"')} and not ${hasOpenRefund('"Booking"')}`),

@@ -57,13 +57,14 @@ export async function applyChange(
     { transaction },
   );
   if (isMove) await clearArrivals(transaction, booking.id);
-  await addLines(transaction, booking, lines, changeId);
   const { id: bookingId } = booking;
   const { actor: requestedBy, adminId, requestId } = by;
   if (quote.toReturn > 0) {
     const refund = { bookingId, amount: quote.toReturn, reason: 'Booking changed', requestedBy, adminId };
     await requestRefund(transaction, payfast, refund);
   }
+  // After the refund, so that the requests ask for what is owed with it.
+  await addLines(transaction, booking, lines, changeId);
   await enqueueChangeMail(transaction, booking, { kind: 'booking-changed', changeId, requestId });
   if (isMove) await enqueueReminder(transaction, booking, to, requestId);
 }

@@ -1,9 +1,9 @@
 import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
-import { endRequest } from '../../payments/paymentRequest.model.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RequestedRefund } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
+import { endRequests } from '../money/bookingRequests.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats } from '../seats/seats.ts';
 import type { ChangeBy } from './applyChange.ts';
@@ -37,7 +37,7 @@ export async function cancelBooking(
     },
     { transaction },
   );
-  await endRequest(transaction, booking.request, 'cancelled');
+  await endRequests(transaction, booking, 'cancelled');
   await returnSeats(transaction, event.id, participants);
   const refund = { bookingId, amount: quote.toReturn, reason, requestedBy: actor, adminId };
   const refunds = quote.toReturn > 0 ? await requestRefund(transaction, payfast, refund) : [];

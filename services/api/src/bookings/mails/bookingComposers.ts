@@ -3,18 +3,29 @@ import { ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
 import type { BookingMail, RefundDoneMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
-import { isOpenReview, isPriceRequest, keptAmountOf, paymentStatusOf, totalAmountOf } from '../../db/conditions.ts';
+import {
+  isBalance,
+  isOpenReview,
+  isPriceRequest,
+  keptAmountOf,
+  paidAmountOf,
+  paymentStatusOf,
+  totalAmountOf,
+} from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Composers, OutboxMail } from '../../outbox/composeMail.ts';
+import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { changedMailSettings, withDefaults } from '../../settings/mailSettings.ts';
 import type { MailSettings } from '../../settings/mailSettings.ts';
 import type { StoredStatus } from '../booking.model.ts';
 import { calendarSequence } from '../calendarSequence.ts';
 import { manageUrlOf } from '../ids/manageKey.ts';
+import { payPathOf } from '../ids/payKey.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
 import { paymentDue } from '../money/paymentDue.ts';
+import { nextToPay } from '../money/payState.ts';
 import { readTickets } from '../money/readSums.ts';
 import { movedFrom } from '../movedFrom.ts';
 import { mobileNumber } from '../phone.ts';
@@ -36,11 +47,23 @@ export interface MailLinks {
   /** The origin of links for bookings without one. */
   canonicalOrigin: string;
   manageKey: string;
+  /** Whether payments by link are reported. */
+  hasItns: boolean;
 }
+
+type MailedRequest = Pick<PaymentRequest, 'id' | 'state' | 'amount' | 'method' | 'dueOn'>;
 
 export interface MailedBooking extends Omit<
   BookingContent,
-  'bookingUrl' | 'manageUrl' | 'movedFrom' | 'sequence' | 'cancellationRule' | 'tickets' | 'paidAmount' | 'due'
+  | 'bookingUrl'
+  | 'manageUrl'
+  | 'movedFrom'
+  | 'sequence'
+  | 'cancellationRule'
+  | 'tickets'
+  | 'paidAmount'
+  | 'due'
+  | 'payUrl'
 > {
   id: number;
   status: StoredStatus;
@@ -57,11 +80,17 @@ export interface MailedBooking extends Omit<
   changedSettings: Partial<MailSettings> | null;
   seatsLeft: number;
   isByVisitor: boolean;
+  hasMoney: boolean;
+  request: MailedRequest;
+  balance: MailedRequest | null;
 }
 
 /** SQL for `bookings b` and `events e`. Notes are for those who have something to tell. */
 const incompletePeople = `(select count(*)::integer from attendees a where a.booking_id = b.id
     and (a.name is null and e.attendee_questions ? 'name' or a.age is null and e.attendee_questions ? 'age'))`;
+
+const requestJson = (request: string) => `json_build_object('id', ${request}.id, 'state', ${request}.state,
+  'amount', ${request}.amount, 'method', ${request}.method, 'dueOn', ${request}.due_on)`;
 
 const selectBooking = statement<MailedBooking>(
   'booking mail',
@@ -78,9 +107,11 @@ const selectBooking = statement<MailedBooking>(
        'date', e.date, 'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
        'isDeleted', e.deleted_at is not null, 'cancelReason', e.cancel_reason) as event,
      e.capacity - e.seats_taken as "seatsLeft", r.purpose in ('book', 'confirm') as "isByVisitor",
-     ${changedMailSettings} as "changedSettings"
+     ${changedMailSettings} as "changedSettings", ${paidAmountOf('b')} > 0 as "hasMoney", ${requestJson('r')} as request,
+     case when rest.id is not null then ${requestJson('rest')} end as balance
    from bookings b join orders o on o.id = b.order_id join events e on e.id = b.event_id
      join payment_requests r on ${isPriceRequest('r', 'b')}
+     left join payment_requests rest on ${isBalance('rest', 'b')}
    where b.id = $1 and o.email is not null`,
 );
 
@@ -113,7 +144,15 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
   return {
     'booking-confirmed': when(isConfirmed),
     'booking-resent': when(isConfirmed),
-    'booking-paid': when((booking) => isConfirmed(booking) && booking.paymentStatus === 'completed'),
+    'booking-paid': async (on, mail) => {
+      const [payment] = await run(on, selectLastPayment, [mail.bookingId]);
+      const content = await compose(
+        on,
+        mail,
+        (booking) => takesPlace(booking) && isConfirmed(booking) && booking.hasMoney,
+      );
+      return payment && content ? { ...content, received: payment.amount } : null;
+    },
     'booking-received': when(
       ({ status, paymentStatus }) => status === 'pending' && ['pending', 'failed'].includes(paymentStatus),
     ),
@@ -140,6 +179,12 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
     },
   };
 }
+
+const selectLastPayment = statement<{ amount: Cents }>(
+  'payment received mail',
+  `select amount from ledger
+   where booking_id = $1 and provider = 'payfast' and review is null and amount > 0 order by id desc limit 1`,
+);
 
 const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
   'payment without a seat mail',
@@ -170,8 +215,9 @@ function isConfirmed({ status }: MailedBooking): boolean {
 export async function contentOf(
   on: Transaction | Sequelize,
   booking: MailedBooking,
-  { canonicalOrigin, manageKey }: MailLinks,
+  links: MailLinks,
 ): Promise<BookingContent> {
+  const { canonicalOrigin, manageKey } = links;
   const origin = booking.origin ?? canonicalOrigin;
   const moved = movedFrom(booking, booking);
   const settings = withDefaults(booking.changedSettings);
@@ -195,9 +241,16 @@ export async function contentOf(
     paymentStatus: booking.paymentStatus,
     paidAmount,
     due: takesPlace(booking) ? paymentDue(booking, paidAmount, settings) : null,
+    payUrl: payUrlOf(booking, origin, links),
     cancellationRule: ruleOfBooking({ freeCancellationHours, keptPercentAfter }, { movedFrom: moved }),
     movedFrom: moved,
     sequence: calendarSequence(booking, booking),
     event: booking.event,
   };
+}
+
+/** The price in one sum has a mail of its own with the link. */
+function payUrlOf(booking: MailedBooking, origin: string, { manageKey, hasItns }: MailLinks): string | null {
+  const next = hasItns && booking.balance ? nextToPay(booking, booking) : null;
+  return next && origin + payPathOf(next.id, manageKey);
 }

@@ -60,14 +60,19 @@ export function isConfirmationSent(transaction: Transaction, bookingId: number):
   return isHandedOver(transaction, `booking-confirmed:${bookingId}`);
 }
 
-/** Enqueues the mail for a booking whose confirmation asked for payment at the studio. */
+/**
+ * Enqueues the mail for a card payment of a booking whose confirmation was sent before.
+ * @param balance the ledger's id of the payment, if it is one of the balance
+ */
 export async function enqueuePaymentReceived(
   transaction: Transaction,
   { id: bookingId, order }: Booking,
   requestId: RequestId,
+  balance: number | null = null,
 ): Promise<void> {
   if (order.email === null) return;
-  await enqueueMail(transaction, { kind: 'booking-paid', key: `booking-paid:${bookingId}`, bookingId, requestId });
+  const key = balance === null ? `booking-paid:${bookingId}` : `booking-paid:${bookingId}:${balance}`;
+  await enqueueMail(transaction, { kind: 'booking-paid', key, bookingId, requestId });
 }
 
 /** Enqueues the mail for a booking that no ITN can confirm. */

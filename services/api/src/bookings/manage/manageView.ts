@@ -16,9 +16,9 @@ import { readChangeTerms } from '../changes/changeTerms.ts';
 import { findEndedChange, findOpenChange } from '../changes/openChange.ts';
 import { payPathOf } from '../ids/payKey.ts';
 import { readPaymentDue } from '../money/paymentDue.ts';
+import { nextToPay } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
 import { movedFrom } from '../movedFrom.ts';
-import { payStateOf } from '../payLink/payState.ts';
 
 export async function readManageView(
   transaction: Transaction,
@@ -67,10 +67,9 @@ function payPathFor(
   booking: Booking,
   event: Event,
 ): string | null {
-  const { request } = booking;
-  const state = paymentForms.hasItns ? payStateOf(booking, event) : 'ended';
-  const isAsked = state === 'failed' || (state === 'open' && request.expiresAt === null);
-  return isAsked ? payPathOf(request.id, config.manageKey) : null;
+  const next = paymentForms.hasItns ? nextToPay(booking, event) : null;
+  const isAsked = next?.state === 'failed' || next?.expiresAt === null;
+  return next && isAsked ? payPathOf(next.id, config.manageKey) : null;
 }
 
 function presentTarget(target: MoveTarget, booked: Event): ChangeTargetView {

@@ -2,11 +2,12 @@ import type { Transaction } from 'sequelize';
 import type { OrderLineView } from '@studio/contract/bookings/orderLines';
 import { syncAttendees } from '../attendees/syncAttendees.ts';
 import type { Booking } from '../booking.model.ts';
+import { updateRequests } from './bookingRequests.ts';
 import { OrderLine } from './orderLine.model.ts';
 
 /**
- * Changes what the booking costs and who comes, and what is asked for while it is unpaid. The caller has locked the
- * booking, or has made it.
+ * Changes what the booking costs and who comes, and what is asked for. The caller has locked the booking, or has made
+ * it.
  */
 export async function addLines(
   transaction: Transaction,
@@ -17,9 +18,8 @@ export async function addLines(
   const rows = lines.map((line) => ({ ...line, bookingId: booking.id, changeId }));
   await OrderLine.bulkCreate(rows, { transaction });
   await syncAttendees(transaction, booking.id);
+  await updateRequests(transaction, booking.id);
   await booking.reload({ transaction });
-  const { request, totalAmount } = booking;
-  if (request.state !== 'paid') await request.update({ amount: totalAmount }, { transaction });
 }
 
 /** What `linesToTotal` and `changeLines` need of a booking, besides its tickets. */

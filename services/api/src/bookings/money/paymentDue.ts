@@ -5,11 +5,17 @@ import type { Cents } from '@studio/contract/format/money';
 import type { StudioSettings } from '@studio/contract/settings/settings';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
+import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import type { Booking } from '../booking.model.ts';
 
-type Owed = Pick<Booking, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'bookingReference'>;
+type Asked = Pick<PaymentRequest, 'state' | 'amount' | 'method' | 'dueOn'>;
+
+interface Owed extends Pick<Booking, 'status' | 'paymentStatus' | 'totalAmount' | 'bookingReference'> {
+  request: Asked;
+  balance: Asked | null;
+}
 
 /** What is due for a booking whose workshop takes place; null if nothing is, or if PayFast will report the payment. */
 export function paymentDue(
@@ -17,9 +23,19 @@ export function paymentDue(
   paid: Cents,
   { bankDetails }: Pick<StudioSettings, 'bankDetails'>,
 ): PaymentDueView | null {
-  const { paymentMethod: method, totalAmount, bookingReference } = booking;
+  const { totalAmount, bookingReference, request, balance } = booking;
   if (!isOwed(booking) || totalAmount <= paid) return null;
-  return { amount: totalAmount - paid, method, bookingReference, bankDetails: method === 'eft' ? bankDetails : '' };
+  const later = balance !== null && balance.state !== 'paid' && balance.amount > 0 ? balance : null;
+  const isFirstPaid = request.state === 'paid';
+  const { method } = isFirstPaid && later ? later : request;
+  return {
+    amount: totalAmount - paid,
+    method,
+    bookingReference,
+    bankDetails: method === 'eft' ? bankDetails : '',
+    deposit: later && !isFirstPaid ? request.amount : null,
+    balanceDueOn: later?.dueOn ?? null,
+  };
 }
 
 export async function readPaymentDue(
@@ -31,7 +47,7 @@ export async function readPaymentDue(
   return paymentDue(booking, await refundable(on, booking.id), await readSettings(on));
 }
 
-function isOwed({ status, paymentStatus, paymentMethod }: Owed): boolean {
+function isOwed({ status, paymentStatus, request }: Owed): boolean {
   if (!isUnpaid(paymentStatus)) return false;
-  return status === 'confirmed' || (status === 'pending' && paymentMethod !== providerMethod);
+  return status === 'confirmed' || (status === 'pending' && request.method !== providerMethod);
 }

@@ -1,5 +1,6 @@
 import { readAttention } from '../../../test/attention.ts';
 import { bookManually, cancelWorkshop } from '../../../test/bookings.ts';
+import { bookWithDeposit } from '../../../test/deposits.ts';
 import { buildEvent, startsIn } from '../../../test/factories.ts';
 import { payLinkClient } from '../../../test/payLinks.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
@@ -8,7 +9,7 @@ import { Event } from '../../events/event.model.ts';
 const { app, admin } = useAppWithProvider();
 
 const unpaid = { paymentMethod: 'eft', paymentStatus: 'pending' };
-const cancelLink = (id: number) => admin.delete(`/api/bookings/${id}/pay-link`);
+const cancelLink = (id: number, query = '') => admin.delete(`/api/bookings/${id}/pay-link${query}`);
 const askedLinks = async () => (await readAttention(admin)).askedLinks;
 
 async function bookUnpaid(values: object = {}) {
@@ -38,7 +39,7 @@ test('a new link is asked for once, and needs attention until it is sent', async
     { status: 200, body: { state: 'ended', newLink: 'asked' } },
     { status: 200, body: { state: 'ended', newLink: 'asked' } },
   ]);
-  expect(asked).toMatchObject([{ id, bookingReference, linkAskedAt: expect.any(String) }]);
+  expect(asked).toMatchObject([{ id, bookingReference, purpose: 'full', linkAskedAt: expect.any(String) }]);
   expect(await askedLinks()).toEqual([]);
   expect((await link.read()).body).toMatchObject({ state: 'open', newLink: null });
 });
@@ -95,10 +96,44 @@ test.each([
   expect(await askedLinks()).toEqual([]);
 });
 
+describe('a booking with a deposit', () => {
+  test('a new link to the deposit is asked for as such', async () => {
+    const { id, deposit } = await bookWithDeposit({ app, admin });
+    await cancelLink(id);
+
+    await deposit.ask();
+
+    expect(await askedLinks()).toMatchObject([{ id, purpose: 'deposit' }]);
+  });
+
+  test('a new link to the balance needs attention until that of the balance is sent', async () => {
+    const { id, deposit, balance } = await bookWithDeposit({ app, admin });
+    await deposit.pay();
+    await cancelLink(id, '?purpose=balance');
+
+    const { body } = await balance.ask();
+    const asked = await askedLinks();
+    await admin.post(`/api/bookings/${id}/pay-link/mail?purpose=balance`);
+
+    expect(body).toMatchObject({ state: 'ended', newLink: 'asked' });
+    expect(asked).toMatchObject([{ id, purpose: 'balance' }]);
+    expect(await askedLinks()).toEqual([]);
+    expect((await balance.read()).body).toMatchObject({ state: 'open', newLink: null });
+  });
+
+  test('the link to a balance whose deposit is not paid is not asked for', async () => {
+    const { balance } = await bookWithDeposit({ app, admin });
+
+    expect((await balance.read()).body).toMatchObject({ state: 'ended', newLink: null });
+    expect((await balance.ask()).status).toBe(409);
+    expect(await askedLinks()).toEqual([]);
+  });
+});
+
 test('a wrong key asks for nothing', async () => {
   const { id } = await bookUnpaid();
   await cancelLink(id);
 
-  expect((await (await payLinkClient(app, id, 'wrong')).ask()).status).toBe(404);
+  expect((await (await payLinkClient(app, id, { key: 'wrong' })).ask()).status).toBe(404);
   expect(await askedLinks()).toEqual([]);
 });

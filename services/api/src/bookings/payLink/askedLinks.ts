@@ -1,21 +1,29 @@
-import { Op, literal } from 'sequelize';
+import { Op, col, fn } from 'sequelize';
 import type { AskedLinkView } from '@studio/contract/admin/attention';
 import { activeStatuses } from '../../db/conditions.ts';
 import { Event } from '../../events/event.model.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
+import { newLinkOf, payPurposeOf } from '../money/payState.ts';
 
-/** The bookings for which a new link was asked for, as long as it is needed (`isAwaited`). */
+/** The bookings for which a new link was asked for, as long as it is needed (`newLinkOf`). */
 export async function findAskedLinks(): Promise<AskedLinkView[]> {
+  const isAsked = { [Op.ne]: null };
   const bookings = await Booking.findAll({
-    where: { status: activeStatuses, '$request.link_asked_at$': { [Op.ne]: null } },
+    where: {
+      status: activeStatuses,
+      [Op.or]: [{ '$request.link_asked_at$': isAsked }, { '$balance.link_asked_at$': isAsked }],
+    },
     include: { model: Event, where: { deletedAt: null, cancelledAt: null, startsAt: { [Op.gt]: new Date() } } },
-    order: [literal('request.link_asked_at'), 'id'],
+    order: [fn('least', col('request.link_asked_at'), col('balance.link_asked_at')), 'id'],
     limit: 200,
   });
   return bookings.flatMap((booking) => {
-    const { event, request } = booking;
-    if (!event || request.linkAskedAt === null) return [];
-    return [{ ...presentForAdmin(booking, event), linkAskedAt: request.linkAskedAt.toISOString() }];
+    const { event, request, balance } = booking;
+    if (!event) return [];
+    const sum = [request, balance].find((one) => one !== null && newLinkOf(booking, one, event) === 'asked');
+    if (!sum?.linkAskedAt) return [];
+    const linkAskedAt = sum.linkAskedAt.toISOString();
+    return [{ ...presentForAdmin(booking, event), purpose: payPurposeOf(booking, sum), linkAskedAt }];
   });
 }

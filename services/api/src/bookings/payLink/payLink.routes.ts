@@ -52,7 +52,7 @@ export function addPayLinkRoutes(routes: RouteTable, context: BookingContext, li
 
   /** @throws not_found if the booking was deleted */
   async function readView(ctx: HandlerContext, id: string): Promise<PayView> {
-    const view = await readPayView(database, id, ctx.state.follow);
+    const view = await readPayView(context, id, ctx.state.follow);
     if (!view) throw unknownLink();
     return view;
   }

@@ -21,8 +21,11 @@ test.each(['pending', 'confirmed'])(
     const { body: form } = await link.start();
 
     expect(body).toMatchObject({
+      purpose: 'full',
       state: 'open',
       amount: 90_000,
+      parts: [{ purpose: 'full', state: 'open', amount: 90_000, dueOn: null }],
+      nextPath: null,
       until: event.startsAt.toISOString(),
       booking: { bookingReference, participants: 2 },
       event: { title: event.title },
@@ -47,7 +50,7 @@ test('PayFast returns to the page of the link, without its key', async () => {
 test('a wrong key is answered as an unknown request', async () => {
   const { id } = await bookManually(admin, await buildEvent(), unpaid);
 
-  const wrong = await (await payLinkClient(app, id, 'wrong')).read();
+  const wrong = await (await payLinkClient(app, id, { key: 'wrong' })).read();
   const unknown = await request(app.url, '/api/pay/AAAAAAAAAAAAAAAAAAAAAA');
 
   expect([wrong.status, wrong.body]).toEqual([404, unknown.body]);

@@ -1,38 +1,63 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
+import type { PayLinkMail } from '@studio/contract/mail/bookingMails';
+import type { MailSite } from '@studio/contract/mail/mailSite';
 import { transactionOf } from '../../db/transact.ts';
 import { Event } from '../../events/event.model.ts';
-import type { Composer } from '../../outbox/composeMail.ts';
+import type { Composers } from '../../outbox/composeMail.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
+import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { Booking } from '../booking.model.ts';
 import { payPathOf } from '../ids/payKey.ts';
+import { dueDayStart } from '../mails/balanceReminder.ts';
 import { contentOf, findMailedBooking } from '../mails/bookingComposers.ts';
 import type { MailLinks } from '../mails/bookingComposers.ts';
-import { payableUntil, payStateOf } from './payState.ts';
+import { nextToPay, payableUntil, payPurposeOf } from '../money/payState.ts';
+
+type PayLinkKind = 'booking-pay-link' | 'booking-balance-due';
 
 export async function enqueuePayLink(
   transaction: Transaction,
-  bookingId: number,
+  { id: bookingId }: Booking,
+  kind: PayLinkKind,
   requestId: string | null,
 ): Promise<void> {
-  const key = `booking-pay-link:${bookingId}:${randomUUID()}`;
-  await enqueueMail(transaction, { kind: 'booking-pay-link', key, bookingId, requestId });
+  await enqueueMail(transaction, { kind, key: `${kind}:${bookingId}:${randomUUID()}`, bookingId, requestId });
 }
 
-/** The mail is not sent once the booking is paid or its link has ended. */
-export function createPayLinkComposer(links: MailLinks): Composer<'booking-pay-link'> {
-  return async (on, { bookingId }) => {
+/** The mail is not sent once its sum is paid or its link has ended. */
+export function createPayLinkComposers(links: MailLinks): Pick<Composers, PayLinkKind> {
+  async function compose(
+    on: Transaction | Sequelize,
+    bookingId: number | null,
+    isAbout: (next: PaymentRequest) => boolean,
+  ): Promise<Omit<PayLinkMail, keyof MailSite> | null> {
     const mailed = await findMailedBooking(on, bookingId);
-    const booking = bookingId === null ? null : await Booking.findByPk(bookingId, { include: Event, transaction: transactionOf(on) });
+    const transaction = transactionOf(on);
+    const booking = bookingId === null ? null : await Booking.findByPk(bookingId, { include: Event, transaction });
     if (!mailed || !booking?.event) return null;
-    const state = payStateOf(booking, booking.event);
-    if (state !== 'open' && state !== 'failed') return null;
-    const { request } = booking;
+    const next = nextToPay(booking, booking.event);
+    if (!next || !isAbout(next)) return null;
     return {
       ...(await contentOf(on, mailed, links)),
-      payUrl: (mailed.origin ?? links.canonicalOrigin) + payPathOf(request.id, links.manageKey),
-      amount: request.amount,
-      payUntil: payableUntil(booking, booking.event).toISOString(),
+      payUrl: (mailed.origin ?? links.canonicalOrigin) + payPathOf(next.id, links.manageKey),
+      purpose: payPurposeOf(booking, next),
+      amount: next.amount,
+      dueOn: next.dueOn,
+      payUntil: payableUntil(next, booking.event).toISOString(),
     };
+  }
+
+  return {
+    'booking-pay-link': (on, { bookingId }) => compose(on, bookingId, ({ purpose }) => purpose !== 'balance'),
+    // A reminder names the day for which it was enqueued.
+    'booking-balance-due': (on, { bookingId, startsAt }) =>
+      compose(
+        on,
+        bookingId,
+        ({ purpose, dueOn }) =>
+          purpose === 'balance' &&
+          (startsAt === null || (dueOn !== null && dueDayStart(dueOn).getTime() === startsAt.getTime())),
+      ),
   };
 }

@@ -1,34 +1,50 @@
-import type { Sequelize } from 'sequelize';
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { ruleOfBooking } from '@studio/contract/format/cancellation';
 import { Event } from '../../events/event.model.ts';
 import { presentEvent } from '../../events/event.presenter.ts';
 import type { Follow } from '../../follow.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { Booking } from '../booking.model.ts';
 import { presentBooking } from '../booking.presenter.ts';
+import type { BookingContext } from '../bookingContext.ts';
 import { calendarSequence } from '../calendarSequence.ts';
+import { payPathOf } from '../ids/payKey.ts';
 import { cancellationRuleOf } from '../money/cancellationRule.ts';
+import { isInTurn, newLinkOf, nextToPay, payableUntil } from '../money/payState.ts';
 import { readSums } from '../money/readSums.ts';
 import { movedFrom } from '../movedFrom.ts';
-import { newLinkOf, payableUntil, payStateOf } from './payState.ts';
+import { findRequest, presentPart, presentParts } from './payParts.ts';
 
-/** Returns null if the booking was deleted. */
-export async function readPayView(database: Sequelize, requestId: string, follow: Follow): Promise<PayView | null> {
-  const booking = await Booking.findOne({ where: { '$request.id$': requestId }, include: Event });
-  if (!booking?.event) return null;
+type ViewContext = Pick<BookingContext, 'database' | 'paymentForms' | 'config'>;
+
+/** Returns null if the booking was deleted, and for the request of a change. */
+export async function readPayView(context: ViewContext, requestId: string, follow: Follow): Promise<PayView | null> {
+  const { database } = context;
+  const asked = await PaymentRequest.findByPk(requestId, { attributes: ['bookingId'] });
+  const booking = asked && (await Booking.findByPk(asked.bookingId, { include: Event }));
+  const request = booking && findRequest(booking, requestId);
+  if (!booking?.event || !request) return null;
   follow(booking.id);
   const { event } = booking;
   const rule = cancellationRuleOf(booking, await readSettings(database));
+  const part = presentPart(booking, request, event);
   return {
-    state: payStateOf(booking, event),
-    amount: booking.request.amount,
-    until: payableUntil(booking, event).toISOString(),
+    ...part,
+    state: isInTurn(booking, request) ? part.state : 'ended',
+    until: payableUntil(request, event).toISOString(),
+    parts: presentParts(booking, event),
+    nextPath: part.state === 'paid' ? nextPath(context, booking, event) : null,
     booking: presentBooking(booking, event.title),
     event: presentEvent(event, null),
     sums: await readSums(database, booking),
     cancellationRule: ruleOfBooking(rule, { movedFrom: movedFrom(booking, event) }),
     sequence: calendarSequence(booking, event),
-    newLink: newLinkOf(booking, event),
+    newLink: newLinkOf(booking, request, event),
   };
+}
+
+function nextPath({ paymentForms, config }: ViewContext, booking: Booking, event: Event): string | null {
+  const next = paymentForms.hasItns ? nextToPay(booking, event) : null;
+  return next && payPathOf(next.id, config.manageKey);
 }

@@ -1,14 +1,18 @@
+import type { Transaction } from 'sequelize';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import { paymentNotConfigured } from '@studio/contract/bookings/payments';
 import { studio } from '@studio/contract/studio';
 import { transact } from '../../db/transact.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, conflict, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
+import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
-import { alreadyPaid, renewPayment } from '../checkout/resumeHold.ts';
+import { renewPayment } from '../checkout/resumeHold.ts';
 import { payReturnPath } from '../ids/payKey.ts';
-import { lockHold } from '../lockBooking.ts';
-import { payableUntil, payStateOf } from './payState.ts';
+import { lockBookingOfRequest } from '../lockBooking.ts';
+import { isInTurn, payableUntil, payStateOf } from '../money/payState.ts';
+import { findRequest } from './payParts.ts';
 
 /**
  * Returns the form for the sum with which the ITN will be compared.
@@ -20,28 +24,35 @@ export function startPayment(
   { origin, follow }: Pick<Caller, 'origin' | 'follow'>,
 ): Promise<HoldView> {
   return transact(database, async (transaction) => {
-    const booking = await lockHold(transaction, holdId);
-    if (!booking) throw notFound('Booking Not Found');
+    const booking = await lockBookingOfRequest(transaction, holdId);
+    const request = booking && findRequest(booking, holdId);
+    if (!booking || !request) throw notFound('Booking Not Found');
     follow(booking.id);
     const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
-    const state = payStateOf(booking, event);
+    const state = payStateOf(booking, request, event);
     if (state === 'paid') throw alreadyPaid(booking);
-    if (state === 'ended') throw linkEnded();
+    if (state === 'ended' || !isInTurn(booking, request)) throw linkEnded();
     // Without ITNs no payment would ever be reported.
     if (!paymentForms.hasItns) throw new AppError('conflict', 'payment_not_available', paymentNotConfigured);
-    await renewPayment(transaction, booking);
-    const { participants, request, order } = booking;
+    await renew(transaction, booking, request);
+    const { participants, order } = booking;
+    const { amount: total } = request;
     const { firstName, lastName, email } = order;
     const payer = { firstName, lastName, email: email ?? '' };
     const returnPath = payReturnPath(holdId);
-    const form = paymentForms.formOf({ event, payer, participants, total: request.amount, holdId, origin, returnPath });
-    return {
-      holdId,
-      expiresAt: payableUntil(booking, event).toISOString(),
-      totalAmount: request.amount,
-      ...form,
-    };
+    const form = paymentForms.formOf({ event, payer, participants, total, holdId, origin, returnPath });
+    return { holdId, expiresAt: payableUntil(request, event).toISOString(), totalAmount: total, ...form };
   });
+}
+
+/** A failed payment can be made again. */
+async function renew(transaction: Transaction, booking: Booking, request: PaymentRequest): Promise<void> {
+  if (request === booking.request) await renewPayment(transaction, booking);
+  else if (request.state === 'failed') await request.update({ state: 'open' }, { transaction });
+}
+
+function alreadyPaid({ bookingReference }: Booking): AppError {
+  return conflict('already_paid', `This sum is already paid. Your reference is ${bookingReference}.`);
 }
 
 function linkEnded(): AppError {

@@ -7,7 +7,8 @@ import { hasUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { readSums } from '../money/readSums.ts';
-import { presentPayLink } from '../payLink/adminPayLink.service.ts';
+import { presentPayLinks } from '../payLink/adminPayLink.service.ts';
+import { presentParts } from '../payLink/payParts.ts';
 
 export interface RefundRow extends Omit<AdminRefundView, 'requestedAt' | 'settledAt'> {
   bookingId: number | null;
@@ -65,7 +66,8 @@ export async function readMoney(
     entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     refunds: refunds.map(presentRefund),
     sums: await readSums(database, booking),
-    payLink: presentPayLink(context, booking, booking.event),
+    payParts: presentParts(booking, booking.event),
+    payLinks: await presentPayLinks(database, context, booking, booking.event),
   };
 }
 

@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { completeRefund, dropRefund, lockRefund, retryRefund } from '../../payments/refunds/settleRefund.ts';
 import type { Refund } from '../../payments/refunds/settleRefund.ts';
 import type { AdminCaller } from '../bookingContext.ts';
+import { updateRequests } from '../money/bookingRequests.ts';
 
 /** Completes a task whose money has gone back. @throws not_found, conflict */
 export function completeRefundTask(
@@ -32,7 +33,10 @@ export function retryRefundTask(database: Sequelize, id: number, by: AdminCaller
 
 /** Drops a refund: the money stays with the studio. @throws not_found */
 export function dropRefundTask(database: Sequelize, id: number, by: AdminCaller): Promise<void> {
-  return decideTask(database, id, { action: 'payment.refund_dropped', ...by }, dropRefund);
+  return decideTask(database, id, { action: 'payment.refund_dropped', ...by }, async (transaction, refund) => {
+    await dropRefund(transaction, refund);
+    if (refund.bookingId !== null) await updateRequests(transaction, refund.bookingId);
+  });
 }
 
 async function decideTask(

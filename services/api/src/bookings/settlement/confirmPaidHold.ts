@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { providerMethod } from '@studio/contract/bookings/payments';
+import { isPriceRequest } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { notifyRelay } from '../../outbox/notify.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
@@ -16,7 +17,7 @@ const confirm = statement<{ id: number; traceparent: string | null }>(
   `with booking as (
      select b.id, b.event_id, o.email, r.traceparent
      from bookings b join payment_requests r on r.booking_id = b.id join orders o on o.id = b.order_id
-     where r.id = $1 and r.change_id is null and r.amount = $3 and r.state <> 'paid' and b.status in ('held', 'pending')
+     where r.id = $1 and ${isPriceRequest('r', 'b')} and r.amount = $3 and r.state <> 'paid' and b.status in ('held', 'pending')
        and not exists (select from outbox_messages where key = 'booking-confirmed:' || b.id)
      for update
    ), payable as (

@@ -1,29 +1,16 @@
-import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
-import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
-import { takesPlace } from '../../events/event.model.ts';
-import type { Event } from '../../events/event.model.ts';
-import { findPublicEvent } from '../../events/publicEvents.ts';
-import { emailKeyOf } from '../../orders/emailKey.ts';
-import { recordPayment } from '../../payments/ledger.ts';
-import { deletePayer, recordPayer } from '../../payments/payers.ts';
 import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
-import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
-import { holdsSeats } from '../booking.model.ts';
-import type { Booking } from '../booking.model.ts';
+import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import type { RequestPurpose } from '../../payments/paymentRequest.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { lockRequestedChange } from '../changes/openChange.ts';
 import { failChange, settleChange } from '../changes/settleChange.ts';
-import { lockBookings, lockEvent, lockHold } from '../lockBooking.ts';
-import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
-import { readTickets } from '../money/readSums.ts';
-import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
-import { findSoldOutTickets } from '../seats/ticketLimits.ts';
 import { confirmPaidHold } from './confirmPaidHold.ts';
-import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
+import { failBalance, lockBalance, settleBalance } from './settleBalance.ts';
+import { failPrice, settlePrice } from './settlePrice.ts';
 import { storeUnreadable } from './storeUnreadable.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | 'unreadable' | PaymentReview;
@@ -41,10 +28,10 @@ export async function settlePayment(
   const paid = itn.outcome === 'complete' && isRead(itn) ? itn : null;
   try {
     if (paid && (await confirmPaidHold(context.database, paid, settlement))) return 'confirmed';
-    return await transact(context.database, (transaction) => {
+    return await transact(context.database, async (transaction) => {
       if (paid) return settleComplete(context, paid, settlement, transaction);
       if (itn.outcome === 'complete') return storeUnreadable(transaction, itn, settlement);
-      return settleFailure(itn, settlement, transaction);
+      return (await handlerOf(transaction, itn)).fail(transaction, itn, settlement);
     });
   } catch (error) {
     // The rollback also returns the seats that a repeated ITN has taken before its payment was found to be recorded.
@@ -64,133 +51,56 @@ export async function settleComplete(
   settlement: Settlement,
   transaction: Transaction,
 ): Promise<SettlementResult> {
-  const requested = await lockRequestedChange(transaction, itn.holdId);
-  if (requested) return settleChange(transaction, context, requested, itn, settlement);
-  const { requestId, follow } = settlement;
-  const booking = await lockBookingOf(itn, transaction);
-  if (booking) follow(booking.id, booking.request.traceparent);
-  const event = booking && (await lockEvent(transaction, booking.eventId));
-  const review = booking && event ? await reviewOf(booking, event, itn, transaction) : 'unmatched';
-  const matchedBy = booking ? null : matchKeyOf(itn, context.config.secret);
-  const id = await recordPayment(transaction, {
-    paymentId: itn.paymentId,
-    merchantPaymentId: itn.holdId,
-    bookingId: booking?.id ?? null,
-    amount: itn.amount,
-    fee: itn.fee,
-    review,
-    matchKey: matchedBy,
-  });
-  if (review) {
-    const payment = { id, bookingId: booking?.id ?? null, mayMatch: matchedBy !== null };
-    await enqueuePaymentReview(transaction, payment, requestId);
-  }
-  if (review === 'unmatched') await recordPayer(transaction, itn.paymentId, itn);
-  else if (itn.holdId === null) await deletePayer(transaction, itn.paymentId);
-  if (booking && review === 'no_seat') {
-    await keepWithoutSeat(booking, transaction);
-    await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);
-  }
-  if (!booking || !event || review) return review ?? 'ignored';
-
-  await confirmPaid(transaction, booking, event, requestId);
-  return 'confirmed';
+  return (await handlerOf(transaction, itn)).complete(transaction, context, itn, settlement);
 }
 
-/** Returns null if the booking has its seats and can be confirmed. */
-async function reviewOf(
-  booking: Booking,
-  event: Event,
-  itn: ReadItn,
-  transaction: Transaction,
-): Promise<PaymentReview | null> {
-  // The form has the original price, so it does not pay the rest of a booking that is paid in part.
-  if (booking.request.state === 'paid') return 'paid_twice';
-  if (itn.amount !== booking.request.amount) return 'wrong_amount';
-  if (!takesPlace(event)) return 'no_seat';
-  if (booking.status !== 'expired' && booking.status !== 'cancelled') return null;
-  // A booking that an admin or its visitor cancelled stays cancelled; any other must claim its seats again.
-  if (booking.endedBy === 'admin' || (booking.status === 'cancelled' && booking.endedBy === 'visitor'))
-    return 'no_seat';
-  if (!(await findPublicEvent(transaction, booking.eventId))) return 'no_seat';
-  const tickets = await readTickets(transaction, booking.id);
-  if (await findSoldOutTickets(transaction, { event, tickets })) return 'no_seat';
-  return (await tryTakeSeats(transaction, booking.eventId, booking.participants)) ? null : 'no_seat';
+/** What a payment of a request does. */
+interface PaymentHandler {
+  complete: (
+    transaction: Transaction,
+    context: BookingContext,
+    itn: ReadItn,
+    settlement: Settlement,
+  ) => Promise<SettlementResult>;
+  fail: (transaction: Transaction, itn: Itn, settlement: Settlement) => Promise<'failed' | 'ignored'>;
 }
 
-/** Admins see cancelled bookings, but not held or expired ones. */
-async function keepWithoutSeat(booking: Booking, transaction: Transaction): Promise<void> {
-  const { eventId, participants, endedBy } = booking;
-  await booking.request.update({ state: 'paid', method: providerMethod, expiresAt: null }, { transaction });
-  if (holdsSeats(booking)) await returnSeats(transaction, eventId, participants);
-  await booking.update(
-    {
-      status: 'cancelled',
-      // Only a deleted or cancelled event takes the seats from a booking that still held them.
-      endedBy: endedBy ?? 'admin',
-      notes: withoutNotReceived(booking.notes),
+const price: PaymentHandler = { complete: settlePrice, fail: failPrice };
+
+const handlers: Record<RequestPurpose, PaymentHandler> = {
+  book: price,
+  confirm: price,
+  admin: price,
+  // A request that was deleted with its booking meanwhile is settled as an unknown one.
+  change: {
+    complete: async (transaction, context, itn, settlement) => {
+      const requested = await lockRequestedChange(transaction, itn.holdId);
+      if (!requested) return settlePrice(transaction, context, itn, settlement);
+      return settleChange(transaction, context, requested, itn, settlement);
     },
-    { transaction },
-  );
-}
+    fail: async (transaction, itn, { follow }) => {
+      const requested = await lockRequestedChange(transaction, itn.holdId);
+      if (!requested) return 'ignored';
+      follow(requested.booking.id, requested.change.request.traceparent);
+      return failChange(transaction, requested);
+    },
+  },
+  balance: {
+    complete: async (transaction, context, itn, settlement) => {
+      const locked = await lockBalance(transaction, itn.holdId);
+      if (!locked) return settlePrice(transaction, context, itn, settlement);
+      return settleBalance(transaction, locked, itn, settlement);
+    },
+    fail: async (transaction, itn, settlement) => {
+      const locked = await lockBalance(transaction, itn.holdId);
+      return locked ? failBalance(transaction, locked, settlement) : 'ignored';
+    },
+  },
+};
 
-/** Keeps the seats until the booking expires, so that the visitor can pay again. */
-async function settleFailure(itn: Itn, { follow }: Settlement, transaction: Transaction): Promise<SettlementResult> {
-  const requested = await lockRequestedChange(transaction, itn.holdId);
-  if (requested) {
-    follow(requested.booking.id, requested.change.request.traceparent);
-    return failChange(transaction, requested);
-  }
-  const booking = await lockBookingOf(itn, transaction);
-  if (booking) follow(booking.id, booking.request.traceparent);
-  if (!booking || booking.request.state === 'paid' || booking.request.state === 'failed') return 'ignored';
-  // A failed payment does not open a cancelled link (ADR 0090).
-  if (booking.request.state === 'cancelled' && holdsSeats(booking)) return 'ignored';
-  await booking.request.update({ state: 'failed' }, { transaction });
-  return 'failed';
-}
-
-/**
- * The payer's name selects among several matching bookings. It is ignored when only one matches, because another person
- * may have paid.
- */
-async function lockBookingOf(itn: Itn, transaction: Transaction): Promise<Booking | null> {
-  if (itn.holdId !== null) return lockHold(transaction, itn.holdId);
-  const { eventId, participants, email, amount } = itn;
-  if (eventId === null || participants === null || email === null || amount === null) return null;
-  await lockMatches(transaction, { eventId, participants, email });
-  const fitting = {
-    eventId,
-    participants,
-    '$order.email_key$': emailKeyOf(email),
-    '$request.purpose$': 'confirm',
-    '$request.state$': { [Op.ne]: 'paid' },
-    '$request.amount$': amount,
-    '$request.method$': providerMethod,
-  } as const;
-  const find = (state: { status: 'pending' } | { status: 'cancelled'; endedBy: 'time' }) =>
-    lockBookings(transaction, { ...fitting, ...state });
-
-  const waiting = await find({ status: 'pending' });
-  const rows = waiting.length > 0 ? waiting : await find({ status: 'cancelled', endedBy: 'time' });
-  return single(rows) ?? single(rows.filter((row) => isPayersName(row, itn)));
-}
-
-function single(rows: readonly Booking[]): Booking | null {
-  const [row, another] = rows;
-  return row && !another ? row : null;
-}
-
-function isPayersName({ order }: Booking, { firstName, lastName }: Itn): boolean {
-  return sameName(order.firstName, firstName) && sameName(order.lastName, lastName);
-}
-
-function sameName(name: string, payers: string | null): boolean {
-  return payers !== null && name.toLowerCase() === payers.trim().toLowerCase();
-}
-
-function matchKeyOf(itn: ReadItn, secret: string): string | null {
-  const { holdId, eventId, participants, email, amount } = itn;
-  if (holdId !== null || eventId === null || participants === null || email === null) return null;
-  return matchKey({ eventId, participants, email, amount }, secret);
+/** A payment without a known request may be one of a client without holds. */
+async function handlerOf(transaction: Transaction, { holdId }: Pick<Itn, 'holdId'>): Promise<PaymentHandler> {
+  const request =
+    holdId === null ? null : await PaymentRequest.findByPk(holdId, { attributes: ['purpose'], transaction });
+  return request ? handlers[request.purpose] : price;
 }

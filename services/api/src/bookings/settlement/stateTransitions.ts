@@ -3,7 +3,8 @@ import type { Transaction } from 'sequelize';
 import { unpaidMinutesOf } from '@studio/contract/bookings/bookings';
 import { providerMethod } from '@studio/contract/bookings/payments';
 import type { Event } from '../../events/event.model.ts';
-import { itnDeadline } from '../../payments/paymentRequest.model.ts';
+import { itnDeadline, reopenRequest } from '../../payments/paymentRequest.model.ts';
+import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import {
   enqueueConfirmation,
@@ -11,6 +12,7 @@ import {
   enqueueRequestReceived,
   isConfirmationSent,
 } from '../mails/bookingMails.ts';
+import { updateRequests } from '../money/bookingRequests.ts';
 
 // The caller of each function has locked the booking.
 
@@ -50,7 +52,10 @@ export async function confirmPaid(
   // An admin may have set another method with a manual payment that was reversed.
   await booking.request.update({ state: 'paid', method: providerMethod, expiresAt: null }, { transaction });
   const notes = withoutNotReceived(booking.notes);
+  // The balance had ended with its booking.
+  if (booking.balance && !holdsSeats(booking)) await reopenRequest(transaction, booking.balance);
   await booking.update({ status: 'confirmed', endedBy: null, notes }, { transaction });
+  await updateRequests(transaction, booking.id);
   await enqueueConfirmation(transaction, booking, event, requestId);
   if (isTold) await enqueuePaymentReceived(transaction, booking, requestId);
 }

@@ -1,11 +1,9 @@
 import type { Transaction } from 'sequelize';
 import { recordPayer } from '../../payments/payers.ts';
 import type { Itn } from '../../payments/payfast/itnVerifier.ts';
-import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { insertUnreadable } from '../../payments/unreadablePayments.ts';
-import type { Booking } from '../booking.model.ts';
 import type { Settlement } from '../bookingContext.ts';
-import { lockBooking } from '../lockBooking.ts';
+import { lockBookingOfRequest } from '../lockBooking.ts';
 import { enqueueUnreadable } from '../mails/unreadablePaymentMail.ts';
 
 /** Stores a verified payment whose amount cannot be read until it is known (ADR 0074). */
@@ -14,7 +12,7 @@ export async function storeUnreadable(
   itn: Itn,
   { requestId, follow }: Settlement,
 ): Promise<'unreadable' | 'duplicate'> {
-  const booking = await lockNamedBooking(transaction, itn.holdId);
+  const booking = await lockBookingOfRequest(transaction, itn.holdId);
   if (booking) follow(booking.id, booking.request.traceparent);
   const bookingId = booking?.id ?? null;
   const id = await insertUnreadable(transaction, itn, bookingId);
@@ -22,11 +20,4 @@ export async function storeUnreadable(
   if (!booking) await recordPayer(transaction, itn.paymentId, itn);
   await enqueueUnreadable(transaction, { id, bookingId }, requestId);
   return 'unreadable';
-}
-
-/** A payment for a change names the booking that is changed. */
-async function lockNamedBooking(transaction: Transaction, holdId: string | null): Promise<Booking | null> {
-  if (holdId === null) return null;
-  const request = await PaymentRequest.findByPk(holdId, { transaction });
-  return request && lockBooking(transaction, { id: request.bookingId });
 }

@@ -2,7 +2,6 @@ import { Op } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { Cents } from '@studio/contract/format/money';
 import { seatedStatuses } from '../../db/conditions.ts';
-import { endRequest } from '../../payments/paymentRequest.model.ts';
 import { refundable } from '../../payments/refunds/refundable.ts';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RefundRequest } from '../../payments/refunds/requestRefund.ts';
@@ -10,6 +9,7 @@ import type { Booking } from '../booking.model.ts';
 import type { PayableChange } from '../changes/bookingChange.model.ts';
 import { endChange, lockChanges } from '../changes/openChange.ts';
 import { lockBookings } from '../lockBooking.ts';
+import { endRequests } from '../money/bookingRequests.ts';
 import { lockEvents, returnSeats } from '../seats/seats.ts';
 
 interface LockedBookings {
@@ -54,7 +54,7 @@ export async function endBooking(
   }
   const status = booking.status === 'held' ? 'expired' : 'cancelled';
   await booking.update({ status, endedBy: 'admin' }, { transaction });
-  await endRequest(transaction, booking.request, 'cancelled');
+  await endRequests(transaction, booking, 'cancelled');
   await returnSeats(transaction, booking.eventId, booking.participants);
   for (const change of openChanges) if (change.bookingId === booking.id) await endChange(transaction, change);
   return amount;

@@ -59,9 +59,24 @@ const rules: Record<string, string> = {
     select b.id, l.review
     from bookings b
     join ledger l on l.booking_id = b.id and l.provider = 'payfast' and l.amount > 0
-      and (l.review is null or l.review = 'no_seat') and not exists (select from payments p where p.id = l.id and p.is_change)
-    where (select method from payment_requests where booking_id = b.id and change_id is null) <> 'payfast'
+      and (l.review is null or l.review = 'no_seat') and not exists (
+        select from payments p where p.id = l.id and (p.is_change
+          or p.merchant_payment_id in (select id from payment_requests where purpose = 'balance')))
+    where (select method from payment_requests
+      where booking_id = b.id and purpose not in ('change', 'balance')) <> 'payfast'
       and not exists (select from payment_resolutions r where r.payment_id = l.id and r.kind = 'refunded')`,
+  'the unpaid requests of a booking ask for what is owed': `
+    select * from (
+      select b.id, b.status, bool_or(r.purpose <> 'balance' and r.state = 'paid') as is_price_paid,
+        bool_or(r.purpose = 'balance' and r.state <> 'paid') as has_balance,
+        coalesce(sum(r.amount) filter (where r.state <> 'paid'), 0)::int as asked,
+        greatest(0, (select sum(amount) from order_lines where booking_id = b.id)
+          - (select coalesce(sum(amount), 0) from ledger where booking_id = b.id and review is null)
+          + (select coalesce(sum(f.amount), 0) from refunds f join ledger l on l.id = f.payment_id
+             where f.booking_id = b.id and f.state <> 'done' and f.dropped_at is null and l.review is null))::int as owed
+      from bookings b join payment_requests r on r.booking_id = b.id and r.purpose <> 'change'
+      where b.status in ('held', 'pending', 'confirmed') group by b.id
+    ) asking where asked > owed or (is_price_paid and has_balance and asked < owed)`,
   'no visitor changes or cancels a booking after its start or arrival': `
     select c.id, c.applied_at, c.from_starts_at from booking_changes c
     where c.actor = 'visitor' and (c.applied_at >= c.from_starts_at

@@ -1,9 +1,11 @@
 import type { BookingChangesView } from '@studio/contract/admin/adminBookingChanges';
+import type { PayLinkView } from '@studio/contract/admin/payLinks';
 import type { AdminMoneyView } from '@studio/contract/admin/refunds';
 import type { CancellationView } from '@studio/contract/events/eventCancellation';
 import { addDays } from '@studio/contract/format/dates';
 import type { Booking } from '../../../src/bookings/booking.model.ts';
 import { buildKey, buildVisitor } from '../../factories.ts';
+import { payLinkClient } from '../../payLinks.ts';
 import { moneySteps } from './moneySteps.ts';
 import { pick } from './step.ts';
 import type { OwnerAction, RunStep, Step } from './step.ts';
@@ -32,9 +34,25 @@ export function ownerSteps(studio: Studio): Record<OwnerAction, RunStep> {
       const { firstName, lastName, email, phone } = buildVisitor();
       const paymentStatus = pick(['completed', 'pending'], choice);
       const contact = choice % 3 === 0 ? { firstName, lastName } : { firstName, lastName, email, phone };
-      const body = { eventId: studio.event(event).id, participants, ...contact, paymentStatus, paymentMethod: 'cash' };
+      const { id: eventId, date: balanceDueOn } = await studio.event(event).reload();
+      const deposit = paymentStatus === 'pending' && choice > 4 ? { amount: 5000, balanceDueOn } : undefined;
+      const body = { eventId, participants, ...contact, paymentStatus, paymentMethod: 'cash', deposit };
       return (await studio.admin.post('/api/bookings/manual', body, { 'Idempotency-Key': buildKey() })).status;
     },
+    sendLink: withBooking(async ({ id }, { choice }) => {
+      const purpose = pick(['balance', 'full'], choice);
+      const { status, body } = await studio.admin.post<PayLinkView>(`/api/bookings/${id}/pay-link?purpose=${purpose}`);
+      if (status !== 200) return { status };
+      const of = body.purpose === 'balance' ? 'balance' : 'request';
+      const link = await payLinkClient(studio.context.app, id, { of });
+      const started = await link.start();
+      if (started.status === 200) studio.forms.push(started.body);
+      return started;
+    }),
+    cancelLink: withBooking(({ id }, { choice }) =>
+      studio.admin.delete(`/api/bookings/${id}/pay-link?purpose=${pick(['balance', 'full'], choice)}`),
+    ),
+    noteDeposit: withBooking(({ id }) => studio.admin.post(`/api/bookings/${id}/deposit`, { paymentMethod: 'eft' })),
     changeByOwner: withBooking(async ({ id }, { event, people: participants, choice }) => {
       const { body } = await studio.admin.get<BookingChangesView>(`/api/admin/bookings/${id}/changes`);
       const difference = pick(['settled', 'left'], choice);

@@ -22,6 +22,9 @@ const visitorActions = {
 };
 const ownerActions = {
   bookByHand: 2,
+  sendLink: 4,
+  cancelLink: 1,
+  noteDeposit: 1,
   changeByOwner: 3,
   cancelByOwner: 2,
   setStatus: 2,

@@ -120,7 +120,8 @@ test.each([true, false])(
   'the page of an unpaid booking says what was booked and how to pay (can be changed: %s)',
   async (canChange) => {
     const bankDetails = 'First Bank, 62 000 000 001';
-    const due = { amount: 90_000, method: 'eft', bookingReference: manageReference, bankDetails } as const;
+    const asked = { bankDetails, deposit: null, balanceDueOn: null };
+    const due = { amount: 90_000, method: 'eft', bookingReference: manageReference, ...asked } as const;
     const status = canChange ? 'confirmed' : 'pending';
     await show(
       exampleManage(
@@ -136,6 +137,15 @@ test.each([true, false])(
     expect(sums.getByText('2 × R450.00').closest('dt')?.nextSibling).toHaveTextContent('R900.00');
   },
 );
+
+test('the page of a booking whose deposit is unpaid leads to the payment of the deposit', async () => {
+  const asked = { bankDetails: '', deposit: 20_000, balanceDueOn: '2031-03-11' };
+  const due = { amount: 90_000, method: 'cash', bookingReference: manageReference, ...asked } as const;
+  await show(exampleManage({ due, payPath: '/pay/AAAA#key=k' }, { paymentStatus: 'pending', paymentMethod: 'cash' }));
+
+  expect(screen.getByText(/the balance of R700\.00 by Tuesday, March 11\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay R200.00 by card' })).toHaveAttribute('href', '/pay/AAAA#key=k');
+});
 
 test('another e-mail address is saved, and the page goes on with the new key', async () => {
   await show(exampleManage());

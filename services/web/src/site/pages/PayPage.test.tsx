@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { BookingView } from '@studio/contract/bookings/bookings';
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { studio } from '@studio/contract/studio';
-import { exampleDetail, exampleSums } from '../../../test/exampleBookings.ts';
+import { exampleSums } from '../../../test/exampleBookings.ts';
 import { adultAndPair } from '../../../test/exampleTickets.ts';
 import { rejection, useFakeApi } from '../../../test/fakeApi.ts';
 import { renderRoute } from '../../../test/renderPage.tsx';
+import { examplePay, unpaid } from '../../../test/site/examplePay.ts';
 import { useSubmittedForms } from '../../../test/site/submittedForms.ts';
 import { passTime, stopTime } from '../../../test/time.ts';
 import { Pay } from './PayPage.tsx';
@@ -18,17 +18,9 @@ const submitted = useSubmittedForms();
 const id = 'AAAAAAAAAAAAAAAAAAAAAA';
 const read = `GET /api/pay/${id}`;
 const start = `POST /api/pay/${id}`;
-const unpaid = { status: 'confirmed', paymentStatus: 'pending', paymentMethod: 'eft' } as const;
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
-
-function examplePay(values: Partial<PayView> = {}, booked: Partial<BookingView> = unpaid): PayView {
-  const { booking, event, sums, cancellationRule, sequence } = exampleDetail(booked);
-  const until = '2031-03-15T08:00:00.000Z';
-  const link = { state: 'open', amount: 90_000, until, newLink: null } as const;
-  return { ...link, booking, event, sums, cancellationRule, sequence, ...values };
-}
 
 const paid = () => examplePay({ state: 'paid' }, { paymentMethod: 'payfast' });
 
@@ -56,8 +48,8 @@ test('the page says what is to be paid, until when, and how it can be cancelled'
 });
 
 test('the page lists each kind of ticket with its number and price', async () => {
-  const view = examplePay({}, { ...unpaid, participants: 3, totalAmount: 92_000 });
-  show({ ...view, amount: 92_000, sums: exampleSums(view.booking, { tickets: adultAndPair }) });
+  const view = examplePay({ amount: 92_000 }, { ...unpaid, participants: 3, totalAmount: 92_000 });
+  show({ ...view, sums: exampleSums(view.booking, { tickets: adultAndPair }) });
 
   await heading('Wheel Throwing & Flat Whites');
   expect(screen.getByText('1 × Adult').closest('dt')?.nextSibling).toHaveTextContent('R380.00');

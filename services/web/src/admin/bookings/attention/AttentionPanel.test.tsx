@@ -50,9 +50,9 @@ test.each<[text: string, view: Partial<AttentionView>, label: string, request: s
   ],
   [
     'New linkAsked for a new pay link',
-    { askedLinks: [{ ...booking, linkAskedAt: '2031-03-11T08:00:00.000Z' }] },
+    { askedLinks: [{ ...booking, purpose: 'full', linkAskedAt: '2031-03-11T08:00:00.000Z' }] },
     'Send new link',
-    'POST /api/bookings/7/pay-link/mail',
+    'POST /api/bookings/7/pay-link/mail?purpose=full',
   ],
   ['Mail not sent', { mails: [mail()] }, 'Seen to', 'POST /api/admin/mails/1795231987768000/seen'],
   [
@@ -103,18 +103,6 @@ test('a call names phone and time, and what to ask those who have not chosen', a
   expect(first).toHaveTextContent('Cancelled Tue 11 Mar 2031, 10:00 AM.');
   expect(second).toHaveTextContent(
     'There is no phone number either. Please ask what they choose, and then change or cancel the booking.',
-  );
-});
-
-test('a new link that was asked for without an email address is copied at the booking', async () => {
-  await show({ askedLinks: [{ ...booking, email: '', linkAskedAt: '2031-03-11T08:00:00.000Z' }] });
-
-  expect(item()).toHaveTextContent(`Asked for a new pay link${label}`);
-  expect(item()).toHaveTextContent('Asked Tue 11 Mar 2031, 10:00 AM.');
-  expect(within(item()).queryByRole('button')).not.toBeInTheDocument();
-  expect(within(item()).getByRole('link', { name: 'Open the booking' })).toHaveAttribute(
-    'href',
-    `/admin?tab=bookings&search=${booking.bookingReference}`,
   );
 });
 

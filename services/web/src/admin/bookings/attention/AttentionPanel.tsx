@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AttentionView } from '@studio/contract/admin/attention';
+import { addDays, studioInstant } from '@studio/contract/format/dates';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import { adminQuery } from '../../http/adminApi.ts';
@@ -14,6 +15,7 @@ import { CancelledPaidBooking } from './CancelledPaidBooking.tsx';
 import { DeletedMoneyItem } from './DeletedMoneyItem.tsx';
 import { DifferencesItem } from './DifferencesItem.tsx';
 import { FailedMailItem } from './FailedMailItem.tsx';
+import { OverdueBalanceItem } from './OverdueBalanceItem.tsx';
 import { PaymentInReviewItem } from './PaymentInReviewItem.tsx';
 import { RefundTaskItem } from './RefundTaskItem.tsx';
 import { UnconfirmedBooking } from './UnconfirmedBooking.tsx';
@@ -103,7 +105,7 @@ function entryOf(booking: AdminBookingView, item: ReactNode): Entry {
 /** All entries, the oldest first. */
 function entriesOf(attention: AttentionView): Entry[] {
   const { payments, unreadable, cancelledPaid, deletedMoney, calls, askedLinks, refunds } = attention;
-  const { differences, unpaid, unconfirmed, mails } = attention;
+  const { differences, unpaid, unconfirmed, overdue, mails } = attention;
   const entries = [
     ...payments.map((payment) => ({
       key: `payment-${payment.id}`,
@@ -141,6 +143,11 @@ function entriesOf(attention: AttentionView): Entry[] {
     })),
     ...unpaid.map((booking) => entryOf(booking, <UnpaidBooking booking={booking} />)),
     ...unconfirmed.map((booking) => entryOf(booking, <UnconfirmedBooking booking={booking} />)),
+    ...overdue.map((booking) => ({
+      key: `overdue-${booking.id}`,
+      since: studioInstant(addDays(booking.dueOn, 1), '00:00').toISOString(),
+      item: <OverdueBalanceItem booking={booking} />,
+    })),
     ...mails.map((mail) => ({
       key: `mail-${mail.id}`,
       since: mail.failedAt ?? mail.createdAt,

@@ -94,6 +94,7 @@ export const mailLabels: Record<MailKind, string> = {
   'booking-paid': 'Payment received after the confirmation',
   'booking-resent': 'Booking confirmation, sent again',
   'booking-pay-link': 'Pay link',
+  'booking-balance-due': 'Pay link of a balance',
   'booking-received': 'Booking request received',
   'booking-changed': 'Change of a booking',
   'booking-cancelled': 'Cancellation of a booking',

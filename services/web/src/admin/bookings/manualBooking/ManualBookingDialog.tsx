@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { manualBookingSchema } from '@studio/contract/admin/adminBookings';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { CustomerView } from '@studio/contract/admin/customers';
 import { priceLines, sumOfLines } from '@studio/contract/bookings/orderLines';
@@ -15,8 +14,10 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { numbersText, seatsOf, ticketsOf } from '../tickets/ticketNumbers.ts';
 import { CreatedBooking } from './CreatedBooking.tsx';
 import { CustomerFinder } from './CustomerFinder.tsx';
-import { ManualBookingFields, emptyManualBooking } from './ManualBookingFields.tsx';
-import type { ManualBookingTexts } from './ManualBookingFields.tsx';
+import { bookingSchemaWith, depositIn, locateDepositError } from './deposit.ts';
+import { emptyManualBooking } from './emptyManualBooking.ts';
+import type { ManualBookingTexts } from './emptyManualBooking.ts';
+import { ManualBookingFields } from './ManualBookingFields.tsx';
 import { useWorkshopChoices } from './useWorkshopChoices.ts';
 import { WorkshopOptions } from './WorkshopOptions.tsx';
 
@@ -49,12 +50,14 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
   function bodyOf(fields: ManualBookingTexts) {
     const event = eventOf(fields);
     const tickets = event && ticketsIn(event, fields);
+    const { asksForDeposit: _asked, depositAmount: _amount, balanceDueOn: _day, ...booking } = fields;
     return {
-      ...fields,
+      ...booking,
       eventId: Number(fields.eventId),
       participants: tickets ? seatsOf(event.ticketTypes, fields.tickets) : Number(fields.participants),
       tickets,
       totalAmount: totalOf(fields),
+      deposit: depositIn(fields),
     };
   }
 
@@ -62,8 +65,9 @@ export function ManualBookingDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Manual Booking"
       initial={emptyManualBooking}
-      schema={manualBookingSchema}
+      schema={bookingSchemaWith((eventId) => workshops.find(String(eventId))?.date)}
       bodyOf={bodyOf}
+      locateError={locateDepositError}
       mutation={{
         run: create,
         successToast: 'Booking Created',

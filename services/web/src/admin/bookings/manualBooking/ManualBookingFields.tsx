@@ -9,23 +9,10 @@ import type { SchemaForm } from '../../forms/useSchemaForm.ts';
 import { selectableStatuses } from '../bookingStatus.ts';
 import { ManualMethodOptions } from '../ManualMethodOptions.tsx';
 import { TicketNumbers } from '../tickets/TicketNumbers.tsx';
+import { canAskForDeposit } from './deposit.ts';
+import { DepositFields } from './DepositFields.tsx';
+import type { ManualBookingTexts } from './emptyManualBooking.ts';
 import { seatsText } from './WorkshopOptions.tsx';
-
-export const emptyManualBooking = {
-  eventId: '',
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  participants: '1',
-  tickets: '',
-  paymentMethod: 'cash',
-  paymentStatus: 'completed',
-  status: 'confirmed',
-  notes: '',
-};
-
-export type ManualBookingTexts = typeof emptyManualBooking;
 
 interface ManualBookingFieldsProps {
   form: SchemaForm<ManualBookingTexts>;
@@ -109,6 +96,7 @@ export function ManualBookingFields({ form, event, total, onChooseEvent, childre
           ))}
         </SelectField>
       </div>
+      {canAskForDeposit(form.fields) && <DepositFields form={form} event={event} total={total} />}
       <TextAreaField label="Notes" aside="(optional, for the studio only)" rows={2} {...form.field('notes')} />
       <div>
         <p className={`num gap-3 ${totalLine}`}>

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { moneyQuery } from './moneyQuery.ts';
-import { PayLink } from './PayLink.tsx';
+import { PayLinks } from './PayLinks.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { entryText, refundNote, refundTones, refundWord, unreadableText } from './refundText.ts';
 
@@ -33,7 +33,7 @@ export function BookingMoney({ booking, onRefunded }: { booking: AdminBookingVie
       {isError && <LoadFailed onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailed>}
       {money && <BookingSums sums={money.sums} paymentStatus={booking.paymentStatus} format={formatSum} />}
       {money && <Entries money={money} />}
-      <PayLink booking={booking} />
+      {money && <PayLinks booking={booking} money={money} />}
       {money && money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
       {isRefunding && money && (
         <RefundDialog booking={booking} money={money} onRefunded={onRefunded} onClose={() => setRefunding(false)} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { PayLinkView } from '@studio/contract/admin/payLinks';
@@ -9,35 +8,34 @@ import { adminApi } from '../../http/adminApi.ts';
 import type { AdminMutation } from '../../http/useAdminMutation.ts';
 import { useAdminMutation } from '../../http/useAdminMutation.ts';
 import { formatTimestamp } from '../../ui/timestamp.ts';
-import { moneyQuery } from './moneyQuery.ts';
+import { payPartName } from './payPartText.ts';
 
-type Booking = Pick<AdminBookingView, 'id' | 'email'>;
-
-/** Copies, sends and cancels the link with which an unpaid booking can be paid by card from any device. */
-export function PayLink({ booking }: { booking: Booking }) {
-  const { data: money } = useQuery(moneyQuery(booking.id));
-  return money?.payLink ? <Link booking={booking} link={money.payLink} /> : null;
+interface PayLinkProps {
+  booking: Pick<AdminBookingView, 'id' | 'email'>;
+  link: PayLinkView;
 }
 
-function Link({ booking: { id, email }, link }: { booking: Booking; link: PayLinkView }) {
+/** Copies, sends and cancels the link with which a sum of a booking can be paid by card from any device. */
+export function PayLink({ booking: { id, email }, link }: PayLinkProps) {
   const path = `/api/bookings/${id}/pay-link`;
+  const query = `?purpose=${link.purpose}`;
+  const name = link.isAsked ? payPartName(link) : 'Ask for the rest';
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
   const isOpen = link.url !== null;
 
   async function copy(): Promise<boolean> {
     // A browser may allow copying only during the click.
     const early = link.url === null ? null : copyText(link.url);
-    const { url } = await adminApi.post<PayLinkView>(path);
+    const { url } = await adminApi.post<PayLinkView>(path + query);
     const isCopied = await (early ?? copyText(url ?? ''));
     setLinkToCopy(isCopied ? null : url);
     return isCopied;
   }
 
   return (
-    <section aria-label="Pay link" className="num grid gap-2 border-t border-line pt-3 text-sm">
+    <section aria-label={name} className="num grid gap-2 border-t border-line pt-3 text-sm">
       <p>
-        <b className="font-semibold">Pay link</b>, {formatSum(link.amount)} by card:{' '}
-        {isOpen ? `works until ${formatTimestamp(link.until)}.` : 'cancelled. It works again when you copy or send it.'}
+        <b className="font-semibold">{name}</b>, {formatSum(link.amount)} by card: {stateText(link)}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Action
@@ -52,7 +50,7 @@ function Link({ booking: { id, email }, link }: { booking: Booking; link: PayLin
           <Action
             label="Send pay link"
             mutation={{
-              run: () => adminApi.post(`${path}/mail`),
+              run: () => adminApi.post(`${path}/mail${query}`),
               successToast: `Pay link sent to ${email}`,
               failureText: 'Failed to send the link. Please try again.',
             }}
@@ -62,7 +60,7 @@ function Link({ booking: { id, email }, link }: { booking: Booking; link: PayLin
           <Action
             label="Cancel pay link"
             mutation={{
-              run: () => adminApi.delete(path),
+              run: () => adminApi.delete(path + query),
               successToast: 'Pay link cancelled',
               failureText: 'Failed to cancel the link. Please try again.',
             }}
@@ -79,6 +77,12 @@ function Link({ booking: { id, email }, link }: { booking: Booking; link: PayLin
       )}
     </section>
   );
+}
+
+function stateText({ isAsked, url, until }: PayLinkView): string {
+  if (!isAsked) return 'copy or send the link.';
+  if (url === null) return 'cancelled. It works again when you copy or send it.';
+  return `works until ${formatTimestamp(until)}.`;
 }
 
 function Action<Answer>({ label, mutation }: { label: string; mutation: AdminMutation<undefined, Answer> }) {

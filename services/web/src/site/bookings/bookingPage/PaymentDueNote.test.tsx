@@ -12,6 +12,8 @@ const dueByEft: PaymentDueView = {
   method: 'eft',
   bookingReference: reference,
   bankDetails: 'First Bank, 62 000 000 001',
+  deposit: null,
+  balanceDueOn: null,
 };
 
 async function show(due: PaymentDueView, booking: Partial<BookingView> = {}) {
@@ -36,6 +38,14 @@ test('the page of a booking that is paid in part names the rest', async () => {
 
   expect(payment.getByText('Still to pay').nextSibling).toHaveTextContent('R100.00');
   expect(payment.getByText('Please pay R100.00 at the studio when you arrive.')).toBeVisible();
+});
+
+test('the page names deposit and balance with the day until which the balance is due', async () => {
+  const payment = await show({ ...dueByEft, deposit: 20_000, balanceDueOn: '2031-03-11' });
+
+  expect(payment.getByText(/^The deposit of R200\.00 is due now/)).toHaveTextContent(
+    'The deposit of R200.00 is due now, and the balance of R700.00 by Tuesday, March 11. Please pay R200.00 by EFT',
+  );
 });
 
 test('a pending booking that is paid by EFT waits for the visitor, not for PayFast', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { HoldView } from '@studio/contract/bookings/bookings';
 import type { PayView } from '@studio/contract/bookings/payLink';
 import { cancellationTerms } from '@studio/contract/format/cancellation';
+import { formatWeekdayDate, studioDay } from '@studio/contract/format/dates';
 import { formatRand } from '@studio/contract/format/money';
 import { FormError } from '../../../shared/forms/FormError.tsx';
 import { api } from '../../../shared/http/api.ts';
@@ -17,6 +18,7 @@ import { submitPaymentForm } from '../payment/submitPaymentForm.ts';
 import { paymentErrorText, usePaymentRedirect } from '../payment/usePaymentRedirect.ts';
 import { keyHeader, payApiPath, payQuery } from './payQuery.ts';
 import type { PayAccess } from './payQuery.ts';
+import { sumNote } from './payTexts.ts';
 import type { PayOutcome } from './usePayLink.ts';
 
 interface PayFormProps {
@@ -27,15 +29,15 @@ interface PayFormProps {
 
 /** Pay with its terms. While PayFast may report a payment there is no button, so that nobody pays twice. */
 export function PayForm({ access, view, outcome }: PayFormProps) {
-  const { amount, until, event, cancellationRule } = view;
+  const { event, cancellationRule } = view;
   const [now] = useState(serverNow);
   return (
     <div className="grid gap-4">
       {outcome !== 'waiting' && (
         <>
-          <PayBar access={access} amount={amount} />
+          <PayBar access={access} view={view} />
           <Note icon="clock">
-            You can pay until <b>{instantText(until)}</b>
+            <PayUntil view={view} now={now} />
           </Note>
         </>
       )}
@@ -56,7 +58,21 @@ export function PayForm({ access, view, outcome }: PayFormProps) {
   );
 }
 
-function PayBar({ access, amount }: { access: PayAccess; amount: number }) {
+/** A balance can be paid after its day, too. */
+function PayUntil({ view: { until, dueOn }, now }: { view: PayView; now: Date }) {
+  const end = <b>{instantText(until)}</b>;
+  if (dueOn === null) return <>You can pay until {end}</>;
+  const day = <b>{formatWeekdayDate(dueOn)}</b>;
+  if (studioDay(now) <= dueOn) return <>Please pay by {day}</>;
+  return (
+    <>
+      This was due on {day}. You can still pay until {end}
+    </>
+  );
+}
+
+function PayBar({ access, view }: { access: PayAccess; view: PayView }) {
+  const { amount } = view;
   const [error, setError] = useState<string | null>(null);
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: payQuery(access).queryKey });
@@ -76,7 +92,7 @@ function PayBar({ access, amount }: { access: PayAccess; amount: number }) {
       <div className="booking-bar">
         <p className="num booking-bar-price">
           <b>{formatRand(amount)}</b>
-          <span>to pay now</span>
+          <span>{sumNote(view)}</span>
         </p>
         <Button className="num grow" aria-disabled={payment.isProcessing} onClick={() => payment.run()}>
           {payment.isProcessing ? 'Redirecting to payment...' : `Pay ${formatRand(amount)}`}

@@ -4,9 +4,11 @@ import { feeNote, formatRand } from '@studio/contract/format/money';
 import { ticketLines } from '../../../shared/bookings/ticketLines.ts';
 import { totalLine } from '../../../shared/ui/totalLine.ts';
 import { SummaryLine } from '../bookingPage/SummaryLine.tsx';
+import { PayPlan } from './PayPlan.tsx';
 
 /** What the booking costs, and what is to be paid now. */
-export function PayLines({ view: { amount, sums }, isPaying }: { view: PayView; isPaying: boolean }) {
+export function PayLines({ view, isPaying }: { view: PayView; isPaying: boolean }) {
+  const { amount, sums, parts } = view;
   const { participants, pricePerPerson, seats, kept, paid } = sums;
   const tickets = ticketLines(sums);
   const party = people(participants);
@@ -23,7 +25,8 @@ export function PayLines({ view: { amount, sums }, isPaying }: { view: PayView; 
         </SummaryLine>
       )}
       {kept > 0 && <SummaryLine term="Kept at an earlier change">{formatRand(kept)}</SummaryLine>}
-      {paid !== 0 && <SummaryLine term="Paid">{formatRand(paid)}</SummaryLine>}
+      {parts.length === 1 && paid !== 0 && <SummaryLine term="Paid">{formatRand(paid)}</SummaryLine>}
+      {parts.length > 1 && <PayPlan view={view} isPaying={isPaying} />}
       <div className={`mt-1 flex-wrap gap-x-3 text-body ${totalLine}`}>
         <dt>{isPaying ? 'Your payment' : 'To pay now'}</dt>
         <dd className="font-display text-[1.75rem] leading-none font-normal">{formatRand(amount)}</dd>

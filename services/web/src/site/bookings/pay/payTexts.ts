@@ -1,4 +1,9 @@
+import { balanceReminderDay } from '@studio/contract/bookings/payLink';
 import type { PayView } from '@studio/contract/bookings/payLink';
+import { formatWeekdayDate } from '@studio/contract/format/dates';
+import type { Day } from '@studio/contract/format/dates';
+import { formatRand } from '@studio/contract/format/money';
+import { laterBalance } from './laterBalance.ts';
 import type { PayOutcome } from './usePayLink.ts';
 
 interface Shown {
@@ -7,8 +12,10 @@ interface Shown {
 }
 
 /** The heading of the page. */
-export function titleOf({ view: { booking, event }, outcome }: Shown): string {
+export function titleOf({ view, outcome }: Shown): string {
+  const { booking, event, purpose } = view;
   if (booking.status === 'cancelled') return 'Booking Cancelled';
+  if (outcome === 'paid' && laterBalance(view)) return purpose === 'deposit' ? 'Deposit paid' : 'Payment received';
   return { ...titles, open: event.title }[outcome];
 }
 
@@ -18,6 +25,21 @@ const titles: Record<Exclude<PayOutcome, 'open'>, string> = {
   paid: 'Booking paid',
   ended: 'This link has ended',
 };
+
+/** What the sum beside Pay is. */
+export function sumNote({ purpose, sums }: PayView): string {
+  if (purpose === 'deposit') return `deposit of ${formatRand(sums.total)}`;
+  return purpose === 'balance' ? 'balance, to pay now' : 'to pay now';
+}
+
+/** How the balance is paid after the deposit. The reminder is promised only before its day. */
+export function laterBalanceNote({ nextPath, booking }: PayView, dueOn: Day | null, today: Day): string {
+  if (nextPath === null) return 'It cannot be paid here. Please ask us.';
+  if (dueOn === null || booking.email === '') return 'You may pay it now.';
+  const mailedOn = balanceReminderDay(dueOn);
+  const link = today < mailedOn ? `We mail the link on ${formatWeekdayDate(mailedOn)}.` : 'Our email has the link.';
+  return `${link} You may also pay it now.`;
+}
 
 /** What the card on the page of an ended link says. */
 export function endedText({ booking, event, until }: PayView, now: Date): string {

@@ -11,8 +11,13 @@ import { useLinkKey } from '../useLinkKey.ts';
 import { payQuery } from './payQuery.ts';
 import type { PayAccess } from './payQuery.ts';
 
-/** After a payment the visitor returns to an address without the key. */
-const openedLink = storedValue<PayAccess>('session', 'payLink');
+/** After a payment the visitor returns to an address without the key. A deposit and its balance have a link each. */
+const openedLinks = storedValue<PayAccess[]>('session', 'payLinks');
+
+function rememberLink(link: PayAccess): void {
+  const others = openedLinks.read()?.filter(({ id }) => id !== link.id) ?? [];
+  openedLinks.write([...others, link]);
+}
 
 /** `waiting`: the visitor is back from PayFast, which has not reported the payment yet. */
 export type PayOutcome = PayView['state'] | 'waiting';
@@ -29,10 +34,10 @@ export type PayLink =
 export function usePayLink(): PayLink {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
-  const stored = useStoredValue(openedLink);
+  const stored = useStoredValue(openedLinks);
   const inBrowser = useInBrowser();
   const inLink = useLinkKey();
-  const key = inLink ?? (stored?.id === id ? stored.key : null);
+  const key = inLink ?? stored?.find((link) => link.id === id)?.key ?? null;
   const access = { id, key: key ?? '' };
   const payment = search.get('payment');
   const hasReturned = payment === 'returned';
@@ -52,7 +57,7 @@ export function usePayLink(): PayLink {
   const hasStopped = useHasStopped(query, options.queryKey);
   const isOpen = Boolean(view);
   useEffect(() => {
-    if (isOpen && key !== null) openedLink.write({ id, key });
+    if (isOpen && key !== null) rememberLink({ id, key });
   }, [isOpen, id, key]);
 
   const check = { isFetching, onRetry: () => void refetch() };

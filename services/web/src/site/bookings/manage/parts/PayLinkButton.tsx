@@ -2,12 +2,12 @@ import type { ManageView } from '@studio/contract/bookings/bookingChanges';
 import { formatRand } from '@studio/contract/format/money';
 import { ButtonLink } from '../../../../shared/ui/button/Button.tsx';
 
-/** Leads to the page that takes the payment of an unpaid booking; empty for any other. */
-export function PayLinkButton({ manage: { payPath, sums } }: { manage: ManageView }) {
+/** Leads to the page that takes the payment of what is asked for next; empty if nothing is. */
+export function PayLinkButton({ manage: { payPath, due, sums } }: { manage: ManageView }) {
   if (payPath === null) return null;
   return (
     <ButtonLink href={payPath} className="num">
-      Pay {formatRand(sums.open)} by card
+      Pay {formatRand(due?.deposit ?? sums.open)} by card
     </ButtonLink>
   );
 }

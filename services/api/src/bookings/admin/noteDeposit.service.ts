@@ -1,0 +1,51 @@
+import type { ManualPaymentMethod } from '@studio/contract/bookings/payments';
+import { recordAudit } from '../../admins/audit/audit.ts';
+import type { Actor } from '../../admins/audit/audit.ts';
+import { transact } from '../../db/transact.ts';
+import { conflict } from '../../errors.ts';
+import { Event } from '../../events/event.model.ts';
+import { recordManualPayment } from '../../payments/ledger.ts';
+import { openReviewsOf } from '../../payments/paymentReview.ts';
+import { refundable } from '../../payments/refunds/refundable.ts';
+import { auditFields } from '../auditFields.ts';
+import { holdsSeats } from '../booking.model.ts';
+import type { BookingContext } from '../bookingContext.ts';
+import { lockListed } from '../lockBooking.ts';
+import { updateRequests } from '../money/bookingRequests.ts';
+import { payPurposeOf } from '../money/payState.ts';
+import type { ListedBooking } from './adminBooking.service.ts';
+import { defaultManualMethod, setStatus } from './adminStateTransitions.ts';
+
+/**
+ * The deposit came another way than by its link: the booking is confirmed, and asks for its balance.
+ * @throws not_found, conflict
+ */
+export function noteDeposit(
+  { database }: BookingContext,
+  id: number,
+  paidBy: ManualPaymentMethod | undefined,
+  actor: Actor,
+): Promise<ListedBooking> {
+  return transact(database, async (transaction) => {
+    const booking = await lockListed(transaction, id);
+    const { request } = booking;
+    if ((await openReviewsOf(transaction, id)).length > 0) {
+      throw conflict('conflict', 'A payment of this booking needs attention; please decide about it there.');
+    }
+    if (!holdsSeats(booking) || request.state === 'paid' || payPurposeOf(booking, request) !== 'deposit') {
+      throw conflict('conflict', 'This booking waits for no deposit. Please look at it again.');
+    }
+    const before = { ...auditFields(booking), paidAmount: await refundable(transaction, id) };
+    const method = paidBy ?? defaultManualMethod(booking);
+    await recordManualPayment(transaction, { bookingId: id, amount: request.amount, method });
+    await request.update({ state: 'paid', method, expiresAt: null }, { transaction });
+    await updateRequests(transaction, id);
+    if (booking.status === 'pending') await setStatus(transaction, booking, 'confirmed', actor.requestId);
+    await booking.reload({ transaction });
+    const after = { ...auditFields(booking), paidAmount: await refundable(transaction, id) };
+    const subject = booking.bookingReference;
+    await recordAudit(transaction, actor, { action: 'booking.payment', subject, before, after });
+    const event = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
+    return { booking, event };
+  });
+}

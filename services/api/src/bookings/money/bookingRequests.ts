@@ -1,0 +1,63 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { Cents } from '@studio/contract/format/money';
+import { isBalance, isPriceRequest, paidAfterRefundsOf, totalAmountOf } from '../../db/conditions.ts';
+import { run, statement } from '../../db/statement.ts';
+import { endRequest, reopenRequest } from '../../payments/paymentRequest.model.ts';
+import type { Booking } from '../booking.model.ts';
+
+// The caller of each function that changes something has locked the booking.
+
+// While the deposit is unpaid, deposit and balance are together what is owed; afterwards the balance alone is. What was
+// paid is not asked for again.
+const update = statement(
+  'update requests of a booking',
+  `with b as (
+     select b.id, ${totalAmountOf('b')} as total, ${paidAfterRefundsOf('b')} as paid from bookings b where b.id = $1
+   ), price as (
+     select case
+         when r.state = 'paid' then 0
+         when r.deposit is null then b.total
+         else least(r.deposit, greatest(0, b.total - b.paid))
+       end as amount
+     from b join payment_requests r on ${isPriceRequest('r', 'b')}
+   )
+   update payment_requests r
+   set amount = case r.purpose when 'balance' then greatest(0, b.total - b.paid - price.amount) else price.amount end
+   from b, price
+   where r.state <> 'paid' and (${isPriceRequest('r', 'b')} or ${isBalance('r', 'b')})`,
+);
+
+/**
+ * Computes what the unpaid requests of the booking ask for. Call it after its lines, payments, refunds or the state of
+ * its requests have changed. It does not change `booking.request` and `booking.balance` in memory.
+ */
+export async function updateRequests(transaction: Transaction, bookingId: number): Promise<void> {
+  await run(transaction, update, [bookingId]);
+}
+
+const selectOwed = statement<{ owed: Cents }>(
+  'owed for a booking',
+  `select greatest(0, ${totalAmountOf('b')} - ${paidAfterRefundsOf('b')}) as owed from bookings b where b.id = $1`,
+);
+
+/** What the booking costs, less what was paid and stays. */
+export async function readOwed(on: Transaction | Sequelize, bookingId: number): Promise<Cents> {
+  return (await run(on, selectOwed, [bookingId]))[0]?.owed ?? 0;
+}
+
+export async function endRequests(
+  transaction: Transaction,
+  { request, balance }: Booking,
+  state: 'expired' | 'cancelled',
+): Promise<void> {
+  await endRequest(transaction, request, state);
+  if (balance) await endRequest(transaction, balance, state);
+}
+
+/** A booking that was cancelled is taken up again. */
+export async function reopenRequests(transaction: Transaction, { id, request, balance }: Booking): Promise<void> {
+  await reopenRequest(transaction, request);
+  if (balance) await reopenRequest(transaction, balance);
+  // Money may have gone back since then.
+  await updateRequests(transaction, id);
+}

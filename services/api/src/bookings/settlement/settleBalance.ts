@@ -1,0 +1,76 @@
+import type { Transaction } from 'sequelize';
+import { providerMethod } from '@studio/contract/bookings/payments';
+import type { PaymentReview } from '@studio/contract/bookings/payments';
+import { takesPlace } from '../../events/event.model.ts';
+import type { Event } from '../../events/event.model.ts';
+import { recordPayment } from '../../payments/ledger.ts';
+import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
+import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
+import { holdsSeats } from '../booking.model.ts';
+import type { Booking } from '../booking.model.ts';
+import type { Settlement } from '../bookingContext.ts';
+import { lockBookingOfRequest, lockEvent } from '../lockBooking.ts';
+import { enqueuePaymentReceived } from '../mails/bookingMails.ts';
+import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
+
+interface LockedBalance {
+  booking: Booking;
+  balance: PaymentRequest;
+}
+
+/** Locks the booking. Returns null if the balance does not exist any more. */
+export async function lockBalance(transaction: Transaction, requestId: string | null): Promise<LockedBalance | null> {
+  const booking = await lockBookingOfRequest(transaction, requestId);
+  return booking?.balance?.id === requestId && booking.balance ? { booking, balance: booking.balance } : null;
+}
+
+/**
+ * Records a payment of the balance. It counts also if it is late or its link was cancelled, because the money is owed.
+ * It confirms nothing: the deposit has done so.
+ */
+export async function settleBalance(
+  transaction: Transaction,
+  { booking, balance }: LockedBalance,
+  itn: ReadItn,
+  { requestId, follow }: Settlement,
+): Promise<'confirmed' | PaymentReview> {
+  follow(booking.id, booking.request.traceparent);
+  const event = await lockEvent(transaction, booking.eventId);
+  const review = reviewOf(booking, balance, event, itn);
+  const id = await recordPayment(transaction, {
+    paymentId: itn.paymentId,
+    merchantPaymentId: itn.holdId,
+    bookingId: booking.id,
+    amount: itn.amount,
+    fee: itn.fee,
+    review,
+    matchKey: null,
+  });
+  if (review) {
+    await enqueuePaymentReview(transaction, { id, bookingId: booking.id, mayMatch: false }, requestId);
+    if (review === 'no_seat') await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);
+    return review;
+  }
+  await balance.update({ state: 'paid', method: providerMethod }, { transaction });
+  await enqueuePaymentReceived(transaction, booking, requestId, id);
+  return 'confirmed';
+}
+
+/** Returns null if the payment counts. */
+function reviewOf(booking: Booking, balance: PaymentRequest, event: Event, { amount }: ReadItn): PaymentReview | null {
+  if (balance.state === 'paid' || balance.amount === 0) return 'paid_twice';
+  if (!holdsSeats(booking) || !takesPlace(event)) return 'no_seat';
+  return amount === balance.amount ? null : 'wrong_amount';
+}
+
+/** A failed payment does not open a cancelled link (ADR 0090). */
+export async function failBalance(
+  transaction: Transaction,
+  { booking, balance }: LockedBalance,
+  { follow }: Settlement,
+): Promise<'failed' | 'ignored'> {
+  follow(booking.id, booking.request.traceparent);
+  if (balance.state !== 'open') return 'ignored';
+  await balance.update({ state: 'failed' }, { transaction });
+  return 'failed';
+}

@@ -1,0 +1,18 @@
+import { emptyDeposit } from './deposit.ts';
+
+export const emptyManualBooking = {
+  eventId: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  participants: '1',
+  tickets: '',
+  paymentMethod: 'cash',
+  paymentStatus: 'completed',
+  status: 'confirmed',
+  notes: '',
+  ...emptyDeposit,
+};
+
+export type ManualBookingTexts = typeof emptyManualBooking;
