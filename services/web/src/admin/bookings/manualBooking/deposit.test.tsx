@@ -93,17 +93,20 @@ test.each([
     'The balance cannot be due in the past',
   ],
   ['445', '2031-03-16', '', 'The balance must be due on the day of the workshop at the latest'],
-])('the deposit %j until %j is named at its fields, and nothing is sent', async (amount, day, amountError, dayError) => {
-  await openUnpaid();
-  await fill(amount, day);
+])(
+  'the deposit %j until %j is named at its fields, and nothing is sent',
+  async (amount, day, amountError, dayError) => {
+    await openUnpaid();
+    await fill(amount, day);
 
-  await save();
+    await save();
 
-  expect(deposit()).toHaveAccessibleDescription(amountError);
-  expect(dueOn()).toHaveAccessibleDescription(dayError);
-  expect(amountError ? deposit() : dueOn()).toHaveFocus();
-  expect(posted()).toEqual([]);
-});
+    expect(deposit()).toHaveAccessibleDescription(amountError);
+    expect(dueOn()).toHaveAccessibleDescription(dayError);
+    expect(amountError ? deposit() : dueOn()).toHaveFocus();
+    expect(posted()).toEqual([]);
+  },
+);
 
 test('what the server says about the deposit is shown at its field', async () => {
   const sentence = 'The price is R400.00, so the deposit can be at most R395.00';
