@@ -53,7 +53,7 @@ test('a deposit is asked for by phone, and deposit and balance are paid in anoth
     await visitor.page.waitForURL(/\/pay\/[\w-]+\?payment=returned/);
   };
   await openPage(visitor.page, link);
-  await visitor.page.getByRole('img', { name: /^R200\.00 now, R425\.00 by / }).waitFor();
+  await visitor.page.getByText(/^R200\.00 now, R425\.00 by /).waitFor();
   expect(await checkPage(visitor.page, allSizes)).toEqual(clean);
   await pay('Pay R200.00');
   await heading('Deposit paid');
@@ -61,7 +61,7 @@ test('a deposit is asked for by phone, and deposit and balance are paid in anoth
   expect(await checkPage(visitor.page, allSizes)).toEqual(clean);
 
   await visitor.page.getByRole('link', { name: 'Pay the balance now' }).click();
-  await visitor.page.getByRole('img', { name: 'R200.00 paid, R425.00 to pay' }).waitFor();
+  await visitor.page.getByText('R200.00 paid, R425.00 to pay').waitFor();
   expect(await checkPage(visitor.page, allSizes)).toEqual(clean);
   await pay('Pay R425.00');
   await heading('Booking paid');

@@ -33,7 +33,7 @@ test('the link to a deposit shows the total, what is paid now and what later, in
 
   await heading('Wheel Throwing & Flat Whites');
   expect(sumOf('Total')).toHaveTextContent('R900.00');
-  expect(screen.getByRole('img', { name: 'R200.00 now, R700.00 by Tuesday, March 11' })).toBeVisible();
+  expect(screen.getByText('R200.00 now, R700.00 by Tuesday, March 11')).toBeInTheDocument();
   expect(sumOf('Deposit, now')).toHaveTextContent('R200.00');
   expect(sumOf('by Tuesday, March 11, by a link we mail')).toHaveTextContent('R700.00');
   expect(sumOf('To pay now')).toHaveTextContent('R200.00');
@@ -75,7 +75,7 @@ test('the receipt of the deposit leads to the page of the balance, which shows w
   expect(await screen.findByRole('button', { name: 'Pay R700.00' })).toBeVisible();
   expect(api.calls.at(-1)?.headers.get('x-pay-key')).toBe('b');
   expect(sumOf('Total')).toHaveTextContent('R900.00');
-  expect(screen.getByRole('img', { name: 'R200.00 paid, R700.00 to pay' })).toBeVisible();
+  expect(screen.getByText('R200.00 paid, R700.00 to pay')).toBeInTheDocument();
   expect(sumOf('Deposit, paid')).toHaveTextContent('R200.00');
   expect(sumOf('Balance, now')).toHaveTextContent('R700.00');
   expect(screen.getByText('Tuesday, March 11').closest('p')).toHaveTextContent('Please pay by Tuesday, March 11');
@@ -141,7 +141,7 @@ test('the rest of a booking that was paid and costs more since then is one sum, 
   const rest: PayPartView = { purpose: 'balance', state: 'open', amount: 45_000, dueOn: null };
   const { unmount } = show(examplePay({ ...rest, parts: [rest] }));
   await heading('Wheel Throwing & Flat Whites');
-  expect(screen.queryByRole('img', { name: /now/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('Total')).not.toBeInTheDocument();
   expect(screen.getByText('balance, to pay now')).toBeVisible();
   expect(screen.getByText('Saturday, March 15, 10:00 AM').closest('p')).toHaveTextContent('You can pay until');
   unmount();

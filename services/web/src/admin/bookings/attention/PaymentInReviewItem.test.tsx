@@ -84,6 +84,17 @@ test.each([
   },
 );
 
+test('accepting a wrong sum of a booking that is paid in parts does not lower its price', async () => {
+  const user = await show({ payments: [payment({ review: 'wrong_amount', isPart: true })] });
+  expect(item()).toHaveTextContent('R450.00 came, another sum was due.');
+
+  await user.click(button('Accept the amount'));
+
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    'Take what came as a part of the price? The booking is confirmed, and its balance asks for the rest.',
+  );
+});
+
 const payer = { email: 'thandi@example.com', firstName: 'Thandi', lastName: 'Mokoena', itemName: 'Wheel Throwing' };
 const found = (search: string) => `GET /api/bookings?${new URLSearchParams({ page: '1', pageSize: '5', search })}`;
 

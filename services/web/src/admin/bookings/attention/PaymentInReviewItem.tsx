@@ -24,7 +24,7 @@ export function PaymentInReviewItem({ payment }: { payment: PaymentInReview }) {
         <AttentionButton
           key={kind}
           isMain={place === 0}
-          label={resolutionText(kind, review).label}
+          label={resolutionText(kind, payment).label}
           about={paymentTitle(payment)}
           onSelect={() => setChosen(kind)}
         />
@@ -51,7 +51,7 @@ interface ResolvePaymentDialogProps {
 
 /** Asks for confirmation, because a decision about money cannot be undone (ADR 0076). */
 function ResolvePaymentDialog({ payment, kind, onClose }: ResolvePaymentDialogProps) {
-  const { title, label, question } = resolutionText(kind, payment.review);
+  const { title, label, question } = resolutionText(kind, payment);
   return (
     <ConfirmMutation
       title={title}

@@ -4,11 +4,11 @@ import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { formatSum } from '@studio/contract/format/money';
 import type { MailKind } from '@studio/contract/mail/mails';
 
-export function paymentTitle({ review, amount, booking, isChange }: PaymentInReview): string {
+export function paymentTitle({ review, amount, booking, isChange, isPart }: PaymentInReview): string {
   const sum = formatSum(amount);
   if (isChange && review === 'no_seat') return `${sum} came for a change that could not be made any more.`;
   if (isChange && review === 'wrong_amount') return `${sum} came for a change that costs another sum.`;
-  const due = booking ? formatSum(booking.totalAmount) : 'another sum';
+  const due = booking && !isPart ? formatSum(booking.totalAmount) : 'another sum';
   const titles: Record<PaymentReview, string> = {
     no_seat: `${sum} came when the places were gone.`,
     paid_twice: `${sum} came a second time for the same booking.`,
@@ -54,7 +54,10 @@ const refunded: Choice = {
     'Give all of this money back? PayFast sends it back if it can. Otherwise it becomes a task in this list, to be ticked off when the money has gone back.',
 };
 
-export function resolutionText(kind: ResolutionKind, review: PaymentReview): Choice {
+export function resolutionText(
+  kind: ResolutionKind,
+  { review, isPart }: Pick<PaymentInReview, 'review' | 'isPart'>,
+): Choice {
   const choices: Record<ResolutionKind, Choice> = {
     refunded,
     seated: {
@@ -72,7 +75,9 @@ export function resolutionText(kind: ResolutionKind, review: PaymentReview): Cho
         : {
             label: 'Accept the amount',
             title: 'Accept the amount',
-            question: 'Take what came as the price? The booking is confirmed with this amount as its total.',
+            question: isPart
+              ? 'Take what came as a part of the price? The booking is confirmed, and its balance asks for the rest.'
+              : 'Take what came as the price? The booking is confirmed with this amount as its total.',
           },
     same_money: {
       label: 'The same money',

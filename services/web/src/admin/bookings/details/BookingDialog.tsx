@@ -56,7 +56,7 @@ export function BookingDialog({ opened, onClose }: BookingDialogProps) {
         </header>
         <DialogClose className="absolute top-3.5 right-3.5 sm:top-5.5 sm:right-5.5" />
         <Facts booking={booking} />
-        <BookingMoney booking={booking} onRefunded={() => void payment.reload()} />
+        <BookingMoney booking={booking} onChanged={() => void payment.reload()} />
         <BookingChanges booking={booking} reload={reload} />
         <BookingPeople booking={booking} />
         <PaymentForm booking={booking} form={payment} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBookingView } from '@studio/contract/admin/adminBookings';
 import type { AdminMoneyView, AdminRefundView, MoneyEntryView } from '@studio/contract/admin/refunds';
+import type { PayPartView } from '@studio/contract/bookings/payLink';
 import { formatSum } from '@studio/contract/format/money';
 import { BookingSums } from '../../../shared/bookings/BookingSums.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -9,14 +10,16 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { formatTimestamp } from '../../ui/timestamp.ts';
 import { moneyQuery } from './moneyQuery.ts';
+import { NoteDeposit } from './NoteDeposit.tsx';
 import { PayLinks } from './PayLinks.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { entryText, refundNote, refundTones, refundWord, unreadableText } from './refundText.ts';
 
 /** All money of a booking: what came, what went back, and what is to go back. */
-export function BookingMoney({ booking, onRefunded }: { booking: AdminBookingView; onRefunded: () => void }) {
+export function BookingMoney({ booking, onChanged }: { booking: AdminBookingView; onChanged: () => void }) {
   const { data: money, isPending, isError, refetch } = useQuery(moneyQuery(booking.id));
   const [isRefunding, setRefunding] = useState(false);
+  const deposit = booking.status === 'cancelled' ? undefined : money?.payParts.find(isOpenDeposit);
   return (
     <section aria-labelledby={`money-${booking.id}`} className="grid gap-3 rounded-md border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -28,6 +31,7 @@ export function BookingMoney({ booking, onRefunded }: { booking: AdminBookingVie
             Refund…
           </Button>
         )}
+        {deposit && <NoteDeposit booking={booking} amount={deposit.amount} onNoted={onChanged} />}
       </div>
       {isPending && <output className="text-sm text-ink-2">Looking…</output>}
       {isError && <LoadFailed onRetry={() => void refetch()}>The payments could not be loaded.</LoadFailed>}
@@ -36,10 +40,15 @@ export function BookingMoney({ booking, onRefunded }: { booking: AdminBookingVie
       {money && <PayLinks booking={booking} money={money} />}
       {money && money.refunds.length > 0 && <Refunds refunds={money.refunds} />}
       {isRefunding && money && (
-        <RefundDialog booking={booking} money={money} onRefunded={onRefunded} onClose={() => setRefunding(false)} />
+        <RefundDialog booking={booking} money={money} onRefunded={onChanged} onClose={() => setRefunding(false)} />
       )}
     </section>
   );
+}
+
+/** Also one whose link has ended: it may come another way. */
+function isOpenDeposit({ purpose, state }: PayPartView): boolean {
+  return purpose === 'deposit' && state !== 'paid';
 }
 
 function Entries({ money: { entries, paid, hasUnreadable } }: { money: AdminMoneyView }) {

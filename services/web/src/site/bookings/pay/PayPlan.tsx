@@ -62,15 +62,18 @@ function paidTerm({ parts, sums }: PayView): string {
 interface BarProps {
   solid: number;
   striped: number;
-  /** The lines below say the same in words. */
+  /** What the bar shows, for screen readers. */
   text: string;
 }
 
 function Bar({ solid, striped, text }: BarProps) {
   return (
-    <span role="img" aria-label={text} className="flex h-3 gap-0.75">
-      <span style={{ flexGrow: solid }} className="min-w-1.5 rounded-l-full rounded-r-[3px] bg-terracotta-d" />
-      <span style={{ flexGrow: striped }} className="pay-bar-later min-w-1.5 rounded-l-[3px] rounded-r-full" />
-    </span>
+    <>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden className="flex h-3 gap-0.75">
+        <span style={{ flexGrow: solid }} className="min-w-1.5 rounded-l-full rounded-r-[3px] bg-terracotta-d" />
+        <span style={{ flexGrow: striped }} className="pay-bar-later min-w-1.5 rounded-l-[3px] rounded-r-full" />
+      </span>
+    </>
   );
 }

@@ -13,7 +13,7 @@ const schema = resolutionInputSchema.shape({
 
 export function MatchPaymentDialog({ payment, onClose }: { payment: PaymentInReview; onClose: () => void }) {
   const { payer } = payment;
-  const { title, question } = resolutionText('matched', payment.review);
+  const { title, question } = resolutionText('matched', payment);
   return (
     <FormDialog
       title={title}
