@@ -104,10 +104,7 @@ export function requireQuoted(quote: ChangeQuoteView, sent: Pick<ChangeQuoteView
 }
 
 /** @returns the booked workshop @throws conflict, booking_closed */
-export async function findChangeable(
-  transaction: Transaction,
-  { id, eventId, status }: Booking,
-): Promise<Event> {
+export async function findChangeable(transaction: Transaction, { id, eventId, status }: Booking): Promise<Event> {
   const event = await findEvent(transaction, eventId);
   if (status !== 'confirmed') throw conflict('conflict', 'Only a confirmed booking can be changed.');
   if (event.startsAt.getTime() <= Date.now()) {

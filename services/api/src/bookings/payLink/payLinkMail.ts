@@ -23,7 +23,8 @@ export async function enqueuePayLink(
 export function createPayLinkComposer(links: MailLinks): Composer<'booking-pay-link'> {
   return async (on, { bookingId }) => {
     const mailed = await findMailedBooking(on, bookingId);
-    const booking = bookingId === null ? null : await Booking.findByPk(bookingId, { include: Event, transaction: transactionOf(on) });
+    const booking =
+      bookingId === null ? null : await Booking.findByPk(bookingId, { include: Event, transaction: transactionOf(on) });
     if (!mailed || !booking?.event) return null;
     const state = payStateOf(booking, booking.event);
     if (state !== 'open' && state !== 'failed') return null;

@@ -37,10 +37,7 @@ function counted(answers: readonly Answer<unknown>[]): Record<string, number> {
 test.each<[string, (event: Event) => Promise<Answer<unknown>>]>([
   ['holds that name their tickets', (event) => holdCart(app, event, 0, 1)],
   ['holds that know only the number of people', (event) => visitorClient(app.url).hold(event, buildVisitor())],
-  [
-    'confirmations without a hold',
-    (event) => visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() }),
-  ],
+  ['confirmations without a hold', (event) => visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() })],
 ])('of 50 %s at once for the last two tickets of a type exactly two get one', async (_way, claim) => {
   const event = await buildWheelsFirst();
 
