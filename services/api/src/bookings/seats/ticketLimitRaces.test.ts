@@ -13,7 +13,7 @@ import {
   wheel,
 } from '../../../test/limitedTickets.ts';
 import { manageClient } from '../../../test/manageClient.ts';
-import { expectInvariants } from '../../../test/model/invariants.ts';
+import { expectInvariants, ticketLimitRule } from '../../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { lockEvents } from './seats.ts';
@@ -87,7 +87,7 @@ test('of a change and a claim that wait for the workshop one gets the last ticke
   await held.commit();
 
   expect(counted(await Promise.all([changed, claimed]))).toEqual({ '200 ': 1, '409 tickets_sold_out': 1 });
-  await expectInvariants(database.sequelize);
+  await expectInvariants(database.sequelize, ticketLimitRule);
 });
 
 test('of 20 changes and 20 claims at once only as many get a ticket of a type as its limit allows', async () => {
@@ -102,7 +102,7 @@ test('of 20 changes and 20 claims at once only as many get a ticket of a type as
   ]);
 
   expect(counted(answers)).toEqual({ '200 ': 2, '409 tickets_sold_out': 38 });
-  await expectInvariants(database.sequelize);
+  await expectInvariants(database.sequelize, ticketLimitRule);
 });
 
 async function lockEvent({ id }: Event) {
