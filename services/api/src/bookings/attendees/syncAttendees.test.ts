@@ -193,7 +193,7 @@ test('of two changes at once one is made, and the people are those of its ticket
     () => admin.post(path, { version: 0, eventId: event.id, participants: 4, reason: 'She called' }),
   ]);
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const people = await readPeople(booking);
   expect([1, 4]).toContain(people.length);
   expect(booking.participants).toBe(people.length);
