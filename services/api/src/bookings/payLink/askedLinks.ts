@@ -1,4 +1,4 @@
-import { Op, col, fn } from 'sequelize';
+import { Op, col, fn, literal } from 'sequelize';
 import type { AskedLinkView } from '@studio/contract/admin/attention';
 import { activeStatuses } from '../../db/conditions.ts';
 import { Event } from '../../events/event.model.ts';
@@ -8,12 +8,9 @@ import { newLinkOf, payPurposeOf } from '../money/payState.ts';
 
 /** The bookings for which a new link was asked for, as long as it is needed (`newLinkOf`). */
 export async function findAskedLinks(): Promise<AskedLinkView[]> {
-  const isAsked = { [Op.ne]: null };
+  const asked = literal('(select booking_id from payment_requests where link_asked_at is not null)');
   const bookings = await Booking.findAll({
-    where: {
-      status: activeStatuses,
-      [Op.or]: [{ '$request.link_asked_at$': isAsked }, { '$balance.link_asked_at$': isAsked }],
-    },
+    where: { status: activeStatuses, id: { [Op.in]: asked } },
     include: { model: Event, where: { deletedAt: null, cancelledAt: null, startsAt: { [Op.gt]: new Date() } } },
     order: [fn('least', col('request.link_asked_at'), col('balance.link_asked_at')), 'id'],
     limit: 200,
