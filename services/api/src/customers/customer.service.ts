@@ -7,6 +7,7 @@ import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mas
 import { Booking, holdsSeats } from '../bookings/booking.model.ts';
 import { eraseBroadcastsOf } from '../bookings/broadcasts/eraseBroadcasts.ts';
 import { endChange, lockChanges } from '../bookings/changes/openChange.ts';
+import { lockBookings } from '../bookings/lockBooking.ts';
 import { lockEvents, returnSeats } from '../bookings/seats/seats.ts';
 import { deleteEntriesOf } from '../bookings/waitlist/purgeEntries.ts';
 import { deleteMessagesOf } from '../contact/contact.service.ts';
@@ -89,12 +90,7 @@ export function deleteCustomer(
 ): Promise<void> {
   return transact(database, async (transaction) => {
     const emailKey = await lockCustomer(transaction, email);
-    const bookings = await Booking.findAll({
-      where: { '$order.email_key$': emailKey },
-      order: [['id', 'ASC']],
-      lock: transaction.LOCK.UPDATE,
-      transaction,
-    });
+    const bookings = await lockBookings(transaction, { '$order.email_key$': emailKey });
     const ids = bookings.map(({ id }) => id);
     await requireNoHandRefund(transaction, ids);
     await requireNoUnreadable(transaction, ids);
