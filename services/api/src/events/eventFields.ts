@@ -54,7 +54,9 @@ export function auditFieldsOf(event: Event): AuditFields {
 }
 
 function ticketLine({ name, note, price, seats, limit }: TicketTypeInput): string {
-  return [name, note, formatRand(price), places(seats), limit !== null && `at most ${limit}`].filter(Boolean).join(', ');
+  return [name, note, formatRand(price), places(seats), limit !== null && `at most ${limit}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function textOf(lines: readonly (string | null)[]): string | null {

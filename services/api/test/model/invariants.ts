@@ -38,25 +38,6 @@ const rules: Record<string, string> = {
     ) s on s.booking_id = b.id
     where b.status in ('pending', 'confirmed')
     group by b.id, s.ticket_type_id having sum(s.seats) <> 0`,
-  'at most as many tickets of a type are taken as its limit allows': `
-    select e.id, type.id as type, type."limit", sum(taken.quantity)::int as taken
-    from events e
-    join lateral jsonb_to_recordset(e.ticket_types) as type (id integer, "limit" integer) on type."limit" is not null
-    join (
-      select event_id, booking_id, type_id, greatest(sum(booked), sum(wanted)) as quantity from (
-        select b.event_id, b.id as booking_id, coalesce(l.ticket_type_id, ${firstType}) as type_id, l.quantity as booked,
-          0 as wanted
-        from bookings b join events e on e.id = b.event_id
-        join order_lines l on l.booking_id = b.id and l.kind = 'ticket'
-        where b.status in ('held', 'pending', 'confirmed')
-        union all
-        select c.to_event_id, c.booking_id, coalesce((ticket ->> 'ticketTypeId')::int, ${firstType}), 0,
-          (ticket ->> 'quantity')::int
-        from booking_changes c join events e on e.id = c.to_event_id, jsonb_array_elements(c.to_tickets) ticket
-        where c.state = 'open'
-      ) kinds group by event_id, booking_id, type_id
-    ) taken on taken.event_id = e.id and taken.type_id = type.id
-    group by e.id, type.id, type."limit" having sum(taken.quantity) > type."limit"`,
   'a confirmed booking paid through the provider has exactly one payment without a review, except by a decision': `
     select b.id, count(l.id)::int as payments
     from bookings b
@@ -175,6 +156,29 @@ const rules: Record<string, string> = {
     select b.id, o.search_text from bookings b join orders o on o.id = b.order_id
     where b.status in ('pending', 'confirmed', 'cancelled') and o.search_text
       is distinct from person_text(o.first_name, o.last_name, o.email, o.phone, b.booking_reference)`,
+};
+
+/** Holds where no limit was set below what is taken. */
+export const ticketLimitRule: Record<string, string> = {
+  'at most as many tickets of a type are taken as its limit allows': `
+    select e.id, type.id as type, type."limit", sum(taken.quantity)::int as taken
+    from events e
+    join lateral jsonb_to_recordset(e.ticket_types) as type (id integer, "limit" integer) on type."limit" is not null
+    join (
+      select event_id, booking_id, type_id, greatest(sum(booked), sum(wanted)) as quantity from (
+        select b.event_id, b.id as booking_id, coalesce(l.ticket_type_id, ${firstType}) as type_id, l.quantity as booked,
+          0 as wanted
+        from bookings b join events e on e.id = b.event_id
+        join order_lines l on l.booking_id = b.id and l.kind = 'ticket'
+        where b.status in ('held', 'pending', 'confirmed')
+        union all
+        select c.to_event_id, c.booking_id, coalesce((ticket ->> 'ticketTypeId')::int, ${firstType}), 0,
+          (ticket ->> 'quantity')::int
+        from booking_changes c join events e on e.id = c.to_event_id, jsonb_array_elements(c.to_tickets) ticket
+        where c.state = 'open'
+      ) kinds group by event_id, booking_id, type_id
+    ) taken on taken.event_id = e.id and taken.type_id = type.id
+    group by e.id, type.id, type."limit" having sum(taken.quantity) > type."limit"`,
 };
 
 /**

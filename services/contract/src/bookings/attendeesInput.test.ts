@@ -26,7 +26,10 @@ test.each([
 });
 
 test('what is not answered is null, also an answer of spaces', () => {
-  const people = attendeesSchema.validateSync([{ name: ' ', notes: '' }, { name: ' Zinhle ', age: 0 }]);
+  const people = attendeesSchema.validateSync([
+    { name: ' ', notes: '' },
+    { name: ' Zinhle ', age: 0 },
+  ]);
 
   expect(people).toEqual([
     { ticketTypeId: null, name: null, age: null, notes: null },

@@ -5,7 +5,9 @@ import { oneOf } from '../validation/text.ts';
 export const attendeeQuestions = ['name', 'age', 'notes'] as const;
 export type AttendeeQuestion = (typeof attendeeQuestions)[number];
 
-export const attendeeQuestionsSchema = array(oneOf<AttendeeQuestion>('Question', attendeeQuestions).required())
+export const attendeeQuestionsSchema = array(
+  oneOf<AttendeeQuestion>('Question', attendeeQuestions).required('Question is required'),
+)
   .transform((_value: unknown, original: unknown) => original)
   .typeError('Questions must be a list')
   .nonNullable('Questions must be a list')

@@ -73,9 +73,7 @@ export function smallLink(lead: string, label: string, url: string): Block {
 /** A paragraph that ends with a link. */
 export function linkedParagraph(text: string, label: string, url: string): Block {
   return block(
-    html`<p style="margin:0">
-      ${text} <a href="${webAddress(url)}" style="color:${colour.ink}">${label}</a>
-    </p>`,
+    html`<p style="margin:0">${text} <a href="${webAddress(url)}" style="color:${colour.ink}">${label}</a></p>`,
     [text, `${label}: ${url}`],
   );
 }

@@ -19,22 +19,25 @@ test('an admin books no more tickets of a type than are left', async () => {
   expect(await event.reload()).toMatchObject({ seatsTaken: 3 });
 });
 
-test.each(['confirmed', 'pending'])('a cancelled booking becomes %s only while its tickets are left', async (status) => {
-  const event = await buildWithWheels();
-  const { id } = await bookManually(admin, event, { tickets: tickets(0, 2) });
-  const setStatus = (wanted: string) => admin.patch(`/api/bookings/${id}/status`, { status: wanted });
-  await setStatus('cancelled');
-  const { client, form } = await holdSeats(app, event, {}, cart(0, 1));
+test.each(['confirmed', 'pending'])(
+  'a cancelled booking becomes %s only while its tickets are left',
+  async (status) => {
+    const event = await buildWithWheels();
+    const { id } = await bookManually(admin, event, { tickets: tickets(0, 2) });
+    const setStatus = (wanted: string) => admin.patch(`/api/bookings/${id}/status`, { status: wanted });
+    await setStatus('cancelled');
+    const { client, form } = await holdSeats(app, event, {}, cart(0, 1));
 
-  const early = await setStatus(status);
-  const { status: kept } = await Booking.findByPk(id, { rejectOnEmpty: true });
-  await client.release(form.holdId);
-  const later = await setStatus(status);
+    const early = await setStatus(status);
+    const { status: kept } = await Booking.findByPk(id, { rejectOnEmpty: true });
+    await client.release(form.holdId);
+    const later = await setStatus(status);
 
-  expect(early).toMatchObject({ status: 409, body: { error: 'Only 1 ticket “Wheel” is left.' } });
-  expect(kept).toBe('cancelled');
-  expect(later.status).toBe(200);
-});
+    expect(early).toMatchObject({ status: 409, body: { error: 'Only 1 ticket “Wheel” is left.' } });
+    expect(kept).toBe('cancelled');
+    expect(later.status).toBe(200);
+  },
+);
 
 test('the status of a booking that has its tickets can be changed when the type is sold out', async () => {
   const { id } = await bookManually(admin, await buildWithWheels(), { tickets: tickets(0, 2), status: 'pending' });

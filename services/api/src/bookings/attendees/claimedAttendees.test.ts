@@ -9,9 +9,9 @@ import { Booking } from '../booking.model.ts';
 
 const { app } = useAppWithProvider();
 
-const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1 };
-const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2 };
-const spectator = { id: 3, name: 'Spectator', note: '', price: 5000, seats: 0 };
+const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null };
+const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2, limit: null };
+const spectator = { id: 3, name: 'Spectator', note: '', price: 5000, seats: 0, limit: null };
 const zinhle = { name: 'Zinhle', age: 8, notes: 'Nuts' };
 
 function buildTyped(): Promise<Event> {

@@ -11,9 +11,9 @@ import type { Booking } from '../booking.model.ts';
 
 const { database, app, admin } = useAppWithProvider();
 
-const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1 };
-const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2 };
-const spectator = { id: 3, name: 'Spectator', note: '', price: 5000, seats: 0 };
+const adult = { id: 1, name: 'Adult', note: '', price: 38_000, seats: 1, limit: null };
+const pair = { id: 2, name: 'Pair', note: '', price: 54_000, seats: 2, limit: null };
+const spectator = { id: 3, name: 'Spectator', note: '', price: 5000, seats: 0, limit: null };
 
 function buildTyped(ticketTypes = [adult, pair, spectator]) {
   return buildEvent({ price: adult.price, ticketTypes });
@@ -193,7 +193,7 @@ test('of two changes at once one is made, and the people are those of its ticket
     () => admin.post(path, { version: 0, eventId: event.id, participants: 4, reason: 'She called' }),
   ]);
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const people = await readPeople(booking);
   expect([1, 4]).toContain(people.length);
   expect(booking.participants).toBe(people.length);

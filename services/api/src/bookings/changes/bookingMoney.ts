@@ -23,10 +23,7 @@ export async function moneyOf(on: Transaction | Sequelize, booking: Booking): Pr
   };
 }
 
-export async function readQuotedBooking(
-  on: Transaction | Sequelize,
-  booking: Booking,
-): Promise<QuotedBooking> {
+export async function readQuotedBooking(on: Transaction | Sequelize, booking: Booking): Promise<QuotedBooking> {
   const tickets = await readTickets(on, booking.id);
   return quotedBooking(booking, { tickets, paid: await refundable(on, booking.id) });
 }

@@ -13,7 +13,7 @@ import {
   wheel,
 } from '../../../test/limitedTickets.ts';
 import { manageClient } from '../../../test/manageClient.ts';
-import { expectInvariants } from '../../../test/model/invariants.ts';
+import { expectInvariants, ticketLimitRule } from '../../../test/model/invariants.ts';
 import { useAppWithProvider } from '../../../test/payments/appWithProvider.ts';
 import type { Event } from '../../events/event.model.ts';
 import { lockEvents } from './seats.ts';
@@ -37,10 +37,7 @@ function counted(answers: readonly Answer<unknown>[]): Record<string, number> {
 test.each<[string, (event: Event) => Promise<Answer<unknown>>]>([
   ['holds that name their tickets', (event) => holdCart(app, event, 0, 1)],
   ['holds that know only the number of people', (event) => visitorClient(app.url).hold(event, buildVisitor())],
-  [
-    'confirmations without a hold',
-    (event) => visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() }),
-  ],
+  ['confirmations without a hold', (event) => visitorClient(app.url).confirm({ eventId: event.id, ...buildVisitor() })],
 ])('of 50 %s at once for the last two tickets of a type exactly two get one', async (_way, claim) => {
   const event = await buildWheelsFirst();
 
@@ -90,7 +87,7 @@ test('of a change and a claim that wait for the workshop one gets the last ticke
   await held.commit();
 
   expect(counted(await Promise.all([changed, claimed]))).toEqual({ '200 ': 1, '409 tickets_sold_out': 1 });
-  await expectInvariants(database.sequelize);
+  await expectInvariants(database.sequelize, ticketLimitRule);
 });
 
 test('of 20 changes and 20 claims at once only as many get a ticket of a type as its limit allows', async () => {
@@ -105,7 +102,7 @@ test('of 20 changes and 20 claims at once only as many get a ticket of a type as
   ]);
 
   expect(counted(answers)).toEqual({ '200 ': 2, '409 tickets_sold_out': 38 });
-  await expectInvariants(database.sequelize);
+  await expectInvariants(database.sequelize, ticketLimitRule);
 });
 
 async function lockEvent({ id }: Event) {

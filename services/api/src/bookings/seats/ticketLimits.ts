@@ -7,8 +7,8 @@ import { conflict } from '../../errors.ts';
 import type { AppError } from '../../errors.ts';
 import type { Event } from '../../events/event.model.ts';
 
-// Whoever takes tickets of a type with a limit locks the event first. A statement after the lock reads all tickets that
-// were taken before it, which a statement that itself waits for the lock does not (ADR 0094).
+// A transaction that takes tickets of a type with a limit locks the event first. A statement after the lock reads all
+// tickets that were taken before it, which a statement that itself waits for the lock does not (ADR 0094).
 
 export interface TicketRequest {
   event: Pick<Event, 'id' | 'ticketTypes'>;

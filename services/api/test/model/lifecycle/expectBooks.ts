@@ -1,5 +1,5 @@
 import type { AttentionView } from '@studio/contract/admin/attention';
-import { expectInvariants } from '../invariants.ts';
+import { expectInvariants, ticketLimitRule } from '../invariants.ts';
 import { expectMoney } from './expectMoney.ts';
 import { passTime, runTasks, sendMails, setProvider } from './otherSteps.ts';
 import type { Studio } from './studio.ts';
@@ -97,7 +97,7 @@ export async function settle(studio: Studio): Promise<void> {
 
 /** Call it after `settle`. */
 export async function expectBooks(studio: Studio): Promise<void> {
-  await expectInvariants(studio.context.sequelize, rules);
+  await expectInvariants(studio.context.sequelize, { ...rules, ...ticketLimitRule });
   const { body: attention } = await studio.admin.get<AttentionView>('/api/admin/attention');
   await expectMoneyHandled(studio, attention);
   await expectMoney(studio);

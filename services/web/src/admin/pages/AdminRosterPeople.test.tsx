@@ -31,7 +31,11 @@ const writes = () => api.calls.filter(({ method }) => method === 'PATCH').map(({
 test('below a booking of several people each has a line with name, age, ticket and notes', async () => {
   const [lerato, other, child] = threePeople;
   const pair = { ticketTypeId: 3, label: 'Pair' };
-  openBooking([{ ...lerato!, ticketTypeId: 1, label: 'Adult' }, { ...other!, ...pair }, { ...child!, ...pair }]);
+  openBooking([
+    { ...lerato!, ticketTypeId: 1, label: 'Adult' },
+    { ...other!, ...pair },
+    { ...child!, ...pair },
+  ]);
 
   const items = within(await list()).getAllByRole('listitem');
 

@@ -60,7 +60,6 @@ function People({ booking, view: { attendees, questions } }: { booking: AdminBoo
 
 function isDescribed({ attendees, questions }: AttendeesView): boolean {
   return (
-    attendees.length > 0 &&
-    (questions.length > 0 || attendees.some(({ age, notes }) => age !== null || notes !== null))
+    attendees.length > 0 && (questions.length > 0 || attendees.some(({ age, notes }) => age !== null || notes !== null))
   );
 }

@@ -37,9 +37,7 @@ test('switched questions are sent in their order, with what was asked before', a
   openEvent({ attendeeQuestions: ['age'] });
   await unfold();
   expect(question('Ages')).toBeChecked();
-  expect(within(section()).getByRole('group')).toHaveAccessibleName(
-    'Asked about each person, answers are optional',
-  );
+  expect(within(section()).getByRole('group')).toHaveAccessibleName('Asked about each person, answers are optional');
 
   await user.click(question('Allergies or notes'));
   question('Names').focus();

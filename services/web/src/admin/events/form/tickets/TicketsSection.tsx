@@ -64,8 +64,8 @@ export function TicketsSection({ form }: { form: SchemaForm<EventFields> }) {
           )}
           {rows.length > 0 && (
             <p className="num ml-auto text-sm text-ink-2">
-              All types share the {/^\d+$/.test(capacity) && `${capacity} `}seats. A limit is the most tickets of a type,
-              such as 4 for 4 wheels.
+              All types share the {/^\d+$/.test(capacity) && `${capacity} `}seats. A limit is the most tickets of a
+              type, such as 4 for 4 wheels.
             </p>
           )}
         </div>
