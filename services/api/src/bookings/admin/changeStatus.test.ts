@@ -92,7 +92,7 @@ describe('the status of a booking', () => {
     const event = await buildEvent();
     const booking = await buildBooking(event, { participants: 3 });
     const transaction = await database.sequelize.transaction();
-    await Booking.findByPk(booking.id, { lock: { level: transaction.LOCK.UPDATE, of: Booking }, transaction });
+    await Booking.unscoped().findByPk(booking.id, { lock: transaction.LOCK.UPDATE, transaction });
 
     const cancelling = change(admin, booking, 'cancelled');
     await untilBlocked(database.sequelize);

@@ -23,7 +23,7 @@ describe('a client without holds', () => {
     await sendItn(app.url, unnamedItn(body, 45_000));
     const booking = await Booking.findOne({ where: { bookingReference }, rejectOnEmpty: true });
     const held = await database.sequelize.transaction();
-    await Booking.findByPk(booking.id, { lock: { level: held.LOCK.UPDATE, of: Booking }, transaction: held });
+    await Booking.unscoped().findByPk(booking.id, { lock: held.LOCK.UPDATE, transaction: held });
 
     const deciding = admin.patch(`/api/bookings/${booking.id}/${path}`, decision);
     await untilBlocked(database.sequelize);
