@@ -37,15 +37,12 @@ export function PayPlan({ view, isPaying }: { view: PayView; isPaying: boolean }
         <b className="font-strong">{formatRand(amount)}</b>
       </SummaryLine>
       {later && (
-        <SummaryLine
-          term={
-            <>
-              Balance <span className="block text-xs">{booking.email ? `${dueText}, by a link we mail` : dueText}</span>
-            </>
-          }
-        >
-          {formatRand(later.amount)}
-        </SummaryLine>
+        <div className="flex justify-between gap-x-3">
+          <dt className="min-w-0 font-normal text-ink-2">
+            Balance <span className="block text-xs">{booking.email ? `${dueText}, by a link we mail` : dueText}</span>
+          </dt>
+          <dd>{formatRand(later.amount)}</dd>
+        </div>
       )}
     </>
   );
