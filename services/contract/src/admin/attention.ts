@@ -154,6 +154,8 @@ export interface OverdueBalance extends AdminBookingView {
   balance: Cents;
   /** The day until which it should have been paid. */
   dueOn: Day;
+  /** What its pay link asks for: an unpaid deposit comes first. */
+  purpose: PayPurpose;
 }
 
 export interface AttentionView {

@@ -41,7 +41,16 @@ export function everyAttentionItem(booking: AdminBookingView): AttentionView {
     ],
     unreadable: [{ id: 5, amountText: '1,400', receivedAt: now, providerPaymentId: '1089251', booking, payer: null }],
     unpaid: [{ ...booking, status: 'pending', paymentStatus: 'pending' }],
-    overdue: [{ ...booking, id: booking.id + 7, paymentStatus: 'pending', balance: 380_000, dueOn: eventDate }],
+    overdue: [
+      {
+        ...booking,
+        id: booking.id + 7,
+        paymentStatus: 'pending',
+        balance: 380_000,
+        dueOn: eventDate,
+        purpose: 'balance',
+      },
+    ],
     unconfirmed: [{ ...booking, id: booking.id + 1, status: 'pending', paymentStatus: 'completed' }],
     cancelledPaid: [
       { ...booking, id: booking.id + 2, status: 'cancelled', paymentStatus: 'completed', paidAmount: 90_000 },

@@ -27,6 +27,7 @@ import { openReviews } from '../../payments/paymentReview.ts';
 import { findUnreadable } from '../../payments/unreadablePayments.ts';
 import { Booking } from '../booking.model.ts';
 import { presentForAdmin } from '../booking.presenter.ts';
+import { payPurposeOf } from '../money/payState.ts';
 import { findAskedLinks } from '../payLink/askedLinks.ts';
 import { findDifferences } from '../reconciliation/markDifferencesSeen.service.ts';
 import { presentRefund, refundTasks } from '../refunds/readMoney.ts';
@@ -137,11 +138,15 @@ async function findOverdue(): Promise<OverdueBalance[]> {
     order: [col('balance.due_on'), 'id'],
     limit: 200,
   });
-  return bookings.map((booking) => ({
-    ...present(booking),
-    balance: booking.balance?.amount ?? 0,
-    dueOn: booking.balance?.dueOn ?? '',
-  }));
+  return bookings.map((booking) => {
+    const { request, balance } = booking;
+    return {
+      ...present(booking),
+      balance: balance?.amount ?? 0,
+      dueOn: balance?.dueOn ?? '',
+      purpose: request.state === 'paid' ? 'balance' : payPurposeOf(booking, request),
+    };
+  });
 }
 
 function findUnconfirmed(): Promise<Booking[]> {

@@ -32,6 +32,16 @@ test('a balance needs attention from the day after it was due, the longest overd
   expect((await dueToday.balance.read()).body.state).toBe('open');
 });
 
+test('while the deposit of an overdue balance is unpaid, its link is sent', async () => {
+  const booked = await bookWithDeposit({ app, admin });
+  await PaymentRequest.update({ dueOn: dayIn(-1) }, { where: { bookingId: booked.id, purpose: 'balance' } });
+
+  const [item] = await overdue();
+  const { status } = await admin.post(`/api/bookings/${booked.id}/pay-link/mail?purpose=${item?.purpose}`);
+
+  expect([item?.purpose, status]).toEqual(['deposit', 200]);
+});
+
 test('an overdue balance can still be paid, and then needs no attention', async () => {
   const { balance } = await bookOverdue();
 

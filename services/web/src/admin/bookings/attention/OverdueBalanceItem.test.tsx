@@ -5,7 +5,7 @@ import { expectToast } from '../../../../test/toasts.ts';
 import { bookingLabel } from '../bookingText.ts';
 
 const { api, show, writes } = attentionPanel();
-const overdue: OverdueBalance = { ...booking, balance: 380_000, dueOn: '2031-03-11' };
+const overdue: OverdueBalance = { ...booking, balance: 380_000, dueOn: '2031-03-11', purpose: 'balance' };
 
 test('an overdue balance names its sum and its day, and its link is sent', async () => {
   const user = await show({ overdue: [overdue] });
@@ -17,6 +17,16 @@ test('an overdue balance names its sum and its day, and its link is sent', async
 
   await expectToast('Pay link sent to lerato@example.com', undefined, 'plain');
   expect(writes().map(({ path }) => path)).toEqual(['/api/bookings/7/pay-link/mail?purpose=balance']);
+});
+
+test('while the deposit is unpaid, its link is sent first', async () => {
+  const user = await show({ overdue: [{ ...overdue, purpose: 'deposit' }] });
+  api.answers['POST /api/bookings/7/pay-link/mail'] = () => ({ body: {} });
+
+  await user.click(button('Send pay link'));
+
+  await expectToast('Pay link sent to lerato@example.com', undefined, 'plain');
+  expect(writes().map(({ path }) => path)).toEqual(['/api/bookings/7/pay-link/mail?purpose=deposit']);
 });
 
 test('without an email address the link is copied at the booking', async () => {
