@@ -38,7 +38,7 @@ test('a deposit is noted once, also by two admins at once, and its late card pay
   const answers = await Promise.all([note(id, { paymentMethod: 'cash' }), note(id, { paymentMethod: 'cash' })]);
   await sendItn(app.url, paidItn(form));
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect((await ledgerOf(database.sequelize)).map(({ amount, review }) => [amount, review])).toEqual([
     [20_000, null],
     [20_000, 'paid_twice'],

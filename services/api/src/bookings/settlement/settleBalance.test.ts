@@ -57,7 +57,9 @@ test('of two ITNs of the balance at once one counts, and there is one mail', asy
 
   await Promise.all([sendItn(app.url, itn), sendItn(app.url, itn), sendItn(app.url, paidItn(form))]);
 
-  expect((await payments()).map(([, review]) => review).toSorted()).toEqual([null, null, 'paid_twice'].toSorted());
+  const reviews = (await payments()).map(([, review]) => review);
+  expect(reviews).toHaveLength(3);
+  expect(reviews.filter((review) => review !== null)).toEqual(['paid_twice']);
   expect((await pendingMailKinds(database)).filter((kind) => kind === 'booking-paid')).toHaveLength(1);
 });
 
