@@ -19,7 +19,7 @@ test('a worker that is told to stop waits until a slow queue knows which mails a
 
   const ended = worker.end('SIGTERM');
   await until('it is told', () => worker.lines.some(({ msg }) => msg === 'shutdown started'));
-  proxy.delayResults();
+  proxy.freeze();
   accept();
   await until('all are accepted', () => pipeline.sink.mails.length === names.length);
   // Longer than the worker waits for a queue that is away.
