@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttendeeView } from '@studio/contract/bookings/attendees';
 import { rosterEntry, rosterOf, rosterPage } from '../../../test/admin/rosterPage.tsx';
@@ -58,6 +58,16 @@ test('a person is ticked alone, and the tick of the booking is then half', async
   expect(tick('Sipho, 8 Person 3')).toBeChecked();
   expect(tick('Lerato Person 1')).not.toBeChecked();
   expect(writes()).toEqual([['/api/bookings/31/attendees/arrival', { id: 3, arrived: true }]]);
+});
+
+test('a tick is shown at once, before it is saved', async () => {
+  openBooking(threePeople);
+  await list();
+
+  fireEvent.click(tick('Sipho, 8 Person 3'));
+
+  expect(tick('Sipho, 8 Person 3')).toBeChecked();
+  await waitFor(() => expect(writes()).toHaveLength(1));
 });
 
 test('the tick of the booking ticks all its people, and removes all ticks', async () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ChangeEvent } from 'react';
 import type { RosterEntry, RosterView } from '@studio/contract/admin/adminBookings';
 import { adminApi } from '../../http/adminApi.ts';
@@ -20,6 +21,8 @@ interface ArrivalTick {
 export function useArrivalTick({ entry, rosterPath, hasArrived, route, bodyOf, tickedOf }: ArrivalTick) {
   const { bookingId } = entry;
   const queryClient = useQueryClient();
+  // React takes back a tick that is not rendered at once, and the mutation is rendered a moment later.
+  const [saving, setSaving] = useState<boolean | null>(null);
   const tick = useAdminMutation({
     run: async (arrived: boolean) => {
       await adminApi.patch(`/api/bookings/${bookingId}/${route}`, bodyOf(arrived));
@@ -34,8 +37,12 @@ export function useArrivalTick({ entry, rosterPath, hasArrived, route, bodyOf, t
   });
   return {
     type: 'checkbox',
-    checked: tick.isPending ? tick.variables : hasArrived,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => tick.isPending || tick.mutate(target.checked),
+    checked: saving ?? hasArrived,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      if (saving !== null) return;
+      setSaving(target.checked);
+      tick.mutate(target.checked, { onSettled: () => setSaving(null) });
+    },
     className: 'size-6 flex-none accent-terracotta print:size-[1.15em]',
   } as const;
 }
