@@ -6,6 +6,7 @@ import { PasswordReset } from './admins/reset/passwordReset.model.ts';
 import { AdminSession } from './admins/sessions/adminSession.model.ts';
 import { Attendee } from './bookings/attendees/attendee.model.ts';
 import { Booking } from './bookings/booking.model.ts';
+import { Broadcast } from './bookings/broadcasts/broadcast.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
@@ -34,6 +35,7 @@ export const models: ModelCtor[] = [
   BookingChange,
   OrderLine,
   Attendee,
+  Broadcast,
   PaymentRequest,
   PaymentPayer,
   Refund,
