@@ -9,6 +9,7 @@ import { Booking } from './bookings/booking.model.ts';
 import { Broadcast } from './bookings/broadcasts/broadcast.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
+import { Reconciliation } from './bookings/reconciliation/reconciliation.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
 import { ContactReply } from './contact/contactReply.model.ts';
 import { Customer } from './customers/customer.model.ts';
@@ -39,6 +40,7 @@ export const models: ModelCtor[] = [
   PaymentRequest,
   PaymentPayer,
   Refund,
+  Reconciliation,
   DeletedBooking,
   ContactMessage,
   ContactReply,
