@@ -11,7 +11,7 @@ create table payments (
   merchant_payment_id text,
   amount integer not null,
   fee integer,
-  -- How the money of a manual payment moved. Null where nobody said so, such as for a payment of PayFast's that was
+  -- How the money of a manual payment moved. Null where no admin said so, such as for a payment of PayFast's that was
   -- given back outside PayFast.
   method text,
   -- True if the payment was for a change of its booking: its sum is not the booking's total.
@@ -224,13 +224,13 @@ create unique index reconciliations_once_a_day on reconciliations (last_day) whe
 create unique index reconciliations_asked_one_by_one on reconciliations (source)
   where source = 'asked' and finished_at is null;
 
--- A deleted booking for which money came: which workshop it was for, and whether somebody must decide about the money.
+-- A deleted booking for which money came: which workshop it was for, and whether an admin must decide about the money.
 -- Its payments keep its reference (ADR 0076). No personal data.
 create table deleted_bookings (
   booking_reference text primary key,
   event_title text not null,
   event_date date not null,
-  -- True while nobody has decided about money that was not earned yet.
+  -- True while no admin has decided about money that was not earned yet.
   needs_decision boolean not null,
   deleted_at timestamptz not null default now()
 );

@@ -6,8 +6,10 @@ import { PasswordReset } from './admins/reset/passwordReset.model.ts';
 import { AdminSession } from './admins/sessions/adminSession.model.ts';
 import { Attendee } from './bookings/attendees/attendee.model.ts';
 import { Booking } from './bookings/booking.model.ts';
+import { Broadcast } from './bookings/broadcasts/broadcast.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
+import { Reconciliation } from './bookings/reconciliation/reconciliation.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
 import { ContactReply } from './contact/contactReply.model.ts';
 import { Customer } from './customers/customer.model.ts';
@@ -34,9 +36,11 @@ export const models: ModelCtor[] = [
   BookingChange,
   OrderLine,
   Attendee,
+  Broadcast,
   PaymentRequest,
   PaymentPayer,
   Refund,
+  Reconciliation,
   DeletedBooking,
   ContactMessage,
   ContactReply,

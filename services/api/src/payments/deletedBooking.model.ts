@@ -13,7 +13,7 @@ export class DeletedBooking extends Model<InferAttributes<DeletedBooking>, Infer
   @Column(DataType.DATEONLY)
   declare eventDate: string;
 
-  /** True while nobody has decided about money that was not earned yet. */
+  /** True while no admin has decided about money that was not earned yet. */
   @Column(DataType.BOOLEAN)
   declare needsDecision: boolean;
 

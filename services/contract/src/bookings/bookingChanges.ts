@@ -106,7 +106,7 @@ export interface ManageView {
   sums: BookingSumsView;
   /** One for each seat; empty once the booking has ended. */
   attendees: AttendeeView[];
-  /** The studio has noted the arrival of somebody. */
+  /** The studio has noted the arrival of one of its people. */
   hasArrived: boolean;
   /** Confirmed, and neither has the workshop started nor have its people arrived. */
   canChange: boolean;

@@ -6,7 +6,7 @@ import { AdminSession } from './adminSession.model.ts';
 import { signedInAdmin } from './requireAdmin.ts';
 import { isLive } from './session.ts';
 
-/** An admin's own sessions; nobody sees or ends those of another admin. */
+/** An admin's own sessions; no admin sees or ends those of another one. */
 export function addSessionRoutes(routes: RouteTable): void {
   routes.forAdmins('GET /api/admin/sessions', none, {
     summary: 'One’s own open sessions',

@@ -1,4 +1,4 @@
-import type { Sequelize, Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import type { BroadcastInput, BroadcastView } from '@studio/contract/messages/broadcasts';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
@@ -8,18 +8,9 @@ import { transact } from '../../db/transact.ts';
 import { conflict, keyReused, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import { notifyRelay } from '../../outbox/notify.ts';
+import { Broadcast } from './broadcast.model.ts';
 import { findBroadcast, isRecipient } from './eventMessages.ts';
 
-const insertBroadcast = statement<{ id: number }>(
-  'broadcast insert',
-  `insert into broadcasts (event_id, request_key, subject, body, admin_id, sent_by) values ($1, $2, $3, $4, $5, $6)
-   on conflict (request_key) do nothing returning id`,
-);
-const selectKnown = statement<{ id: number; isSame: boolean }>(
-  'broadcast of a key',
-  `select id, (event_id, subject, body) = ($2::integer, $3::text, $4::text) as "isSame"
-   from broadcasts where request_key = $1`,
-);
 // A person with several bookings gets one mail.
 const insertMails = statement<{ id: string }>(
   'broadcast mails',
@@ -43,9 +34,15 @@ export function sendBroadcast(
   return transact(database, async (transaction) => {
     const event = await Event.findOne({ where: { id: eventId, deletedAt: null }, transaction });
     if (!event) throw notFound('This workshop does not exist.');
-    const values = [eventId, requestKey, subject, body, actor.adminId, actor.username];
-    const [made] = await run(transaction, insertBroadcast, values);
-    if (!made) return findKnown(transaction, [requestKey, eventId, subject, body]);
+    const message = { requestKey, eventId, subject, body };
+    const row = { ...message, adminId: actor.adminId, sentBy: actor.username };
+    const [made] = await Broadcast.bulkCreate([row], { ignoreDuplicates: true, transaction });
+    // A row that was not inserted has no id.
+    if (!made?.id) {
+      const known = await Broadcast.findOne({ where: message, transaction });
+      if (!known) throw keyReused();
+      return findBroadcast(transaction, known.id);
+    }
 
     const mails = await run(transaction, insertMails, [made.id, actor.requestId, eventId, bookingIds]);
     if (mails.length === 0) throw conflict('conflict', 'None of these people can be written to any more.');
@@ -56,17 +53,6 @@ export function sendBroadcast(
       before: null,
       after: { subject: maskText(subject), mails: mails.length },
     });
-    return required(await findBroadcast(transaction, made.id));
+    return findBroadcast(transaction, made.id);
   });
-}
-
-async function findKnown(transaction: Transaction, values: (string | number)[]): Promise<BroadcastView> {
-  const [known] = await run(transaction, selectKnown, values);
-  if (!known?.isSame) throw keyReused();
-  return required(await findBroadcast(transaction, known.id));
-}
-
-function required(broadcast: BroadcastView | undefined): BroadcastView {
-  if (!broadcast) throw new Error('The message that was stored is not there');
-  return broadcast;
 }

@@ -9,7 +9,7 @@ import type { Booking } from '../booking.model.ts';
 const { database, admin } = useAppWithProvider();
 
 const booked = { status: 'confirmed', paymentMethod: 'cash', expiresAt: null } as const;
-const message = { subject: 'Before you come', body: 'Please wear old clothes.' };
+const message = { subject: 'Before you come', body: "Please wear old clothes, and don't forget the $1 and $$5." };
 
 async function send(event: Event, bookings: Booking[], requestKey = buildKey()) {
   const bookingIds = bookings.map(({ id }) => id);

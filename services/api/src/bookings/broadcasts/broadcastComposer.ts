@@ -1,15 +1,12 @@
-import { run, statement } from '../../db/statement.ts';
+import { transactionOf } from '../../db/transact.ts';
 import type { Composer } from '../../outbox/composeMail.ts';
 import { findMailedBooking } from '../mails/bookingComposers.ts';
-
-const select = statement<{ eventId: number; subject: string; body: string }>(
-  'broadcast mail',
-  'select event_id as "eventId", subject, body from broadcasts where id = $1',
-);
+import { Broadcast } from './broadcast.model.ts';
 
 export const composeBroadcast: Composer<'broadcast'> = async (on, { bookingId, broadcastId }) => {
+  if (broadcastId === null) return null;
   const booking = await findMailedBooking(on, bookingId);
-  const [broadcast] = await run(on, select, [broadcastId]);
+  const broadcast = await Broadcast.findByPk(broadcastId, { transaction: transactionOf(on) });
   if (!booking || !broadcast) return null;
   const { event, email, firstName, lastName, bookingReference } = booking;
   // A person who has cancelled or moved since then no longer takes part.

@@ -50,8 +50,10 @@ export async function findEventMessages(database: Sequelize, eventId: number): P
   };
 }
 
-export async function findBroadcast(transaction: Transaction, id: number): Promise<BroadcastView | undefined> {
-  return (await run(transaction, selectOne, [id])).map(present)[0];
+export async function findBroadcast(transaction: Transaction, id: number): Promise<BroadcastView> {
+  const [row] = await run(transaction, selectOne, [id]);
+  if (!row) throw new Error(`The message ${id} is not there`);
+  return present(row);
 }
 
 function present({ createdAt, ...row }: BroadcastRow): BroadcastView {

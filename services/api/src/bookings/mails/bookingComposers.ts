@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { ruleOfBooking } from '@studio/contract/format/cancellation';
 import type { Cents } from '@studio/contract/format/money';
-import type { BookingMail, RefundDoneMail } from '@studio/contract/mail/bookingMails';
+import type { BookingMail } from '@studio/contract/mail/bookingMails';
 import type { MailSite } from '@studio/contract/mail/mailSite';
 import {
   isBalance,
@@ -29,6 +29,7 @@ import { nextToPay } from '../money/payState.ts';
 import { readTickets } from '../money/readSums.ts';
 import { movedFrom } from '../movedFrom.ts';
 import { mobileNumber } from '../phone.ts';
+import { findMailedRefund } from './findMailedRefund.ts';
 
 type BookingComposers = Pick<
   Composers,
@@ -173,7 +174,7 @@ export function createBookingComposers(links: MailLinks): BookingComposers {
       return content && { ...content, ...payment };
     },
     'refund-done': async (on, mail) => {
-      const [refund] = await run(on, selectRefund, [mail.refundId]);
+      const refund = await findMailedRefund(on, mail.refundId);
       const content = refund ? await compose(on, mail, () => true) : null;
       return refund && content ? { ...content, refund } : null;
     },
@@ -189,23 +190,6 @@ const selectLastPayment = statement<{ amount: Cents }>(
 const selectPayment = statement<{ amount: Cents; isChange: boolean }>(
   'payment without a seat mail',
   `select p.amount, p.is_change as "isChange" from payments p where p.id = $1 and ${isOpenReview('p')}`,
-);
-
-/**
- * SQL: whether the mail about the change that caused refund `r` has mentioned it. That mail promises the money by card
- * within ten days, so money that comes later or another way has a mail of its own. Refund and mail of one change have
- * the same time, the start of their transaction.
- */
-const isInChangeMail = `(
-  r.method = 'payfast' and r.settled_at < r.created_at + interval '10 days'
-  and exists (select from payments p where p.id = r.ledger_id and p.provider = 'payfast')
-  and exists (select from outbox_messages o where o.booking_id = r.booking_id and o.created_at = r.created_at
-    and o.state = 'sent' and o.kind in ('booking-changed', 'booking-cancelled', 'event-cancelled')))`;
-
-const selectRefund = statement<RefundDoneMail['refund']>(
-  'refund mail',
-  `select r.amount, (select status = 'cancelled' from bookings where id = r.booking_id) as "isCancelled"
-   from refunds r where r.id = $1 and r.state = 'done' and not ${isInChangeMail}`,
 );
 
 function isConfirmed({ status }: MailedBooking): boolean {

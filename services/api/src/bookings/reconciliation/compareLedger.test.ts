@@ -57,6 +57,7 @@ test('payments and refunds that both sides have agree, also when midnight lies b
 
   expect(both).toMatchObject({ from: '2026-03-01', to: '2026-03-31', compared: 2, differences: [] });
   expect(endsBetween).toMatchObject({ compared: 1, differenceCount: 0, source: 'file', settled: 0 });
+  expect(endsBetween.finishedAt).not.toBeNull();
 });
 
 test('the comparison of an uploaded file is audited with its period', async () => {

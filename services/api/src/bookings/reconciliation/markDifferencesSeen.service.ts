@@ -1,3 +1,4 @@
+import { literal, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import type { OpenDifferences } from '@studio/contract/admin/attention';
 import { recordAudit } from '../../admins/audit/audit.ts';
@@ -6,14 +7,11 @@ import { hasOpenDifferences } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { transact } from '../../db/transact.ts';
 import { notFound } from '../../errors.ts';
+import { Reconciliation } from './reconciliation.model.ts';
 
 const selectOpen = statement<{ id: number; count: number; at: Date }>(
   'reconciliation open differences',
   `select id, difference_count as count, finished_at as at from reconciliations r where ${hasOpenDifferences('r')}`,
-);
-const setSeen = statement<{ id: number }>(
-  'reconciliation set seen',
-  `update reconciliations r set seen_at = now() where id = $1 and ${hasOpenDifferences('r')} returning id`,
 );
 
 /** Returns the differences of the last daily comparison that no admin has marked as seen. */
@@ -25,8 +23,9 @@ export async function findDifferences(database: Sequelize): Promise<OpenDifferen
 /** @throws not_found */
 export function markDifferencesSeen(database: Sequelize, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
-    const [row] = await run(transaction, setSeen, [id]);
-    if (!row) throw notFound('These differences are not waiting any more.');
+    const where = { id, [Op.and]: literal(hasOpenDifferences('reconciliations')) };
+    const [count] = await Reconciliation.update({ seenAt: literal('now()') }, { where, transaction });
+    if (count === 0) throw notFound('These differences are not waiting any more.');
     const subject = `comparison ${id}`;
     await recordAudit(transaction, actor, { action: 'payment.differences_seen', subject, before: null, after: null });
   });

@@ -24,7 +24,7 @@ export function addReconciliationRoutes(routes: RouteTable, { database, config }
     summary: 'The last comparison of the payments with PayFast’s history',
     answer: { view: 'LatestReconciliationView' },
     handle: async () => {
-      const latest = await latestReconciliation(database);
+      const latest = await latestReconciliation();
       return { isApiSet, latest, open: await findDifferences(database) };
     },
   });
@@ -39,7 +39,7 @@ export function addReconciliationRoutes(routes: RouteTable, { database, config }
       if (error) throw invalidInput(error, { to: error });
       if (!isApiSet)
         throw conflict('conflict', "PayFast's API is not set on this server. Please upload its file instead.");
-      const asked = await requestReconciliation(database, from, to);
+      const asked = await requestReconciliation(from, to);
       if (!asked) throw conflict('conflict', 'A comparison is already under way. Please wait for it.');
       return asked;
     },

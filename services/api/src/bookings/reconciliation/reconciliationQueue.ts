@@ -1,64 +1,34 @@
+import { literal, Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
-import type {
-  PaymentDifference,
-  ReconciliationSource,
-  ReconciliationView,
-} from '@studio/contract/admin/reconciliation';
+import type { PaymentDifference, ReconciliationView } from '@studio/contract/admin/reconciliation';
 import type { Day } from '@studio/contract/format/dates';
 import { run, statement } from '../../db/statement.ts';
 import type { Comparison } from './compareLedger.ts';
+import { Reconciliation } from './reconciliation.model.ts';
 
 /** Longer than PayFast's history takes to read; then another replica may try. */
 const leaseMinutes = 5;
 const retentionDays = 90;
 const maxDifferences = 200;
 
-interface Row extends Omit<ReconciliationView, 'finishedAt'> {
-  finishedAt: Date | null;
-}
-
-const columns = `id, source, first_day::text as "from", last_day::text as "to", finished_at as "finishedAt", compared,
-  settled, differences, difference_count as "differenceCount", error`;
-
-export interface OpenReconciliation {
-  id: number;
-  source: ReconciliationSource;
-  from: Day;
-  to: Day;
-}
-
-const insertDaily = statement<{ id: number }>(
-  'reconciliation daily',
-  `insert into reconciliations (source, first_day, last_day) select 'daily', $1, $2
-   where not exists (select from reconciliations where source = 'daily' and last_day = $2)
-   on conflict do nothing returning id`,
-);
-const removeOld = statement(
-  'reconciliation remove',
-  `delete from reconciliations where requested_at < now() - interval '${retentionDays} days'
-     or (source = 'daily' and finished_at is null and last_day < $1)`,
-);
+export type OpenReconciliation = Pick<ReconciliationView, 'id' | 'source' | 'from' | 'to'>;
 
 /** A comparison that could not be made on its day is replaced by the next day's. */
-export async function requestDaily(database: Sequelize, from: Day, to: Day): Promise<void> {
-  const [added] = await run(database, insertDaily, [from, to]);
-  if (added) await run(database, removeOld, [to]);
+export async function requestDaily(from: Day, to: Day): Promise<void> {
+  if ((await Reconciliation.count({ where: { source: 'daily', lastDay: to } })) > 0) return;
+  // Another replica may add it first.
+  await Reconciliation.bulkCreate([{ source: 'daily', firstDay: from, lastDay: to }], { ignoreDuplicates: true });
+  await Reconciliation.destroy({ where: { source: 'daily', finishedAt: null, lastDay: { [Op.lt]: to } } });
+  const isOld = { [Op.lt]: literal(`now() - interval '${retentionDays} days'`) };
+  await Reconciliation.destroy({ where: { requestedAt: isOld } });
 }
 
-const insertAsked = statement<Row>(
-  'reconciliation ask',
-  `insert into reconciliations (source, first_day, last_day) values ('asked', $1, $2)
-   on conflict do nothing returning ${columns}`,
-);
-
 /** @returns null while another comparison is asked for and not finished */
-export async function requestReconciliation(
-  database: Sequelize,
-  from: Day,
-  to: Day,
-): Promise<ReconciliationView | null> {
-  const [row] = await run(database, insertAsked, [from, to]);
-  return row ? present(row) : null;
+export async function requestReconciliation(from: Day, to: Day): Promise<ReconciliationView | null> {
+  const asked = { source: 'asked', firstDay: from, lastDay: to } as const;
+  const [made] = await Reconciliation.bulkCreate([asked], { ignoreDuplicates: true });
+  // A row that was not inserted has no id.
+  return made?.id ? present(made) : null;
 }
 
 // Skips what another replica is claiming. Comparisons that an admin requested come first.
@@ -75,70 +45,49 @@ export async function claimReconciliation(database: Sequelize): Promise<OpenReco
   return (await run(database, claim, []))[0] ?? null;
 }
 
-const setFinished = statement(
-  'reconciliation finish',
-  `update reconciliations set finished_at = now(), compared = $2, settled = $3, differences = $4::jsonb,
-     difference_count = $5, seen_at = $6 where id = $1 and finished_at is null`,
-);
-const selectSeen = statement<{ seenAt: Date; differences: PaymentDifference[] }>(
-  'reconciliation seen',
-  `select seen_at as "seenAt", differences from reconciliations
-   where source = 'daily' and finished_at is not null and id < $1 order by id desc limit 1`,
-);
-
 /** Differences that an admin marked as seen the day before are not listed again. */
 export async function finishReconciliation(
   transaction: Transaction,
-  { id, source }: OpenReconciliation,
+  { id, source }: Pick<OpenReconciliation, 'id' | 'source'>,
   { compared, settled, differences }: Comparison & { settled: number },
 ): Promise<void> {
-  const [before] = source === 'daily' ? await run(transaction, selectSeen, [id]) : [];
+  const where = { source, finishedAt: { [Op.ne]: null }, id: { [Op.lt]: id } };
+  const before =
+    source === 'daily' ? await Reconciliation.findOne({ where, order: [['id', 'DESC']], transaction }) : null;
   const known = new Set(before?.differences.map(keyOf));
   const seenAt = before && differences.every((one) => known.has(keyOf(one))) ? before.seenAt : null;
-  const kept = JSON.stringify(differences.slice(0, maxDifferences));
-  await run(transaction, setFinished, [id, compared, settled, kept, differences.length, seenAt]);
+  const kept = { differences: differences.slice(0, maxDifferences), differenceCount: differences.length };
+  const finished = { finishedAt: literal('now()'), compared, settled, ...kept, seenAt };
+  await Reconciliation.update(finished, { where: { id, finishedAt: null }, transaction });
 }
 
-const setFailed = statement(
-  'reconciliation fail',
-  `update reconciliations set finished_at = now(), error = $2 where id = $1 and finished_at is null`,
-);
-
-export async function failReconciliation(database: Sequelize, id: number, error: string): Promise<void> {
-  await run(database, setFailed, [id, error]);
+export async function failReconciliation(id: number, error: string): Promise<void> {
+  await Reconciliation.update({ finishedAt: literal('now()'), error }, { where: { id, finishedAt: null } });
 }
-
-const insertFile = statement<Row>(
-  'reconciliation file',
-  `insert into reconciliations (source, first_day, last_day, finished_at, compared, differences, difference_count)
-   values ('file', $1, $2, now(), $3, $4::jsonb, $5) returning ${columns}`,
-);
 
 export async function recordFileComparison(
   transaction: Transaction,
   { from, to }: { from: Day; to: Day },
-  { compared, differences }: Comparison,
+  comparison: Comparison,
 ): Promise<ReconciliationView> {
-  const kept = JSON.stringify(differences.slice(0, maxDifferences));
-  const [row] = await run(transaction, insertFile, [from, to, compared, kept, differences.length]);
-  if (!row) throw new Error('The comparison was not recorded');
-  return present(row);
+  const made = await Reconciliation.create({ source: 'file', firstDay: from, lastDay: to }, { transaction });
+  await finishReconciliation(transaction, made, { ...comparison, settled: 0 });
+  return present(await made.reload({ transaction }));
 }
 
-// A daily comparison that has not finished is left out.
-const selectLatest = statement<Row>(
-  'reconciliation latest',
-  `select ${columns} from reconciliations
-   where finished_at is not null or source = 'asked' order by coalesce(finished_at, requested_at) desc, id desc limit 1`,
-);
-
-export async function latestReconciliation(database: Sequelize): Promise<ReconciliationView | null> {
-  const [row] = await run(database, selectLatest, []);
-  return row ? present(row) : null;
+export async function latestReconciliation(): Promise<ReconciliationView | null> {
+  // A daily comparison that has not finished is left out.
+  const latest = await Reconciliation.findOne({
+    where: { [Op.or]: [{ finishedAt: { [Op.ne]: null } }, { source: 'asked' }] },
+    order: [literal('coalesce(finished_at, requested_at) desc'), ['id', 'DESC']],
+  });
+  return latest && present(latest);
 }
 
-function present({ finishedAt, ...row }: Row): ReconciliationView {
-  return { ...row, finishedAt: finishedAt?.toISOString() ?? null };
+function present(row: Reconciliation): ReconciliationView {
+  const { id, source, firstDay: from, lastDay: to, compared, settled, differences, differenceCount, error } = row;
+  const finishedAt = row.finishedAt?.toISOString() ?? null;
+  return { id, source, from, to, finishedAt, compared, settled, differences, differenceCount, error };
 }
 
 function keyOf({ kind, isRefund, providerPaymentId, here, there }: PaymentDifference): string {

@@ -72,6 +72,32 @@ test('while PayFast cannot be asked, the comparison of the day is tried again', 
   expect(app.log.lines).toContainEqual(expect.objectContaining({ msg: 'history not readable' }));
 });
 
+test('a comparison that could not be made on its day is replaced by the next day’s', async () => {
+  payfast.isDown = true;
+  await task();
+  payfast.isDown = false;
+  payfast.history = historyCsv([]);
+  await clock.pass(day);
+
+  await task();
+
+  expect(await runs()).toEqual([{ source: 'daily', from: '2027-02-23', to: '2027-03-01', finished: true }]);
+});
+
+test('comparisons are deleted by the daily one after 90 days', async () => {
+  payfast.history = historyCsv([]);
+  await task();
+  await clock.pass(89 * day);
+  await task();
+  const before = await runs();
+  await clock.pass(day + 1);
+
+  await task();
+
+  expect(before).toMatchObject([{ to: '2027-02-28' }, { to: '2027-05-28' }]);
+  expect(await runs()).toMatchObject([{ to: '2027-05-28' }, { to: '2027-05-29' }]);
+});
+
 test('differences of the day need attention until they are marked as seen, and the next day only if there are others', async () => {
   let admin = await admins.signIn();
   const lost = { paymentId: '1001', gross: '450.00', at: hoursAgo(30) };

@@ -23,7 +23,7 @@ export async function runReconciliations(context: HistoryContext, api: PayfastAp
   if (api) {
     // From three o'clock on, when PayFast's day is complete.
     const yesterday = addDays(studioDay(new Date(Date.now() - 3 * hourMs)), -1);
-    await requestDaily(database, addDays(yesterday, 1 - dailyDays), yesterday);
+    await requestDaily(addDays(yesterday, 1 - dailyDays), yesterday);
   }
   for (;;) {
     const open = await claimReconciliation(database);
@@ -59,7 +59,7 @@ async function reconcile(context: HistoryContext, api: PayfastApi | null, open: 
   } catch (error) {
     if (!(error instanceof PayfastApiError)) throw error;
     log.warn({ source, kind: error.kind, error: error.message }, 'history not readable');
-    if (source !== 'daily') await failReconciliation(database, id, error.message);
+    if (source !== 'daily') await failReconciliation(id, error.message);
   }
 }
 

@@ -27,7 +27,7 @@ interface PayFormProps {
   outcome: PayOutcome;
 }
 
-/** Pay with its terms. While PayFast may report a payment there is no button, so that nobody pays twice. */
+/** Pay with its terms. While PayFast may report a payment there is no button, so that the visitor does not pay twice. */
 export function PayForm({ access, view, outcome }: PayFormProps) {
   const { event, cancellationRule } = view;
   const [now] = useState(serverNow);
