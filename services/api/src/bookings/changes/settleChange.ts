@@ -10,22 +10,27 @@ import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.
 import { readTickets } from '../money/readSums.ts';
 import { lockEvents, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
+import type { PaymentHandler } from '../settlement/paymentHandler.ts';
 import { applyChange } from './applyChange.ts';
 import type { PayableChange } from './bookingChange.model.ts';
-import { endChange, isChangeExpired } from './openChange.ts';
+import { endChange, isChangeExpired, lockRequestedChange } from './openChange.ts';
 import type { RequestedChange } from './openChange.ts';
 import { addedTickets } from './quoteOf.ts';
 import type { QuotedChange } from './quoteOf.ts';
 
-/** The change keeps its seats until it expires, so that its payment can be tried again. */
-export async function failChange(transaction: Transaction, { change }: RequestedChange): Promise<'failed' | 'ignored'> {
-  if (change.request.state !== 'open') return 'ignored';
-  await change.request.update({ state: 'failed' }, { transaction });
-  return 'failed';
-}
+export const changeHandler: PaymentHandler = {
+  complete: async (transaction, context, itn, settlement) => {
+    const requested = await lockRequestedChange(transaction, itn.holdId);
+    return requested && settleChange(transaction, context, requested, itn, settlement);
+  },
+  fail: async (transaction, { holdId }, settlement) => {
+    const requested = await lockRequestedChange(transaction, holdId);
+    return requested ? failChange(transaction, requested, settlement) : 'ignored';
+  },
+};
 
 /** Records the payment for the changed booking, and applies the change if it is still possible. */
-export async function settleChange(
+async function settleChange(
   transaction: Transaction,
   context: BookingContext,
   paid: RequestedChange,
@@ -62,6 +67,18 @@ export async function settleChange(
   const by = { actor: 'visitor', adminId: null, requestId } as const;
   await applyChange(transaction, context.config.payfast, booking, quotedBy(booking, change, from, to), by, change);
   return 'confirmed';
+}
+
+/** The change keeps its seats until it expires, so that its payment can be tried again. */
+async function failChange(
+  transaction: Transaction,
+  { booking, change: { request } }: RequestedChange,
+  { follow }: Settlement,
+): Promise<'failed' | 'ignored'> {
+  follow(booking.id, request.traceparent);
+  if (request.state !== 'open') return 'ignored';
+  await request.update({ state: 'failed' }, { transaction });
+  return 'failed';
 }
 
 /** Returns null if the change can be made and has its seats. */

@@ -12,6 +12,18 @@ import type { Settlement } from '../bookingContext.ts';
 import { lockBookingOfRequest, lockEvent } from '../lockBooking.ts';
 import { enqueuePaymentReceived } from '../mails/bookingMails.ts';
 import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
+import type { PaymentHandler } from './paymentHandler.ts';
+
+export const balanceHandler: PaymentHandler = {
+  complete: async (transaction, _context, itn, settlement) => {
+    const locked = await lockBalance(transaction, itn.holdId);
+    return locked && settleBalance(transaction, locked, itn, settlement);
+  },
+  fail: async (transaction, { holdId }, settlement) => {
+    const locked = await lockBalance(transaction, holdId);
+    return locked ? failBalance(transaction, locked, settlement) : 'ignored';
+  },
+};
 
 interface LockedBalance {
   booking: Booking;
@@ -19,7 +31,7 @@ interface LockedBalance {
 }
 
 /** Locks the booking. Returns null if the balance does not exist any more. */
-export async function lockBalance(transaction: Transaction, requestId: string | null): Promise<LockedBalance | null> {
+async function lockBalance(transaction: Transaction, requestId: string | null): Promise<LockedBalance | null> {
   const booking = await lockBookingOfRequest(transaction, requestId);
   return booking?.balance?.id === requestId && booking.balance ? { booking, balance: booking.balance } : null;
 }
@@ -28,7 +40,7 @@ export async function lockBalance(transaction: Transaction, requestId: string | 
  * Records a payment of the balance. It counts also if it is late or its link was cancelled, because the money is owed.
  * It confirms nothing: the deposit has done so.
  */
-export async function settleBalance(
+async function settleBalance(
   transaction: Transaction,
   { booking, balance }: LockedBalance,
   itn: ReadItn,
@@ -64,7 +76,7 @@ function reviewOf(booking: Booking, balance: PaymentRequest, event: Event, { amo
 }
 
 /** A failed payment does not open a cancelled link (ADR 0090). */
-export async function failBalance(
+async function failBalance(
   transaction: Transaction,
   { booking, balance }: LockedBalance,
   { follow }: Settlement,

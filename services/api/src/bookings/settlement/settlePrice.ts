@@ -18,7 +18,10 @@ import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
+import type { PaymentHandler } from './paymentHandler.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
+
+export const priceHandler: PaymentHandler = { complete: settlePrice, fail: failPrice };
 
 /** Records a payment of the price or the deposit, and confirms the booking if it has its seats. */
 export async function settlePrice(
@@ -95,7 +98,7 @@ async function keepWithoutSeat(booking: Booking, transaction: Transaction): Prom
 }
 
 /** Keeps the seats until the booking expires, so that the visitor can pay again. */
-export async function failPrice(
+async function failPrice(
   transaction: Transaction,
   itn: Itn,
   { follow }: Settlement,
