@@ -505,6 +505,24 @@ create table broadcasts (
 );
 create index broadcasts_of_event on broadcasts (event_id, id);
 
+-- Erases the messages to these bookings whose recipients are all erased or deleted: they may name the person.
+create function erase_broadcasts(recipients integer[]) returns void language sql as $$
+  update broadcasts set subject = 'Erased', body = ''
+  where id in (select broadcast_id from outbox_messages where booking_id = any(recipients) and broadcast_id is not null)
+    and not exists (
+      select from outbox_messages m join bookings b on b.id = m.booking_id join orders o on o.id = b.order_id
+      where m.broadcast_id = broadcasts.id and o.erased_at is null)
+$$;
+
+create function erase_broadcasts_of_deleted() returns trigger language plpgsql as $$
+begin
+  perform erase_broadcasts(array[old.id]);
+  return null;
+end $$;
+-- Nobody writes to held and expired bookings, so that their deletion costs nothing more.
+create trigger bookings_erase_broadcasts after delete on bookings for each row
+  when (old.status in ('pending', 'confirmed', 'cancelled')) execute function erase_broadcasts_of_deleted();
+
 -- Seats that visitors hold or held without having paid, for the limits on them. What an admin keeps or ended does not
 -- count. The conditions of the requests are those of their indexes.
 create view unpaid_claims as

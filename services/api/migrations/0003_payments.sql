@@ -276,5 +276,6 @@ begin
   update orders set first_name = 'Erased', last_name = '', email = null, phone = null, phone_e164 = null, origin = null,
     erased_at = now()
   where erased_at is null and id in (select order_id from bookings where id = any(ids));
+  perform erase_broadcasts(ids);
   return erased;
 end $$;
