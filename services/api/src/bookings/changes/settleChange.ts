@@ -1,16 +1,15 @@
 import type { Transaction } from 'sequelize';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { Event, takesPlace } from '../../events/event.model.ts';
-import { recordPayment } from '../../payments/ledger.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { hasArrivals } from '../attendees/arrivals.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
-import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { readTickets } from '../money/readSums.ts';
 import { lockEvents, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
 import type { PaymentHandler } from '../settlement/paymentHandler.ts';
+import { recordItn } from '../settlement/recordItn.ts';
 import { applyChange } from './applyChange.ts';
 import type { PayableChange } from './bookingChange.model.ts';
 import { endChange, isChangeExpired, lockRequestedChange } from './openChange.ts';
@@ -44,24 +43,12 @@ async function settleChange(
   const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const to = await Event.findByPk(change.toEventId, { transaction, rejectOnEmpty: true });
   const review = await reviewOf(transaction, paid, { from, to }, itn, paidAt);
-  const id = await recordPayment(transaction, {
-    paymentId: itn.paymentId,
-    merchantPaymentId: itn.holdId,
-    bookingId: booking.id,
-    amount: itn.amount,
-    fee: itn.fee,
-    review,
-    matchKey: null,
-    isChange: true,
-  });
-  if (review) {
-    await enqueuePaymentReview(transaction, { id, bookingId: booking.id, mayMatch: false }, requestId);
-    if (review !== 'no_seat') return review;
-    await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);
+  await recordItn(transaction, itn, { bookingId: booking.id, review, isChange: true }, requestId);
+  if (review === 'no_seat') {
     if (change.state === 'open') await endChange(transaction, change, 'paid');
     else await request.update({ state: 'paid' }, { transaction });
-    return review;
   }
+  if (review) return review;
   if (open) await endChange(transaction, open);
   await request.update({ state: 'paid', expiresAt: null }, { transaction });
   const by = { actor: 'visitor', adminId: null, requestId } as const;

@@ -3,7 +3,6 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
-import { recordPayment } from '../../payments/ledger.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -11,8 +10,8 @@ import type { Booking } from '../booking.model.ts';
 import type { Settlement } from '../bookingContext.ts';
 import { lockBookingOfRequest, lockEvent } from '../lockBooking.ts';
 import { enqueuePaymentReceived } from '../mails/bookingMails.ts';
-import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import type { PaymentHandler } from './paymentHandler.ts';
+import { recordItn } from './recordItn.ts';
 
 export const balanceHandler: PaymentHandler = {
   complete: async (transaction, _context, itn, settlement) => {
@@ -49,20 +48,8 @@ async function settleBalance(
   follow(booking.id, booking.request.traceparent);
   const event = await lockEvent(transaction, booking.eventId);
   const review = reviewOf(booking, balance, event, itn);
-  const id = await recordPayment(transaction, {
-    paymentId: itn.paymentId,
-    merchantPaymentId: itn.holdId,
-    bookingId: booking.id,
-    amount: itn.amount,
-    fee: itn.fee,
-    review,
-    matchKey: null,
-  });
-  if (review) {
-    await enqueuePaymentReview(transaction, { id, bookingId: booking.id, mayMatch: false }, requestId);
-    if (review === 'no_seat') await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);
-    return review;
-  }
+  const id = await recordItn(transaction, itn, { bookingId: booking.id, review }, requestId);
+  if (review) return review;
   await balance.update({ state: 'paid', method: providerMethod }, { transaction });
   await enqueuePaymentReceived(transaction, booking, requestId, id);
   return 'confirmed';
