@@ -7,7 +7,7 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { completeRefund, dropRefund, lockRefund, retryRefund } from '../../payments/refunds/settleRefund.ts';
-import type { Refund } from '../../payments/refunds/settleRefund.ts';
+import type { LockedRefund } from '../../payments/refunds/settleRefund.ts';
 import type { AdminCaller } from '../bookingContext.ts';
 import { updateRequests } from '../money/bookingRequests.ts';
 
@@ -43,7 +43,7 @@ async function decideTask(
   database: Sequelize,
   id: number,
   { action, actor, follow }: AdminCaller & { action: AuditAction },
-  work: (transaction: Transaction, refund: Refund) => Promise<void>,
+  work: (transaction: Transaction, refund: LockedRefund) => Promise<void>,
 ): Promise<void> {
   try {
     await transact(database, async (transaction) => {
@@ -60,6 +60,6 @@ async function decideTask(
   }
 }
 
-function isTask({ method, state, isDropped }: Refund): boolean {
+function isTask({ method, state, isDropped }: LockedRefund): boolean {
   return (state === 'requested' && method === 'by_hand') || (state === 'failed' && !isDropped);
 }
