@@ -20,7 +20,6 @@ import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
 import type { BookingContext } from './bookingContext.ts';
 import { calendarSequence } from './calendarSequence.ts';
-import { isRestKept } from './changes/bookingMoney.ts';
 import { confirmHold } from './checkout/confirm.service.ts';
 import { confirmDirectly } from './directConfirm/directConfirm.service.ts';
 import { findLaterReference } from './ids/laterReference.ts';
@@ -123,7 +122,6 @@ async function findDetail(
     sums: await readSums(database, booking),
     cancellationRule: ruleOfBooking(rule, { movedFrom: moved }),
     refunds: await refundsForVisitor(database, booking.id),
-    isRestKept: isRestKept(booking),
     laterReference: await findLaterReference(booking),
   };
 }

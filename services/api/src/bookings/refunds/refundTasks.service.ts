@@ -10,6 +10,7 @@ import { completeRefund, dropRefund, lockRefund, retryRefund } from '../../payme
 import type { LockedRefund } from '../../payments/refunds/settleRefund.ts';
 import type { AdminCaller } from '../bookingContext.ts';
 import { updateRequests } from '../money/bookingRequests.ts';
+import { addToFee } from '../money/cancellationFee.ts';
 
 /** Completes a task whose money has gone back. @throws not_found, conflict */
 export function completeRefundTask(
@@ -35,7 +36,11 @@ export function retryRefundTask(database: Sequelize, id: number, by: AdminCaller
 export function dropRefundTask(database: Sequelize, id: number, by: AdminCaller): Promise<void> {
   return decideTask(database, id, { action: 'payment.refund_dropped', ...by }, async (transaction, refund) => {
     await dropRefund(transaction, refund);
-    if (refund.bookingId !== null) await updateRequests(transaction, refund.bookingId);
+    const { bookingId, isCancelled, review, amount } = refund;
+    if (bookingId === null) return;
+    // A payment in review is decided about by itself.
+    if (!isCancelled) await updateRequests(transaction, bookingId);
+    else if (review === null) await addToFee(transaction, bookingId, amount);
   });
 }
 

@@ -23,6 +23,8 @@ export interface LockedRefund {
   review: PaymentReview | null;
   providerRefundedBefore: Cents | null;
   bookingReference: string | null;
+  /** Its booking is cancelled. */
+  isCancelled: boolean;
   provider: 'payfast' | 'manual';
   /** The method of the payment; null for one of PayFast, and where it is not known. */
   paidBy: ManualPaymentMethod | null;
@@ -40,8 +42,9 @@ const lockOne = statement<LockedRefund>(
      r.dropped_at is not null as "isDropped", r.admin_id as "adminId",
      (select review from ledger where id = r.payment_id) as review, r.provider_refunded_before as "providerRefundedBefore",
      p.provider, p.method as "paidBy", p.provider_payment_id as "providerPaymentId",
-     (select booking_reference from bookings where id = r.booking_id) as "bookingReference"
-   from refunds r join payments p on p.id = r.payment_id where r.id = $1 for update of r`,
+     b.booking_reference as "bookingReference", coalesce(b.status = 'cancelled', false) as "isCancelled"
+   from refunds r join payments p on p.id = r.payment_id left join bookings b on b.id = r.booking_id
+   where r.id = $1 for update of r`,
 );
 
 /** Locks the booking first, as the lock order requires. Returns null for an unknown id. */
