@@ -45,7 +45,8 @@ function leftToRight(parent, directories) {
 // Directories of the API below the features.
 const foundation = ['metrics', 'db', 'outbox', 'http', 'input', 'limits', 'openapi', 'monitoring'];
 
-// The parts of `bookings`; each imports only those before it. Files beside them, except the routes, import none.
+// The parts of `bookings`; each imports only those before it. Files beside them, except the routes, import none. What a
+// payment does to a change is passed to `settlement` (`api/src/paymentHandlers.ts`).
 const bookingParts = [
   'ids',
   'attendees',
@@ -53,15 +54,15 @@ const bookingParts = [
   'seats',
   'money',
   'mails',
-  'changes',
   'settlement',
-  'broadcasts',
-  'directConfirm',
+  'changes',
   'checkout',
+  'directConfirm',
   'payLink',
   'waitlist',
   'manage',
   'admin',
+  'broadcasts',
   'refunds',
   'reconciliation',
   'attention',

@@ -147,8 +147,6 @@ create table bookings (
   -- called.
   call_due_at timestamptz,
 
-  -- When an admin decided to keep the money of a cancelled booking.
-  money_kept_at timestamptz,
   -- The cancellation rule under which the booking was made (ADR 0052).
   free_cancellation_hours integer not null,
   kept_percent_after integer not null,
@@ -177,8 +175,7 @@ create index bookings_newest on bookings (created_at desc, id desc)
 create index bookings_newest_of_status on bookings (status, created_at desc, id desc)
   where status in ('pending', 'confirmed', 'cancelled');
 -- For 'Needs attention'.
-create index bookings_cancelled_paid on bookings (id)
-  where status = 'cancelled' and money_kept_at is null;
+create index bookings_cancelled on bookings (id) where status = 'cancelled';
 create index bookings_to_call on bookings (call_due_at) where call_due_at is not null;
 
 create function order_text(o orders) returns text language sql stable as $$
@@ -258,14 +255,16 @@ create unique index booking_changes_applied_once on booking_changes (booking_id,
 create index booking_changes_open on booking_changes (to_event_id) where state = 'open';
 create index booking_changes_ended on booking_changes (created_at) where state = 'ended';
 
--- What a booking costs: the sum of its lines. Rows are never changed; a change of the price adds lines.
+-- What a booking costs: the sum of its lines, without a cancellation fee; once it is cancelled, the fee alone. Rows are
+-- never changed; a change of the price adds lines.
 create table order_lines (
   id integer generated always as identity primary key,
   booking_id integer not null references bookings on delete cascade,
   -- The change that wrote it.
   change_id integer references booking_changes on delete cascade,
   -- kept: what the studio kept at a change. goodwill: what it gave back although the booking stays. agreed: the rest to
-  -- a sum that was paid. waived: a difference that a change did not charge or return.
+  -- a sum that was paid. waived: a difference that a change did not charge or return. cancellation_fee: what it keeps of
+  -- the money of a cancelled booking.
   kind text not null,
   -- What the ticket was when it was sold; null for one of a workshop without types, and for other lines.
   ticket_type_id integer,
@@ -276,7 +275,8 @@ create table order_lines (
   unit_price integer not null,
   amount integer not null generated always as (quantity * unit_price) stored,
   created_at timestamptz not null default now(),
-  constraint order_lines_kind_known check (kind in ('ticket', 'kept', 'goodwill', 'agreed', 'waived')),
+  constraint order_lines_kind_known check (
+    kind in ('ticket', 'kept', 'goodwill', 'agreed', 'waived', 'cancellation_fee')),
   constraint order_lines_not_empty check (quantity <> 0)
 );
 create index order_lines_of_booking on order_lines (booking_id) include (kind, amount);
@@ -287,17 +287,31 @@ create function check_total() returns trigger language plpgsql as $$
 declare
   total bigint;
   kept bigint;
+  fee bigint;
 begin
-  select sum(amount), coalesce(sum(amount) filter (where kind = 'kept'), 0) into total, kept
-  from order_lines where booking_id = new.booking_id;
-  if kept < 0 or kept > total then
-    raise exception 'the lines of booking % sum to % with % kept', new.booking_id, total, kept
+  select coalesce(sum(amount) filter (where kind <> 'cancellation_fee'), 0),
+    coalesce(sum(amount) filter (where kind = 'kept'), 0),
+    coalesce(sum(amount) filter (where kind = 'cancellation_fee'), 0)
+  into total, kept, fee from order_lines where booking_id = new.booking_id;
+  if kept < 0 or kept > total or fee < 0 then
+    raise exception 'the lines of booking % sum to % with % kept, and a fee of %', new.booking_id, total, kept, fee
       using errcode = 'check_violation', constraint = 'order_lines_total';
   end if;
   return null;
 end $$;
 create constraint trigger order_lines_total after insert on order_lines deferrable initially deferred for each row
   when (new.quantity::bigint * new.unit_price < 0 or new.kind = 'kept') execute function check_total();
+
+-- A booking that is taken up again costs its price, and has no cancellation fee.
+create function remove_cancellation_fee() returns trigger language plpgsql as $$
+begin
+  insert into order_lines (booking_id, kind, seats, quantity, unit_price)
+  select new.id, 'cancellation_fee', 0, -1, sum(amount)
+  from order_lines where booking_id = new.id and kind = 'cancellation_fee' having sum(amount) > 0;
+  return null;
+end $$;
+create trigger bookings_remove_cancellation_fee after update of status on bookings for each row
+  when (old.status = 'cancelled' and new.status <> 'cancelled') execute function remove_cancellation_fee();
 
 -- The people of a booking (ADR 0092). A pending or confirmed booking has one for each seat of its tickets; a held one has
 -- those that its visitor has described.
@@ -504,6 +518,24 @@ create table broadcasts (
   created_at timestamptz not null default now()
 );
 create index broadcasts_of_event on broadcasts (event_id, id);
+
+-- Erases the messages to these bookings whose recipients are all erased or deleted: they may name the person.
+create function erase_broadcasts(recipients integer[]) returns void language sql as $$
+  update broadcasts set subject = 'Erased', body = ''
+  where id in (select broadcast_id from outbox_messages where booking_id = any(recipients) and broadcast_id is not null)
+    and not exists (
+      select from outbox_messages m join bookings b on b.id = m.booking_id join orders o on o.id = b.order_id
+      where m.broadcast_id = broadcasts.id and o.erased_at is null)
+$$;
+
+create function erase_broadcasts_of_deleted() returns trigger language plpgsql as $$
+begin
+  perform erase_broadcasts(array[old.id]);
+  return null;
+end $$;
+-- Nobody writes to held and expired bookings, so that their deletion costs nothing more.
+create trigger bookings_erase_broadcasts after delete on bookings for each row
+  when (old.status in ('pending', 'confirmed', 'cancelled')) execute function erase_broadcasts_of_deleted();
 
 -- Seats that visitors hold or held without having paid, for the limits on them. What an admin keeps or ended does not
 -- count. The conditions of the requests are those of their indexes.

@@ -142,6 +142,18 @@ end $$;
 create trigger refunds_within_payment before insert or update of payment_id, amount, state on refunds for each row
   when (new.state <> 'failed') execute function check_refund();
 
+-- What was paid for a booking and does not go back, less its cancellation fee: what must be decided about once it is
+-- cancelled. A refund that has failed is still to be made, until an admin drops it.
+create function undecided_money(of_booking integer) returns integer language sql stable as $$
+  select (
+    greatest(0, (select coalesce(sum(amount), 0) from ledger where booking_id = of_booking and review is null)
+      - (select coalesce(sum(r.amount), 0) from refunds r
+         where r.booking_id = of_booking and r.state <> 'done' and r.dropped_at is null
+           and exists (select from ledger l where l.id = r.payment_id and l.review is null)))
+    - (select coalesce(sum(amount), 0) from order_lines where booking_id = of_booking and kind = 'cancellation_fee')
+  )::integer
+$$;
+
 -- A payment in review is decided about when its refund is done (ADR 0053). While the refund is open no other decision
 -- counts, and the other way round (`check_refund`).
 create function check_resolution() returns trigger
@@ -251,7 +263,7 @@ begin
   where id = any(paid) and booking_reference is distinct from old.booking_reference;
   insert into deleted_bookings (booking_reference, event_title, event_date, needs_decision)
   select old.booking_reference, title, date,
-    case old.status when 'cancelled' then old.money_kept_at is null else starts_at > now() end
+    case old.status when 'cancelled' then undecided_money(old.id) > 0 else starts_at > now() end
   from events where id = old.event_id
   on conflict (booking_reference) do nothing;
   return old;
@@ -276,5 +288,6 @@ begin
   update orders set first_name = 'Erased', last_name = '', email = null, phone = null, phone_e164 = null, origin = null,
     erased_at = now()
   where erased_at is null and id in (select order_id from bookings where id = any(ids));
+  perform erase_broadcasts(ids);
   return erased;
 end $$;

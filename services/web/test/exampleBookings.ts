@@ -61,7 +61,6 @@ export function exampleDetail(booking: Partial<BookingView> = {}, event: Partial
     cancellationRule: { freeCancellationHours: 48, keptPercentAfter: 100 },
     refunds: [],
     due: null,
-    isRestKept: false,
     laterReference: null,
   };
 }

@@ -28,7 +28,7 @@ export function exampleManage(overrides: Partial<ManageView> = {}, booking: Part
       startsAt: '2031-03-15T08:00:00.000Z',
       freeUntil: '2031-03-13T08:00:00.000Z',
     },
-    money: { paid: booked.totalAmount, kept: 0, refunds: [], isRestKept: false },
+    money: { paid: booked.totalAmount, kept: 0, refunds: [] },
     attendees: [],
     hasArrived: false,
     canChange: true,

@@ -77,7 +77,7 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   @Column(DataType.INTEGER)
   declare participants: number;
 
-  /** The sum of its lines (`money/addLines.ts`). */
+  /** The sum of its lines (`money/addLines.ts`) without a cancellation fee. */
   @Column(DataType.VIRTUAL)
   declare totalAmount: NonAttribute<Cents>;
 
@@ -95,9 +95,6 @@ export class Booking extends Model<InferAttributes<Booking>, InferCreationAttrib
   /** Set on cancelled and expired rows: a late payment may reverse an expiry, but no cancellation by an admin. */
   @Column(DataType.TEXT)
   declare endedBy: CreationOptional<EndedBy | null>;
-
-  @Column(DataType.DATE)
-  declare moneyKeptAt: CreationOptional<Date | null>;
 
   /** The start of the event when it was booked. */
   @Column(DataType.DATE)

@@ -20,8 +20,8 @@ import { Booking } from './booking.model.ts';
 import { presentBooking, presentConfirmation } from './booking.presenter.ts';
 import type { BookingContext } from './bookingContext.ts';
 import { calendarSequence } from './calendarSequence.ts';
-import { isRestKept } from './changes/bookingMoney.ts';
-import { confirmBooking } from './checkout/confirm.service.ts';
+import { confirmHold } from './checkout/confirm.service.ts';
+import { confirmDirectly } from './directConfirm/directConfirm.service.ts';
 import { findLaterReference } from './ids/laterReference.ts';
 import { manageKeyFor } from './ids/manageKey.ts';
 import { readReference } from './ids/reference.ts';
@@ -84,10 +84,11 @@ export function addBookingRoutes(
     // Limited only without a hold, because such a confirmation claims seats.
     const hasHold = 'holdId' in input;
     if (!hasHold) await limits.spend('confirm', ctx.state.visitor);
-    // The key of a request with a hold is ignored, so that a malformed one does not reject a visitor who has paid.
-    const key = hasHold ? null : idempotencyKeyOf(ctx);
     const caller = callerOf(ctx, context.config.publicUrls);
-    const { booking, event } = await confirmBooking(context, input, key, caller);
+    // The key of a request with a hold is ignored, so that a malformed one does not reject a visitor who has paid.
+    const { booking, event } = hasHold
+      ? await confirmHold(context, input, caller)
+      : await confirmDirectly(context, input, idempotencyKeyOf(ctx), caller);
     const manageKey = manageKeyFor(booking, caller.browserKey, context.config.manageKey);
     return presentConfirmation(booking, event.title, manageKey);
   }
@@ -121,7 +122,6 @@ async function findDetail(
     sums: await readSums(database, booking),
     cancellationRule: ruleOfBooking(rule, { movedFrom: moved }),
     refunds: await refundsForVisitor(database, booking.id),
-    isRestKept: isRestKept(booking),
     laterReference: await findLaterReference(booking),
   };
 }

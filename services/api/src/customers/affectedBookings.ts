@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { AffectedBookingView, CustomerDeletionView } from '@studio/contract/admin/customers';
 import { Booking } from '../bookings/booking.model.ts';
 import { presentForAdmin } from '../bookings/booking.presenter.ts';
-import { hasMoneyInReview, hasOpenRefund, isActive, paymentStatusOf } from '../db/conditions.ts';
+import { hasUndecidedMoney, isActive } from '../db/conditions.ts';
 import { run, statement } from '../db/statement.ts';
 import { Event } from '../events/event.model.ts';
 import { paidForEach } from '../payments/ledger.ts';
@@ -11,8 +11,7 @@ import { refundable } from '../payments/refunds/refundable.ts';
 const selectBookings = statement<{ id: number; isAffected: boolean }>(
   'bookings of a customer to delete',
   `select b.id, case b.status
-     when 'cancelled' then ${paymentStatusOf('b')} = 'completed' and b.money_kept_at is null
-       and not ${hasMoneyInReview('b')} and not ${hasOpenRefund('b')}
+     when 'cancelled' then ${hasUndecidedMoney('b')}
      else ${isActive('b')} and e.starts_at > now() end as "isAffected"
    from orders o join bookings b on b.order_id = o.id join events e on e.id = b.event_id
    where o.email_key = lower($1) order by e.starts_at, b.id`,

@@ -5,7 +5,6 @@ import { recordAudit } from '../admins/audit/audit.ts';
 import type { AuditFields, Actor } from '../admins/audit/audit.ts';
 import { markChanged, maskEmail, maskName, maskPhone } from '../admins/audit/mask.ts';
 import { Booking, holdsSeats } from '../bookings/booking.model.ts';
-import { eraseBroadcastsOf } from '../bookings/broadcasts/eraseBroadcasts.ts';
 import { endChange, lockChanges } from '../bookings/changes/openChange.ts';
 import { lockBookings } from '../bookings/lockBooking.ts';
 import { lockEvents, returnSeats } from '../bookings/seats/seats.ts';
@@ -100,7 +99,6 @@ export function deleteCustomer(
       throw changedMeanwhile('what is booked', new Date());
     }
     await returnAllSeats(transaction, bookings);
-    await eraseBroadcastsOf(transaction, ids);
     await Booking.destroy({ where: { id: ids }, transaction });
     const references = bookings.map(({ bookingReference }) => bookingReference);
     if (money === 'kept') await markMoneyDecided(transaction, references);

@@ -11,9 +11,10 @@ export const activeStatuses: BookingStatus[] = ['pending', 'confirmed'];
 /** `events.seats_taken` counts the seats of these bookings (DESIGN §4 Seats). */
 export const seatedStatuses: readonly string[] = ['held', ...activeStatuses];
 
-/** What the booking costs. */
+/** What the booking costs, or cost before it was cancelled. */
 export function totalAmountOf(booking: string): string {
-  return `(select coalesce(sum(amount), 0)::integer from order_lines where booking_id = ${booking}.id)`;
+  return `(select coalesce(sum(amount), 0)::integer from order_lines
+    where booking_id = ${booking}.id and kind <> 'cancellation_fee')`;
 }
 
 /** The part of the total that the studio kept at changes. */
@@ -133,6 +134,12 @@ export function hasPriceInReview(booking: string): string {
 export function hasOpenRefund(booking: string): string {
   return `exists (select from refunds r where r.booking_id = ${booking}.id
     and (r.state in ('requested', 'sent') or (r.state = 'failed' and r.dropped_at is null)))`;
+}
+
+/** True for a cancelled booking whose money is neither to go back nor kept by a decision. */
+export function hasUndecidedMoney(booking: string): string {
+  return `(${booking}.status = 'cancelled' and undecided_money(${booking}.id) > 0
+    and not ${hasMoneyInReview(booking)} and not ${hasOpenRefund(booking)})`;
 }
 
 /** True for the last daily comparison until an admin marks its differences as seen or a later comparison finds none. */

@@ -11,7 +11,11 @@ const method = `(
   select method from payment_requests where booking_id = b.id and purpose not in ('change', 'balance'))`;
 /** A ticket without a type counts as one of the first type of its event `e`. */
 const firstType = `(e.ticket_types -> 0 ->> 'id')::int`;
-const costs = '(select booking_id, sum(amount)::int as total from order_lines group by booking_id)';
+/** What the studio keeps of the money of `b`. */
+const fee = `(
+  select coalesce(sum(amount), 0) from order_lines where booking_id = b.id and kind = 'cancellation_fee')`;
+const costs = `(
+  select booking_id, sum(amount)::int as total from order_lines where kind <> 'cancellation_fee' group by booking_id)`;
 
 /** Invariants (RELIABILITY §4 INV). Each query lists the rows that violate one. */
 const rules: Record<string, string> = {
@@ -61,10 +65,16 @@ const rules: Record<string, string> = {
     where ${method} = 'payfast' and ${isPaid} and b.status not in ('confirmed', 'pending')
       and ${paid} > 0
       and b.ended_by is distinct from 'admin'
-      and not (b.status = 'cancelled' and b.ended_by = 'visitor' and (b.money_kept_at is not null
+      and not (b.status = 'cancelled' and b.ended_by = 'visitor' and (
+        ${paid} <= ${fee} + (
+          select coalesce(sum(amount), 0) from refunds
+          where booking_id = b.id and state <> 'done' and dropped_at is null)
         -- An admin noted money after it: 'Needs attention' lists it.
         or exists (select from ledger l where l.booking_id = b.id and l.provider = 'manual' and l.amount > 0)))
       and not exists (select from ledger l where l.booking_id = b.id and l.review is not null)`,
+  'a cancelled booking keeps at most what was paid, and no other booking keeps anything': `
+    select b.id, b.status, ${fee}::int as fee, ${paid}::int as paid
+    from bookings b where ${fee} > case b.status when 'cancelled' then greatest(0, ${paid}) else 0 end`,
   'a paid booking is pending only if an admin set it to pending': `
     select b.id
     from bookings b join ${costs} c on c.booking_id = b.id

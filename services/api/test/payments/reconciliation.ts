@@ -3,6 +3,7 @@ import type { LatestReconciliationView } from '@studio/contract/admin/reconcilia
 import { runReconciliations } from '../../src/bookings/reconciliation/runReconciliations.ts';
 import type { HistoryContext } from '../../src/bookings/settlement/settleHistory.ts';
 import { createProofOfWork } from '../../src/limits/proofOfWork.ts';
+import { paymentHandlers } from '../../src/paymentHandlers.ts';
 import { createPayfastApi } from '../../src/payments/payfast/api/payfastApi.ts';
 import { createPaymentForms } from '../../src/payments/payfast/paymentForm.ts';
 import type { AdminClient } from '../admins.ts';
@@ -16,6 +17,7 @@ export function taskContext({ config, log }: TestApp, database: Sequelize): Hist
     config,
     paymentForms: createPaymentForms(config.payfast, config.publicUrls[0]),
     proofOfWork: createProofOfWork(config.secret, 2),
+    paymentHandlers,
     log: log.log,
   };
 }

@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize';
 import type { Booking } from '../../src/bookings/booking.model.ts';
+import { keepRest } from '../../src/bookings/money/cancellationFee.ts';
 import { transact } from '../../src/db/transact.ts';
 import { requestRefund } from '../../src/payments/refunds/requestRefund.ts';
 import { completeRefund, lockRefund } from '../../src/payments/refunds/settleRefund.ts';
@@ -40,15 +41,17 @@ export async function buildCardBooking(sequelize: Sequelize, paymentId = '108925
   return booking.reload();
 }
 
-/** Cancels the booking and requests a refund through PayFast's API. */
+/** Cancels the booking, requests a refund through PayFast's API and keeps the rest. */
 export function askForRefund(sequelize: Sequelize, bookingId: number, amount: number) {
   return transact(sequelize, async (transaction) => {
     await sequelize.query(cancel, { bind: [bookingId], transaction });
-    return requestRefund(
+    const refunds = await requestRefund(
       transaction,
       { api: { url: 'http://payfast', timeoutMs: 1 } },
       { bookingId, amount, reason: 'Workshop cancelled by studio', requestedBy: 'admin', adminId: null },
     );
+    await keepRest(transaction, bookingId);
+    return refunds;
   });
 }
 
@@ -63,7 +66,7 @@ export function completeRefundOf(sequelize: Sequelize, through: 'payfast' | 'out
 
 const cancel = `
   with ended as (
-    update bookings set status = 'cancelled', ended_by = 'admin', money_kept_at = now()
+    update bookings set status = 'cancelled', ended_by = 'admin'
     where id = $1 and status <> 'cancelled' returning event_id, participants
   )
   update events set seats_taken = seats_taken - participants from ended where events.id = ended.event_id`;

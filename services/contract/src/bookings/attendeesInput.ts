@@ -1,13 +1,13 @@
 import { array, object } from 'yup';
-import type { InferType, StringSchema } from 'yup';
+import type { InferType } from 'yup';
 import { maxCapacity } from '../events/events.ts';
-import { integer, line } from '../validation/text.ts';
+import { integer, line, optionalText } from '../validation/text.ts';
 import { maxAge, maxAttendeeName, maxAttendeeNotes } from './attendees.ts';
 
 const details = {
-  name: optional(line('Name', maxAttendeeName)),
+  name: optionalText(line('Name', maxAttendeeName)),
   age: integer('Age').nullable().default(null).min(0, 'Age cannot be negative').max(maxAge, `Age is at most ${maxAge}`),
-  notes: optional(line('Allergies or notes', maxAttendeeNotes)),
+  notes: optionalText(line('Allergies or notes', maxAttendeeNotes)),
 };
 
 const attendeeSchema = object({
@@ -29,11 +29,3 @@ export type AttendeeInput = InferType<typeof attendeeSchema>;
 /** Replaces what is known about one person. */
 export const attendeeChangeSchema = object({ id: integer('Person').required('Person is required'), ...details });
 export type AttendeeChange = InferType<typeof attendeeChangeSchema>;
-
-/** An empty text is null. */
-function optional(text: StringSchema) {
-  return text
-    .nullable()
-    .default(null)
-    .transform((value: unknown) => (value === '' ? null : value));
-}

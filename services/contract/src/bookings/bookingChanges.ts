@@ -80,8 +80,6 @@ export interface BookingMoneyView {
   kept: Cents;
   /** The latest first. */
   refunds: RefundView[];
-  /** Whether the part of a cancelled booking that was not refunded stays with the studio. */
-  isRestKept: boolean;
 }
 
 export interface ManageView {

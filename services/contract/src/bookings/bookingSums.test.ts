@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bookingStatuses } from './bookings.ts';
 import { bookingSums } from './bookingSums.ts';
 import type { MadeChange, MovedMoney, SumsInput } from './bookingSums.ts';
-import { priceLines } from './orderLines.ts';
+import { cancellationFeeLines, priceLines } from './orderLines.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
 
 const instants = Array.from({ length: 6 }, (_, day) => `2031-03-0${day + 2}T08:00:00.000Z`);
@@ -42,6 +42,18 @@ test('a paid booking names seats, price per person and the fee inside, and has n
     { at: booking.createdAt, text: 'Booked for 2 people', amount: 0 },
     { at: first, text: 'Paid by card (PayFast)', amount: 64_000 },
   ]);
+});
+
+test('what the studio keeps of the money of a cancelled booking is no part of its total', () => {
+  const fee = cancellationFeeLines(20_000);
+  const sums = bookingSums({
+    booking: { ...booking, status: 'cancelled' },
+    cost: [...cost, ...fee],
+    money: [payment],
+    changes: [],
+  });
+
+  expect(sums).toMatchObject({ seats: 64_000, kept: 0, total: 64_000, cancellationFee: 20_000 });
 });
 
 test('a change and its money are one line', () => {

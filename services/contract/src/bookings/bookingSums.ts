@@ -4,7 +4,7 @@ import type { EventStart } from '../format/eventStart.ts';
 import { formatRand, splitTotal } from '../format/money.ts';
 import type { Cents } from '../format/money.ts';
 import { pricePerSeat, sumOfLines, ticketsOfLines } from './orderLines.ts';
-import type { OrderLineView } from './orderLines.ts';
+import type { LineKind, OrderLineView } from './orderLines.ts';
 import { amountToPay, isPaidByProvider } from './payments.ts';
 import type { PaymentMethod, PaymentStatus } from './payments.ts';
 import type { BookedTicket } from './tickets.ts';
@@ -43,7 +43,7 @@ export interface SumsInput {
     /** ISO instant */
     createdAt: string;
   };
-  /** What it costs: `totalAmount` in parts. */
+  /** What it costs: `totalAmount` in parts, and its cancellation fee. */
   cost: readonly OrderLineView[];
   money: readonly MovedMoney[];
   changes: readonly MadeChange[];
@@ -69,6 +69,8 @@ export interface BookingSumsView {
   seats: Cents;
   kept: Cents;
   total: Cents;
+  /** What the studio keeps of the money of a cancelled booking; 0 while nobody has decided. No part of `total`. */
+  cancellationFee: Cents;
   /** Part of `total`; 0 if it was not paid through the card provider. */
   fee: Cents;
   /** The oldest first, one for each instant at which something happened. */
@@ -82,7 +84,8 @@ export interface BookingSumsView {
 /** Every page and dialog that shows the sums of a booking has them from here. */
 export function bookingSums(input: SumsInput): BookingSumsView {
   const { booking, cost, money, changes } = input;
-  const kept = sumOfLines(cost.filter(({ kind }) => kind === 'kept'));
+  const sumOfKind = (wanted: LineKind) => sumOfLines(cost.filter(({ kind }) => kind === wanted));
+  const kept = sumOfKind('kept');
   const { participants, totalAmount: total } = booking;
   const seats = total - kept;
   const paid = sumOf(money);
@@ -99,6 +102,7 @@ export function bookingSums(input: SumsInput): BookingSumsView {
     seats,
     kept,
     total,
+    cancellationFee: sumOfKind('cancellation_fee'),
     fee: isPaidByProvider(booking) ? splitTotal(total).fee : 0,
     lines,
     paid,

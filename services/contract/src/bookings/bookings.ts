@@ -76,8 +76,6 @@ export interface BookingDetail {
   refunds: RefundView[];
   due: PaymentDueView | null;
   sums: BookingSumsView;
-  /** Whether the part of a cancelled booking that was not refunded stays with the studio. */
-  isRestKept: boolean;
   /** Set for a cancelled booking of a waiting-list entry: the reference of a later, confirmed booking of that entry. */
   laterReference: string | null;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { quoteChange } from './changeQuote.ts';
 import {
   addedValue,
+  cancellationFeeLines,
   changeLines,
   givenUpValue,
   linesToTotal,
@@ -66,6 +67,11 @@ test.each<[string, OrderLineView[], number | null]>([
   [
     'the studio kept a part at a change',
     [...pricedSeats(2, 32_000), { kind: 'kept', ...none, quantity: 1, unitPrice: 900 }],
+    32_000,
+  ],
+  [
+    'the studio keeps a part of the money of the cancelled booking',
+    [...pricedSeats(2, 32_000), ...cancellationFeeLines(900)],
     32_000,
   ],
   [

@@ -4,9 +4,10 @@ import type { BookedTicket, PricedTicket, TicketKind } from './tickets.ts';
 
 /**
  * `kept`: what the studio kept at a change. `goodwill`: what it gave back although the booking stays. `agreed`: the rest
- * to a sum that was paid. `waived`: a difference that a change did not charge or return.
+ * to a sum that was paid. `waived`: a difference that a change did not charge or return. `cancellation_fee`: what it
+ * keeps of the money of a cancelled booking. The total of the booking stays as it was, without the fee.
  */
-export type LineKind = 'ticket' | 'kept' | 'goodwill' | 'agreed' | 'waived';
+export type LineKind = 'ticket' | 'kept' | 'goodwill' | 'agreed' | 'waived' | 'cancellation_fee';
 
 /** A part of what a booking costs; negative if it is taken off. A line that is no ticket has no seats. */
 export interface OrderLineView extends TicketKind {
@@ -38,13 +39,13 @@ export function ticketsOfLines(lines: readonly OrderLineView[]): BookedTicket[] 
   return tickets.filter(({ quantity }) => quantity !== 0);
 }
 
-/** Null unless all tickets take one seat and cost the same. What the studio kept at changes is no price of a seat. */
+/** Null unless all tickets take one seat and cost the same. What the studio keeps is no price of a seat. */
 export function pricePerSeat(lines: readonly OrderLineView[]): Cents | null {
   const tickets = new Map<Cents, number>();
   let rest = 0;
   for (const { kind, quantity, unitPrice, seats } of lines) {
     if (kind === 'ticket' && seats === 1) tickets.set(unitPrice, (tickets.get(unitPrice) ?? 0) + quantity);
-    else if (kind !== 'kept') rest += quantity * unitPrice;
+    else if (kind !== 'kept' && kind !== 'cancellation_fee') rest += quantity * unitPrice;
   }
   const [price, ...others] = [...tickets].filter(([, count]) => count !== 0).map(([unitPrice]) => unitPrice);
   return price !== undefined && others.length === 0 && rest === 0 ? price : null;
@@ -60,6 +61,11 @@ interface Priced {
 export function linesToTotal(booking: Priced, total: Cents, kind: 'goodwill' | 'agreed'): OrderLineView[] {
   const kept = Math.min(booking.kept, total) - booking.kept;
   return [line('kept', kept), line(kind, total - booking.totalAmount - kept)].flat();
+}
+
+/** The lines that raise the cancellation fee of a booking by the amount. */
+export function cancellationFeeLines(amount: Cents): OrderLineView[] {
+  return line('cancellation_fee', amount);
 }
 
 export interface ChangedBooking extends Priced {

@@ -1,9 +1,9 @@
 import { array, object } from 'yup';
-import type { ISchema, InferType, StringSchema } from 'yup';
+import type { ISchema, InferType } from 'yup';
 import { isClock } from '../format/dates.ts';
 import type { Clock } from '../format/dates.ts';
 import { imageUrl } from '../validation/imageUrl.ts';
-import { line, paragraph } from '../validation/text.ts';
+import { line, optionalText, paragraph } from '../validation/text.ts';
 import { maxName } from '../validation/textRules.ts';
 
 /** Optional facts of a workshop for its own page. Empty lists and null are left out there. */
@@ -36,15 +36,15 @@ const timePlanEntry = object({
 
 const teacher = object({
   name: line('Name of the teacher', maxName).required('Please enter the name of the teacher'),
-  about: optional(paragraph('About the teacher', maxAbout)),
-  imageUrl: optional(imageUrl('Picture of the teacher')),
+  about: optionalText(paragraph('About the teacher', maxAbout)),
+  imageUrl: optionalText(imageUrl('Picture of the teacher')),
 })
   .typeError('The teacher must be an object')
   .nonNullable('The teacher must be an object');
 
 const image = object({
   url: imageUrl('Picture').required('Please choose a picture'),
-  alt: optional(line('Description of the picture', maxAlt)),
+  alt: optionalText(line('Description of the picture', maxAlt)),
 })
   .typeError('A picture must be an object with its url')
   .nonNullable('A picture must be an object with its url');
@@ -54,21 +54,13 @@ export const eventDetailsSchema = object({
   timePlan: list('Time plan', timePlanEntry, maxDetailLines),
   included: list('What is included', line('Text', maxItem).required('Please enter a text'), maxDetailLines),
   bring: list('What to bring', line('Text', maxItem).required('Please enter a text'), maxDetailLines),
-  goodToKnow: optional(paragraph('Good to know', maxGoodToKnow)),
+  goodToKnow: optionalText(paragraph('Good to know', maxGoodToKnow)),
   teacher: teacher.nullable().default(null),
   images: list('Further pictures', image, maxImages),
 })
   .typeError('Details must be an object')
   .nonNullable('Details must be an object');
 export type EventDetailsInput = InferType<typeof eventDetailsSchema>;
-
-/** An empty text is null. */
-function optional(text: StringSchema) {
-  return text
-    .nullable()
-    .default(null)
-    .transform((value: unknown) => (value === '' ? null : value));
-}
 
 function list<Item>(label: string, item: ISchema<Item>, max: number) {
   return array(item)

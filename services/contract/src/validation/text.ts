@@ -1,5 +1,5 @@
 import { boolean, mixed, number, string } from 'yup';
-import type { BooleanSchema, MixedSchema, NumberSchema, StringSchema } from 'yup';
+import type { AnyObject, BooleanSchema, MixedSchema, NumberSchema, StringSchema } from 'yup';
 import { emailPattern, maxEmail, multiLineForbidden, singleLineForbidden, trimmed } from './textRules.ts';
 
 /** Trims the text. Like all types below, it rejects values of another type instead of casting them. */
@@ -17,6 +17,14 @@ export function paragraph(label: string, max: number): StringSchema {
     `${label} contains characters that cannot be used`,
     (value) => value == null || (!multiLineForbidden.test(value) && value.isWellFormed()),
   );
+}
+
+/** An empty text is null. */
+export function optionalText(text: StringSchema): StringSchema<string | null | undefined, AnyObject, null, 'd'> {
+  return text
+    .nullable()
+    .default(null)
+    .transform((value: unknown) => (value === '' ? null : value));
 }
 
 export function integer(label: string): NumberSchema {

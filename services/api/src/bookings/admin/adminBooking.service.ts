@@ -20,6 +20,7 @@ import type { Booking } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBookableEvent, lockListed } from '../lockBooking.ts';
 import { enqueueResend, resendBookingReceived } from '../mails/bookingMails.ts';
+import { limitFeeToPaid } from '../money/cancellationFee.ts';
 import { setStatus, defaultManualMethod, seatPaid, settleByHand } from './adminStateTransitions.ts';
 
 export interface ListedBooking {
@@ -81,8 +82,7 @@ export function changePayment(
       await correctMethod(transaction, booking.id, was, method);
     }
     await settleByHand(transaction, booking, paymentStatus, method);
-    const moneyKeptAt = hasPayment(booking, wanted) ? booking.moneyKeptAt : null;
-    await booking.update({ moneyKeptAt }, { transaction });
+    if (booking.status === 'cancelled') await limitFeeToPaid(transaction, id);
     await booking.request.update({ method: wanted.paymentMethod }, { transaction });
     if (paymentStatus === 'completed' && booking.status === 'pending') {
       await setStatus(transaction, booking, 'confirmed', actor.requestId);

@@ -42,7 +42,7 @@ export async function setStatus(
   const event = isSeated ? await lockBookableEvent(transaction, booking.eventId) : null;
   if (event && !wasSeated) await requireTicketsOf(transaction, booking, event);
   const notes = isSeated ? withoutNotReceived(booking.notes) : booking.notes;
-  await booking.update({ status, endedBy: isSeated ? null : 'admin', moneyKeptAt: null, notes }, { transaction });
+  await booking.update({ status, endedBy: isSeated ? null : 'admin', notes }, { transaction });
   if (!isSeated) await endRequests(transaction, booking, 'cancelled');
   else if (wasSeated) await keepOpen(transaction, booking.request);
   else await reopenRequests(transaction, booking);

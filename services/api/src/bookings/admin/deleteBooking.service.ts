@@ -15,7 +15,6 @@ import { requireNoUnreadable } from '../../payments/unreadablePayments.ts';
 import { auditFields } from '../auditFields.ts';
 import { holdsSeats } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
-import { eraseBroadcastsOf } from '../broadcasts/eraseBroadcasts.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockListed } from '../lockBooking.ts';
 import { returnSeats } from '../seats/seats.ts';
@@ -44,7 +43,6 @@ export function deleteBooking(
       await auditReversal(transaction, booking.bookingReference, amount, actor);
     }
     if (holdsSeats(booking)) await returnSeats(transaction, booking.eventId, booking.participants);
-    await eraseBroadcastsOf(transaction, [id]);
     await booking.destroy({ transaction });
     if (money !== undefined) await markMoneyDecided(transaction, [booking.bookingReference]);
     await recordAudit(transaction, actor, {

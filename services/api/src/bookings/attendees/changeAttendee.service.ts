@@ -22,13 +22,13 @@ export function changeOwnAttendee({ database }: Context, bookingId: number, chan
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id: bookingId });
     if (!booking) throw notFound('Booking Not Found');
-    await requireOpen(transaction, booking);
+    await requireChangeableAttendees(transaction, booking);
     const attendee = await findAttendee(transaction, bookingId, change.id);
     await attendee.update(detailsOf(change), { transaction });
   });
 }
 
-async function requireOpen(transaction: Transaction, booking: Booking): Promise<void> {
+async function requireChangeableAttendees(transaction: Transaction, booking: Booking): Promise<void> {
   if (!holdsSeats(booking)) {
     throw conflict('conflict', 'This booking has ended, so its people cannot be changed any more.');
   }

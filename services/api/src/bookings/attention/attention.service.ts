@@ -1,21 +1,21 @@
-import { literal } from 'sequelize';
+import { literal, Op } from 'sequelize';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { AuditAction } from '@studio/contract/admin/audit';
 import type { ManualPaymentMethod } from '@studio/contract/bookings/payments';
 import { recordAudit } from '../../admins/audit/audit.ts';
 import type { Actor } from '../../admins/audit/audit.ts';
+import { hasUndecidedMoney } from '../../db/conditions.ts';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { cancelMail, retryMail as retry } from '../../outbox/outbox.ts';
 import { isPaidAtProvider, openReviewsOf } from '../../payments/paymentReview.ts';
-import { hasOpenRefund } from '../../payments/refunds/refundable.ts';
 import { setStatus, defaultManualMethod, settleByHand } from '../admin/adminStateTransitions.ts';
 import { auditFields } from '../auditFields.ts';
-import { holdsSeats, isSettled } from '../booking.model.ts';
-import type { Booking } from '../booking.model.ts';
+import { Booking, holdsSeats, isSettled } from '../booking.model.ts';
 import type { BookingContext } from '../bookingContext.ts';
 import { lockBooking } from '../lockBooking.ts';
 import { endRequests } from '../money/bookingRequests.ts';
+import { keepRest } from '../money/cancellationFee.ts';
 import { returnSeats } from '../seats/seats.ts';
 
 /** @throws not_found, already_paid, conflict */
@@ -51,10 +51,11 @@ export function release(context: BookingContext, id: number, actor: Actor): Prom
 export function keepMoney({ database }: BookingContext, id: number, actor: Actor): Promise<void> {
   return transact(database, async (transaction) => {
     const booking = await lockBooking(transaction, { id });
-    if (!booking || !(await isCancelledPaid(transaction, booking))) {
+    const where = { id, [Op.and]: literal(hasUndecidedMoney('"Booking"')) };
+    if (!booking || (await Booking.unscoped().count({ where, transaction })) === 0) {
       throw notFound('The money of this booking is not waiting for a decision.');
     }
-    await booking.update({ moneyKeptAt: literal('now()') }, { transaction });
+    await keepRest(transaction, id);
     await recordAudit(transaction, actor, {
       action: 'booking.money_kept',
       subject: booking.bookingReference,
@@ -73,12 +74,6 @@ export function setCalled({ database }: BookingContext, id: number, actor: Actor
     const subject = booking.bookingReference;
     await recordAudit(transaction, actor, { action: 'booking.called', subject, before: null, after: null });
   });
-}
-
-async function isCancelledPaid(transaction: Transaction, booking: Booking): Promise<boolean> {
-  const { id, status, paymentStatus, moneyKeptAt } = booking;
-  if (status !== 'cancelled' || paymentStatus !== 'completed' || moneyKeptAt !== null) return false;
-  return (await openReviewsOf(transaction, id)).length === 0 && !(await hasOpenRefund(transaction, id));
 }
 
 /** @throws not_found */

@@ -177,6 +177,15 @@ describe('a cancelled booking with money', () => {
     expect((await readAttention(admin)).cancelledPaid).toHaveLength(1);
   });
 
+  test('is not listed again after Keep when only the method of its payment is corrected', async () => {
+    const { id } = await bookManually(admin, await buildEvent(), { status: 'cancelled' });
+    await admin.post(`/api/bookings/${id}/keep`);
+
+    await admin.patch(`/api/bookings/${id}/payment`, { paymentStatus: 'completed', paymentMethod: 'eft' });
+
+    expect(await readAttention(admin)).toEqual(nothingNeedsAttention);
+  });
+
   test.each([
     ['not cancelled', { status: 'confirmed', isPaid: true }],
     ['not paid', { status: 'cancelled', endedBy: 'admin', expiresAt: null }],

@@ -12,13 +12,7 @@ import { smallBookingMinutes } from '@studio/contract/bookings/bookings';
 import type { PaymentStatus } from '@studio/contract/bookings/payments';
 import { studioDay } from '@studio/contract/format/dates';
 import type { MailKind } from '@studio/contract/mail/mails';
-import {
-  activeStatuses,
-  hasMoneyInReview,
-  hasOpenRefund,
-  isMailNeedingAttention,
-  paymentStatusOf,
-} from '../../db/conditions.ts';
+import { activeStatuses, hasUndecidedMoney, isMailNeedingAttention, paymentStatusOf } from '../../db/conditions.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Event } from '../../events/event.model.ts';
 import { findDeletedMoney } from '../../payments/deletedMoney.ts';
@@ -161,11 +155,9 @@ function findUnconfirmed(): Promise<Booking[]> {
 async function findCancelledPaid(database: Sequelize): Promise<CancelledPaid[]> {
   const bookings = await Booking.findAll({
     where: {
-      status: 'cancelled',
+      // Without money nothing is undecided, and most of the cancelled bookings have none.
       [Op.or]: [{ '$request.state$': 'paid' }, { '$balance.state$': 'paid' }],
-      moneyKeptAt: null,
-      [Op.and]: literal(`${paymentStatusOf('"Booking"')} = 'completed'
-        and not ${hasMoneyInReview('"Booking"')} and not ${hasOpenRefund('"Booking"')}`),
+      [Op.and]: literal(hasUndecidedMoney('"Booking"')),
     },
     include: Event,
     order: [['id', 'ASC']],

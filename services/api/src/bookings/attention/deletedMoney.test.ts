@@ -88,6 +88,31 @@ test('the money of a cancelled booking that nobody decided about still needs a d
   expect(await deletedMoney()).toMatchObject([{ bookingReference, amount: 45_000 }]);
 });
 
+test.each([
+  [
+    'kept by a decision',
+    async (id: number) => {
+      await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });
+      return admin.post(`/api/bookings/${id}/keep`);
+    },
+  ],
+  [
+    'kept in part while the rest goes back',
+    (id: number) => admin.post(`/api/admin/bookings/${id}/cancel`, { version: 0, refund: 20_000, reason: 'Ill' }),
+  ],
+])('the money of a cancelled booking that was %s needs no decision after the deletion', async (_how, decided) => {
+  const { id } = await buildPaidBooking(database, await buildEvent());
+  const { status } = await decided(id);
+
+  await admin.delete(`/api/bookings/${id}`);
+  for (const _ of [1, 2]) {
+    await sendRefunds({ database: database.appPool, api: createPayfastApi(app.config.payfast), log: app.log.log });
+  }
+
+  expect(status).toBe(200);
+  expect(await deletedMoney()).toEqual([]);
+});
+
 test('the card money of a deleted booking is refunded once, and counts as refunded under its reference', async () => {
   const { id, bookingReference } = await partlyPaid();
   await admin.delete(`/api/bookings/${id}`);

@@ -86,6 +86,20 @@ test('a visitor who cancels before the message is sent does not get it', async (
   expect(await enqueuedMails(database.sequelize)).toMatchObject([{ kind: 'broadcast', content: null }]);
 });
 
+test('a message is erased when the last booking to which it was sent is deleted', async () => {
+  const event = await buildEvent();
+  const [one, other] = [await buildBooking(event, booked), await buildBooking(event, booked)];
+  await send(event, [one, other]);
+  const subjects = async () => (await read(event)).broadcasts.map(({ subject, body }) => [subject, body]);
+
+  await admin.delete(`/api/bookings/${one.id}`);
+  const afterFirst = await subjects();
+  await admin.delete(`/api/bookings/${other.id}`);
+
+  expect(afterFirst).toEqual([[message.subject, message.body]]);
+  expect(await subjects()).toEqual([['Erased', '']]);
+});
+
 test('the people of a cancelled workshop can be written to', async () => {
   const event = await buildEvent();
   const one = await buildBooking(event, booked);

@@ -9,17 +9,11 @@ import type { Booking } from '../booking.model.ts';
 import { pricedBooking } from '../money/addLines.ts';
 import { readTickets } from '../money/readSums.ts';
 
-/** True for a cancelled booking whose money that was not refunded stays with the studio. */
-export function isRestKept({ status, moneyKeptAt }: Booking): boolean {
-  return status === 'cancelled' && moneyKeptAt !== null;
-}
-
 export async function moneyOf(on: Transaction | Sequelize, booking: Booking): Promise<BookingMoneyView> {
   return {
     paid: await refundable(on, booking.id),
     kept: booking.keptAmount,
     refunds: await refundsForVisitor(on, booking.id),
-    isRestKept: isRestKept(booking),
   };
 }
 

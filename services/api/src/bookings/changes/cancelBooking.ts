@@ -1,9 +1,9 @@
-import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import { requestRefund } from '../../payments/refunds/requestRefund.ts';
 import type { RefundConfig, RequestedRefund } from '../../payments/refunds/requestRefund.ts';
 import type { Booking } from '../booking.model.ts';
 import { endRequests } from '../money/bookingRequests.ts';
+import { keepRest } from '../money/cancellationFee.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats } from '../seats/seats.ts';
 import type { ChangeBy } from './applyChange.ts';
@@ -12,8 +12,8 @@ import type { QuotedCancellation } from './quoteOf.ts';
 import { recordApplied } from './recordApplied.ts';
 
 /**
- * Cancels a confirmed booking, returns its seats and requests the refund of `quote.toReturn`. The caller has locked the
- * booking and its event, and has ended its open change.
+ * Cancels a confirmed booking, returns its seats, requests the refund of `quote.toReturn` and keeps the rest. The caller
+ * has locked the booking and its event, and has ended its open change.
  */
 export async function cancelBooking(
   transaction: Transaction,
@@ -31,8 +31,6 @@ export async function cancelBooking(
     {
       status: 'cancelled',
       endedBy: actor === 'visitor' ? 'visitor' : 'admin',
-      // The rest stays with the studio, so no one has to decide about it.
-      moneyKeptAt: literal('now()'),
       changeCount: booking.changeCount + 1,
     },
     { transaction },
@@ -41,6 +39,7 @@ export async function cancelBooking(
   await returnSeats(transaction, event.id, participants);
   const refund = { bookingId, amount: quote.toReturn, reason, requestedBy: actor, adminId };
   const refunds = quote.toReturn > 0 ? await requestRefund(transaction, payfast, refund) : [];
+  await keepRest(transaction, bookingId, changeId);
   await enqueueChangeMail(transaction, booking, { kind: 'booking-cancelled', changeId, requestId });
   return refunds;
 }

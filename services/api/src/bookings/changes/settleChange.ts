@@ -1,31 +1,35 @@
 import type { Transaction } from 'sequelize';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { Event, takesPlace } from '../../events/event.model.ts';
-import { recordPayment } from '../../payments/ledger.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { hasArrivals } from '../attendees/arrivals.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
-import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { readTickets } from '../money/readSums.ts';
 import { lockEvents, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
+import type { PaymentHandler } from '../settlement/paymentHandler.ts';
+import { recordItn } from '../settlement/recordItn.ts';
 import { applyChange } from './applyChange.ts';
 import type { PayableChange } from './bookingChange.model.ts';
-import { endChange, isChangeExpired } from './openChange.ts';
+import { endChange, isChangeExpired, lockRequestedChange } from './openChange.ts';
 import type { RequestedChange } from './openChange.ts';
 import { addedTickets } from './quoteOf.ts';
 import type { QuotedChange } from './quoteOf.ts';
 
-/** The change keeps its seats until it expires, so that its payment can be tried again. */
-export async function failChange(transaction: Transaction, { change }: RequestedChange): Promise<'failed' | 'ignored'> {
-  if (change.request.state !== 'open') return 'ignored';
-  await change.request.update({ state: 'failed' }, { transaction });
-  return 'failed';
-}
+export const changeHandler: PaymentHandler = {
+  complete: async (transaction, context, itn, settlement) => {
+    const requested = await lockRequestedChange(transaction, itn.holdId);
+    return requested && settleChange(transaction, context, requested, itn, settlement);
+  },
+  fail: async (transaction, { holdId }, settlement) => {
+    const requested = await lockRequestedChange(transaction, holdId);
+    return requested ? failChange(transaction, requested, settlement) : 'ignored';
+  },
+};
 
 /** Records the payment for the changed booking, and applies the change if it is still possible. */
-export async function settleChange(
+async function settleChange(
   transaction: Transaction,
   context: BookingContext,
   paid: RequestedChange,
@@ -39,29 +43,29 @@ export async function settleChange(
   const from = await Event.findByPk(booking.eventId, { transaction, rejectOnEmpty: true });
   const to = await Event.findByPk(change.toEventId, { transaction, rejectOnEmpty: true });
   const review = await reviewOf(transaction, paid, { from, to }, itn, paidAt);
-  const id = await recordPayment(transaction, {
-    paymentId: itn.paymentId,
-    merchantPaymentId: itn.holdId,
-    bookingId: booking.id,
-    amount: itn.amount,
-    fee: itn.fee,
-    review,
-    matchKey: null,
-    isChange: true,
-  });
-  if (review) {
-    await enqueuePaymentReview(transaction, { id, bookingId: booking.id, mayMatch: false }, requestId);
-    if (review !== 'no_seat') return review;
-    await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);
+  await recordItn(transaction, itn, { bookingId: booking.id, review, isChange: true }, requestId);
+  if (review === 'no_seat') {
     if (change.state === 'open') await endChange(transaction, change, 'paid');
     else await request.update({ state: 'paid' }, { transaction });
-    return review;
   }
+  if (review) return review;
   if (open) await endChange(transaction, open);
   await request.update({ state: 'paid', expiresAt: null }, { transaction });
   const by = { actor: 'visitor', adminId: null, requestId } as const;
   await applyChange(transaction, context.config.payfast, booking, quotedBy(booking, change, from, to), by, change);
   return 'confirmed';
+}
+
+/** The change keeps its seats until it expires, so that its payment can be tried again. */
+async function failChange(
+  transaction: Transaction,
+  { booking, change: { request } }: RequestedChange,
+  { follow }: Settlement,
+): Promise<'failed' | 'ignored'> {
+  follow(booking.id, request.traceparent);
+  if (request.state !== 'open') return 'ignored';
+  await request.update({ state: 'failed' }, { transaction });
+  return 'failed';
 }
 
 /** Returns null if the change can be made and has its seats. */

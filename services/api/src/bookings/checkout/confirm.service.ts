@@ -1,37 +1,21 @@
-import type { ConfirmHold, ConfirmInput } from '@studio/contract/bookings/bookings';
+import type { ConfirmHold } from '@studio/contract/bookings/bookings';
 import { transact } from '../../db/transact.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { Event } from '../../events/event.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Caller } from '../bookingContext.ts';
-import { confirmDirectly } from '../directConfirm/directConfirm.service.ts';
-import type { ConfirmedBooking } from '../directConfirm/directConfirm.service.ts';
 import { lockHold } from '../lockBooking.ts';
 import { returnFromProvider } from '../settlement/stateTransitions.ts';
 
 /**
- * Only the provider's ITN confirms a booking, whatever this request says about money (DESIGN §4).
- *
- * @throws not_found and hold_mismatch with a hold; key_reused and what `claimSeats` throws without one
+ * Only the provider's ITN confirms a booking, whatever this request says about money (DESIGN §4). @throws not_found,
+ * hold_mismatch
  */
-export function confirmBooking(
-  context: BookingContext,
-  input: ConfirmInput,
-  key: string | null,
-  caller: Caller,
-): Promise<ConfirmedBooking> {
-  return isHold(input) ? confirmHold(context, input, caller) : confirmDirectly(context, input, key, caller);
-}
-
-function isHold(input: ConfirmInput): input is ConfirmHold {
-  return 'holdId' in input;
-}
-
-function confirmHold(
+export function confirmHold(
   { database }: BookingContext,
   input: ConfirmHold,
   { requestId, follow }: Caller,
-): Promise<ConfirmedBooking> {
+): Promise<{ booking: Booking; event: Event }> {
   return transact(database, async (transaction) => {
     const booking = await lockHold(transaction, input.holdId);
     if (!booking) throw notFound('No pending booking found');

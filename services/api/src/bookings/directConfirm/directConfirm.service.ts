@@ -25,12 +25,15 @@ import type { ExistingBookings } from './existingBookings.ts';
 
 // A client without holds may pay before it confirms; `payments/paymentMatch` finds the payment.
 
-export interface ConfirmedBooking {
+interface ConfirmedBooking {
   booking: Booking;
   event: Event;
 }
 
-/** Returns the same booking for identical requests of one browser within two hours while it is unpaid. */
+/**
+ * Returns the same booking for identical requests of one browser within two hours while it is unpaid. @throws
+ * key_reused, and what `claimSeats` throws
+ */
 export async function confirmDirectly(
   context: BookingContext,
   input: ConfirmVisitor,

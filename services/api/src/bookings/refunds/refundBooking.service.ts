@@ -1,4 +1,3 @@
-import { literal } from 'sequelize';
 import type { Transaction } from 'sequelize';
 import type { RefundInput } from '@studio/contract/admin/refunds';
 import { linesToTotal } from '@studio/contract/bookings/orderLines';
@@ -20,6 +19,7 @@ import { cancelLocked } from '../changes/admin/adminCancel.service.ts';
 import { endOpenChange } from '../changes/openChange.ts';
 import { lockListed } from '../lockBooking.ts';
 import { addLines, pricedBooking } from '../money/addLines.ts';
+import { keepRest } from '../money/cancellationFee.ts';
 
 /**
  * Refunds a sum and decides whether the booking keeps its seats (ADR 0053). @throws not_found, conflict,
@@ -53,7 +53,7 @@ export function refundBooking(
       : await requestRefund(transaction, payfast, request);
     if (cancels && booking.status === 'pending') await setStatus(transaction, booking, 'cancelled', requestId);
     // The decision includes the rest of the money; a booking that stays costs less from now on.
-    if (booking.status === 'cancelled') await booking.update({ moneyKeptAt: literal('now()') }, { transaction });
+    if (booking.status === 'cancelled') await keepRest(transaction, id);
     else {
       const total = Math.max(0, booking.totalAmount - amount);
       await addLines(transaction, booking, linesToTotal(pricedBooking(booking), total, 'goodwill'));

@@ -167,6 +167,19 @@ test('money of a booking that is paid in part is a task when the booking is canc
   expect(await booking.reload()).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
 });
 
+test('what goes back later of the money that was kept at a cancellation is no longer kept', async () => {
+  const booking = await buildCardBooking(database.sequelize);
+  const kept = async () =>
+    (await admin.get<AdminMoneyView>(`/api/bookings/${booking.id}/money`)).body.sums.cancellationFee;
+  await refund(booking, { amount: 60_000 });
+  const afterCancelling = await kept();
+
+  await refund(booking, { amount: 10_000, before: { refundable: 30_000 } });
+
+  expect([afterCancelling, await kept()]).toEqual([30_000, 20_000]);
+  expect(await readAttention(admin)).toMatchObject({ cancelledPaid: [] });
+});
+
 test('a decision that is sent twice counts once', async () => {
   const booking = await buildCardBooking(database.sequelize);
   const part = { amount: 45_000, cancels: false };

@@ -7,9 +7,10 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { completeRefund, dropRefund, lockRefund, retryRefund } from '../../payments/refunds/settleRefund.ts';
-import type { Refund } from '../../payments/refunds/settleRefund.ts';
+import type { LockedRefund } from '../../payments/refunds/settleRefund.ts';
 import type { AdminCaller } from '../bookingContext.ts';
 import { updateRequests } from '../money/bookingRequests.ts';
+import { addToFee } from '../money/cancellationFee.ts';
 
 /** Completes a task whose money has gone back. @throws not_found, conflict */
 export function completeRefundTask(
@@ -35,7 +36,11 @@ export function retryRefundTask(database: Sequelize, id: number, by: AdminCaller
 export function dropRefundTask(database: Sequelize, id: number, by: AdminCaller): Promise<void> {
   return decideTask(database, id, { action: 'payment.refund_dropped', ...by }, async (transaction, refund) => {
     await dropRefund(transaction, refund);
-    if (refund.bookingId !== null) await updateRequests(transaction, refund.bookingId);
+    const { bookingId, isCancelled, review, amount } = refund;
+    if (bookingId === null) return;
+    // A payment in review is decided about by itself.
+    if (!isCancelled) await updateRequests(transaction, bookingId);
+    else if (review === null) await addToFee(transaction, bookingId, amount);
   });
 }
 
@@ -43,7 +48,7 @@ async function decideTask(
   database: Sequelize,
   id: number,
   { action, actor, follow }: AdminCaller & { action: AuditAction },
-  work: (transaction: Transaction, refund: Refund) => Promise<void>,
+  work: (transaction: Transaction, refund: LockedRefund) => Promise<void>,
 ): Promise<void> {
   try {
     await transact(database, async (transaction) => {
@@ -60,6 +65,6 @@ async function decideTask(
   }
 }
 
-function isTask({ method, state, isDropped }: Refund): boolean {
+function isTask({ method, state, isDropped }: LockedRefund): boolean {
   return (state === 'requested' && method === 'by_hand') || (state === 'failed' && !isDropped);
 }

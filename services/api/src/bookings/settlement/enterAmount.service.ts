@@ -5,7 +5,8 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import { notFound } from '../../errors.ts';
 import { findUnreadableItn } from '../../payments/unreadablePayments.ts';
-import type { AdminCaller, BookingContext } from '../bookingContext.ts';
+import type { AdminCaller } from '../bookingContext.ts';
+import type { SettlementContext } from './paymentHandler.ts';
 import { settleComplete } from './settlePayment.service.ts';
 
 /**
@@ -13,7 +14,7 @@ import { settleComplete } from './settlePayment.service.ts';
  * payment (ADR 0074). @throws not_found
  */
 export async function enterAmount(
-  context: BookingContext,
+  context: SettlementContext,
   id: number,
   amount: Cents,
   { actor, follow }: AdminCaller,

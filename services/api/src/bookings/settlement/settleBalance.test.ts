@@ -164,6 +164,22 @@ test('a balance that comes after the booking was cancelled is flagged as no_seat
   expect(await pendingMailKinds(database)).toEqual(['payment-review', 'payment-no-seat']);
 });
 
+test.each([
+  ['its status', (id: number) => admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' })],
+  [
+    'a decision about its money',
+    (id: number) => admin.post(`/api/admin/bookings/${id}/cancel`, { version: 0, refund: 0, reason: 'Ill' }),
+  ],
+])('a failed payment of a balance whose booking was cancelled by %s is ignored', async (_how, cancel) => {
+  const { id, balance, form } = await startBalance();
+  await cancel(id);
+
+  await sendItn(app.url, paidItn(form, { payment_status: 'FAILED' }));
+  await admin.patch(`/api/bookings/${id}/status`, { status: 'confirmed' });
+
+  expect((await balance.read()).body.state).toBe('open');
+});
+
 test('a booking that gets its places back for a late balance is paid in full', async () => {
   const { event, id, balance, itn } = await startBalance();
   await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled' });

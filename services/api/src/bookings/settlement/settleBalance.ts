@@ -3,7 +3,6 @@ import { providerMethod } from '@studio/contract/bookings/payments';
 import type { PaymentReview } from '@studio/contract/bookings/payments';
 import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
-import { recordPayment } from '../../payments/ledger.ts';
 import type { ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import type { PaymentRequest } from '../../payments/paymentRequest.model.ts';
 import { holdsSeats } from '../booking.model.ts';
@@ -11,7 +10,19 @@ import type { Booking } from '../booking.model.ts';
 import type { Settlement } from '../bookingContext.ts';
 import { lockBookingOfRequest, lockEvent } from '../lockBooking.ts';
 import { enqueuePaymentReceived } from '../mails/bookingMails.ts';
-import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
+import type { PaymentHandler } from './paymentHandler.ts';
+import { recordItn } from './recordItn.ts';
+
+export const balanceHandler: PaymentHandler = {
+  complete: async (transaction, _context, itn, settlement) => {
+    const locked = await lockBalance(transaction, itn.holdId);
+    return locked && settleBalance(transaction, locked, itn, settlement);
+  },
+  fail: async (transaction, { holdId }, settlement) => {
+    const locked = await lockBalance(transaction, holdId);
+    return locked ? failBalance(transaction, locked, settlement) : 'ignored';
+  },
+};
 
 interface LockedBalance {
   booking: Booking;
@@ -19,7 +30,7 @@ interface LockedBalance {
 }
 
 /** Locks the booking. Returns null if the balance does not exist any more. */
-export async function lockBalance(transaction: Transaction, requestId: string | null): Promise<LockedBalance | null> {
+async function lockBalance(transaction: Transaction, requestId: string | null): Promise<LockedBalance | null> {
   const booking = await lockBookingOfRequest(transaction, requestId);
   return booking?.balance?.id === requestId && booking.balance ? { booking, balance: booking.balance } : null;
 }
@@ -28,7 +39,7 @@ export async function lockBalance(transaction: Transaction, requestId: string | 
  * Records a payment of the balance. It counts also if it is late or its link was cancelled, because the money is owed.
  * It confirms nothing: the deposit has done so.
  */
-export async function settleBalance(
+async function settleBalance(
   transaction: Transaction,
   { booking, balance }: LockedBalance,
   itn: ReadItn,
@@ -37,20 +48,8 @@ export async function settleBalance(
   follow(booking.id, booking.request.traceparent);
   const event = await lockEvent(transaction, booking.eventId);
   const review = reviewOf(booking, balance, event, itn);
-  const id = await recordPayment(transaction, {
-    paymentId: itn.paymentId,
-    merchantPaymentId: itn.holdId,
-    bookingId: booking.id,
-    amount: itn.amount,
-    fee: itn.fee,
-    review,
-    matchKey: null,
-  });
-  if (review) {
-    await enqueuePaymentReview(transaction, { id, bookingId: booking.id, mayMatch: false }, requestId);
-    if (review === 'no_seat') await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);
-    return review;
-  }
+  const id = await recordItn(transaction, itn, { bookingId: booking.id, review }, requestId);
+  if (review) return review;
   await balance.update({ state: 'paid', method: providerMethod }, { transaction });
   await enqueuePaymentReceived(transaction, booking, requestId, id);
   return 'confirmed';
@@ -64,7 +63,7 @@ function reviewOf(booking: Booking, balance: PaymentRequest, event: Event, { amo
 }
 
 /** A failed payment does not open a cancelled link (ADR 0090). */
-export async function failBalance(
+async function failBalance(
   transaction: Transaction,
   { booking, balance }: LockedBalance,
   { follow }: Settlement,

@@ -4,13 +4,10 @@ import { transact } from '../../db/transact.ts';
 import { isViolation } from '../../db/violation.ts';
 import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { PaymentRequest } from '../../payments/paymentRequest.model.ts';
-import type { RequestPurpose } from '../../payments/paymentRequest.model.ts';
-import type { BookingContext, Settlement } from '../bookingContext.ts';
-import { lockRequestedChange } from '../changes/openChange.ts';
-import { failChange, settleChange } from '../changes/settleChange.ts';
+import type { Settlement } from '../bookingContext.ts';
 import { confirmPaidHold } from './confirmPaidHold.ts';
-import { failBalance, lockBalance, settleBalance } from './settleBalance.ts';
-import { failPrice, settlePrice } from './settlePrice.ts';
+import type { PaymentHandler, SettlementContext } from './paymentHandler.ts';
+import { priceHandler, settlePrice } from './settlePrice.ts';
 import { storeUnreadable } from './storeUnreadable.ts';
 
 export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' | 'unreadable' | PaymentReview;
@@ -20,7 +17,7 @@ export type SettlementResult = 'confirmed' | 'duplicate' | 'failed' | 'ignored' 
  * payment whose amount cannot be read is stored until the amount is known. Idempotent.
  */
 export async function settlePayment(
-  context: BookingContext,
+  context: SettlementContext,
   itn: Itn,
   settlement: Settlement,
 ): Promise<SettlementResult> {
@@ -31,7 +28,7 @@ export async function settlePayment(
     return await transact(context.database, async (transaction) => {
       if (paid) return settleComplete(context, paid, settlement, transaction);
       if (itn.outcome === 'complete') return storeUnreadable(transaction, itn, settlement);
-      return (await handlerOf(transaction, itn)).fail(transaction, itn, settlement);
+      return (await findHandler(context, transaction, itn)).fail(transaction, itn, settlement);
     });
   } catch (error) {
     // The rollback also returns the seats that a repeated ITN has taken before its payment was found to be recorded.
@@ -46,61 +43,23 @@ function isRead(itn: Itn): itn is ReadItn {
 
 /** @throws a violation of `payments_once` when the payment was recorded before */
 export async function settleComplete(
-  context: BookingContext,
+  context: SettlementContext,
   itn: ReadItn,
   settlement: Settlement,
   transaction: Transaction,
 ): Promise<SettlementResult> {
-  return (await handlerOf(transaction, itn)).complete(transaction, context, itn, settlement);
+  const handler = await findHandler(context, transaction, itn);
+  const result = await handler.complete(transaction, context, itn, settlement);
+  return result ?? settlePrice(transaction, context, itn, settlement);
 }
-
-/** What a payment of a request does. */
-interface PaymentHandler {
-  complete: (
-    transaction: Transaction,
-    context: BookingContext,
-    itn: ReadItn,
-    settlement: Settlement,
-  ) => Promise<SettlementResult>;
-  fail: (transaction: Transaction, itn: Itn, settlement: Settlement) => Promise<'failed' | 'ignored'>;
-}
-
-const price: PaymentHandler = { complete: settlePrice, fail: failPrice };
-
-const handlers: Record<RequestPurpose, PaymentHandler> = {
-  book: price,
-  confirm: price,
-  admin: price,
-  // A request that was deleted with its booking meanwhile is settled as an unknown one.
-  change: {
-    complete: async (transaction, context, itn, settlement) => {
-      const requested = await lockRequestedChange(transaction, itn.holdId);
-      if (!requested) return settlePrice(transaction, context, itn, settlement);
-      return settleChange(transaction, context, requested, itn, settlement);
-    },
-    fail: async (transaction, itn, { follow }) => {
-      const requested = await lockRequestedChange(transaction, itn.holdId);
-      if (!requested) return 'ignored';
-      follow(requested.booking.id, requested.change.request.traceparent);
-      return failChange(transaction, requested);
-    },
-  },
-  balance: {
-    complete: async (transaction, context, itn, settlement) => {
-      const locked = await lockBalance(transaction, itn.holdId);
-      if (!locked) return settlePrice(transaction, context, itn, settlement);
-      return settleBalance(transaction, locked, itn, settlement);
-    },
-    fail: async (transaction, itn, settlement) => {
-      const locked = await lockBalance(transaction, itn.holdId);
-      return locked ? failBalance(transaction, locked, settlement) : 'ignored';
-    },
-  },
-};
 
 /** A payment without a known request may be one of a client without holds. */
-async function handlerOf(transaction: Transaction, { holdId }: Pick<Itn, 'holdId'>): Promise<PaymentHandler> {
+async function findHandler(
+  { paymentHandlers }: SettlementContext,
+  transaction: Transaction,
+  { holdId }: Pick<Itn, 'holdId'>,
+): Promise<PaymentHandler> {
   const request =
     holdId === null ? null : await PaymentRequest.findByPk(holdId, { attributes: ['purpose'], transaction });
-  return request ? handlers[request.purpose] : price;
+  return request ? paymentHandlers[request.purpose] : priceHandler;
 }

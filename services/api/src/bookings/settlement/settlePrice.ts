@@ -6,7 +6,6 @@ import { takesPlace } from '../../events/event.model.ts';
 import type { Event } from '../../events/event.model.ts';
 import { findPublicEvent } from '../../events/publicEvents.ts';
 import { emailKeyOf } from '../../orders/emailKey.ts';
-import { recordPayment } from '../../payments/ledger.ts';
 import { deletePayer, recordPayer } from '../../payments/payers.ts';
 import type { Itn, ReadItn } from '../../payments/payfast/itnVerifier.ts';
 import { lockMatches, matchKey } from '../../payments/paymentMatch.ts';
@@ -14,11 +13,14 @@ import { holdsSeats } from '../booking.model.ts';
 import type { Booking } from '../booking.model.ts';
 import type { BookingContext, Settlement } from '../bookingContext.ts';
 import { lockBookings, lockEvent, lockHold } from '../lockBooking.ts';
-import { enqueueNoSeat, enqueuePaymentReview } from '../mails/paymentReviewMail.ts';
 import { readTickets } from '../money/readSums.ts';
 import { returnSeats, tryTakeSeats } from '../seats/seats.ts';
 import { findSoldOutTickets } from '../seats/ticketLimits.ts';
+import type { PaymentHandler } from './paymentHandler.ts';
+import { recordItn } from './recordItn.ts';
 import { confirmPaid, withoutNotReceived } from './stateTransitions.ts';
+
+export const priceHandler: PaymentHandler = { complete: settlePrice, fail: failPrice };
 
 /** Records a payment of the price or the deposit, and confirms the booking if it has its seats. */
 export async function settlePrice(
@@ -32,25 +34,10 @@ export async function settlePrice(
   const event = booking && (await lockEvent(transaction, booking.eventId));
   const review = booking && event ? await reviewOf(booking, event, itn, transaction) : 'unmatched';
   const matchedBy = booking ? null : matchKeyOf(itn, context.config.secret);
-  const id = await recordPayment(transaction, {
-    paymentId: itn.paymentId,
-    merchantPaymentId: itn.holdId,
-    bookingId: booking?.id ?? null,
-    amount: itn.amount,
-    fee: itn.fee,
-    review,
-    matchKey: matchedBy,
-  });
-  if (review) {
-    const payment = { id, bookingId: booking?.id ?? null, mayMatch: matchedBy !== null };
-    await enqueuePaymentReview(transaction, payment, requestId);
-  }
+  await recordItn(transaction, itn, { bookingId: booking?.id ?? null, review, matchKey: matchedBy }, requestId);
   if (review === 'unmatched') await recordPayer(transaction, itn.paymentId, itn);
   else if (itn.holdId === null) await deletePayer(transaction, itn.paymentId);
-  if (booking && review === 'no_seat') {
-    await keepWithoutSeat(booking, transaction);
-    await enqueueNoSeat(transaction, { id, bookingId: booking.id }, requestId);
-  }
+  if (booking && review === 'no_seat') await keepWithoutSeat(booking, transaction);
   if (!booking || !event || review) return review ?? 'ignored';
 
   await confirmPaid(transaction, booking, event, requestId);
@@ -95,7 +82,7 @@ async function keepWithoutSeat(booking: Booking, transaction: Transaction): Prom
 }
 
 /** Keeps the seats until the booking expires, so that the visitor can pay again. */
-export async function failPrice(
+async function failPrice(
   transaction: Transaction,
   itn: Itn,
   { follow }: Settlement,

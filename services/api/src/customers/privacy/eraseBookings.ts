@@ -1,5 +1,4 @@
 import type { Transaction } from 'sequelize';
-import { eraseBroadcastsOf } from '../../bookings/broadcasts/eraseBroadcasts.ts';
 import { run, statement } from '../../db/statement.ts';
 import { Customer } from '../customer.model.ts';
 
@@ -19,7 +18,6 @@ export async function lockBookingsOf(transaction: Transaction, emailKey: string)
  * @returns how many were erased
  */
 export async function eraseBookings(transaction: Transaction, ids: readonly number[]): Promise<number> {
-  await eraseBroadcastsOf(transaction, ids);
   const [row] = await run(transaction, erase, [ids]);
   return row?.erased ?? 0;
 }

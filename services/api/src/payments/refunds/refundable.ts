@@ -82,7 +82,7 @@ export async function hasRefundUnderWay(transaction: Transaction, bookingId: num
 }
 
 /** True while a refund is requested or sent, or has failed and was not dropped. */
-export async function hasOpenRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
+async function hasOpenRefund(transaction: Transaction, bookingId: number): Promise<boolean> {
   const where = { bookingId, state: { [Op.ne]: 'done' }, droppedAt: null } as const;
   return (await Refund.count({ where, transaction })) > 0;
 }

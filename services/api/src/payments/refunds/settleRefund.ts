@@ -7,9 +7,9 @@ import { run, runInsert, statement } from '../../db/statement.ts';
 import { enqueueMail } from '../../outbox/outbox.ts';
 import { recordManualPayment, recordReversal, resolvePayment } from '../ledger.ts';
 import { refundMethod } from '../manualPayments.ts';
-import { Refund as StoredRefund } from './refund.model.ts';
+import { Refund } from './refund.model.ts';
 
-export interface Refund {
+export interface LockedRefund {
   id: number;
   paymentId: number;
   bookingId: number | null;
@@ -23,6 +23,8 @@ export interface Refund {
   review: PaymentReview | null;
   providerRefundedBefore: Cents | null;
   bookingReference: string | null;
+  /** Its booking is cancelled. */
+  isCancelled: boolean;
   provider: 'payfast' | 'manual';
   /** The method of the payment; null for one of PayFast, and where it is not known. */
   paidBy: ManualPaymentMethod | null;
@@ -34,18 +36,19 @@ const lockBooking = statement(
   'refund lock booking',
   `select id from bookings where id = (select booking_id from refunds where id = $1) for update`,
 );
-const lockOne = statement<Refund>(
+const lockOne = statement<LockedRefund>(
   'refund lock',
   `select r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.amount, r.method, r.state, r.reason,
      r.dropped_at is not null as "isDropped", r.admin_id as "adminId",
      (select review from ledger where id = r.payment_id) as review, r.provider_refunded_before as "providerRefundedBefore",
      p.provider, p.method as "paidBy", p.provider_payment_id as "providerPaymentId",
-     (select booking_reference from bookings where id = r.booking_id) as "bookingReference"
-   from refunds r join payments p on p.id = r.payment_id where r.id = $1 for update of r`,
+     b.booking_reference as "bookingReference", coalesce(b.status = 'cancelled', false) as "isCancelled"
+   from refunds r join payments p on p.id = r.payment_id left join bookings b on b.id = r.booking_id
+   where r.id = $1 for update of r`,
 );
 
 /** Locks the booking first, as the lock order requires. Returns null for an unknown id. */
-export async function lockRefund(transaction: Transaction, id: number): Promise<Refund | null> {
+export async function lockRefund(transaction: Transaction, id: number): Promise<LockedRefund | null> {
   await run(transaction, lockBooking, [id]);
   return (await run(transaction, lockOne, [id]))[0] ?? null;
 }
@@ -69,13 +72,13 @@ export type RefundedThrough = 'payfast' | 'outside';
 /** Counts the refund in the ledger. The caller has locked it. */
 export async function completeRefund(
   transaction: Transaction,
-  refund: Refund,
+  refund: LockedRefund,
   through: RefundedThrough,
 ): Promise<void> {
   const { id, paymentId, bookingId, review, adminId, method } = refund;
   const ledgerId = await recordNegative(transaction, refund, through);
   const done = { state: 'done', ledgerId, settledAt: literal('now()'), lastError: null } as const;
-  await StoredRefund.update(done, { where: { id }, transaction });
+  await Refund.update(done, { where: { id }, transaction });
   if (review !== null) {
     await resolvePayment(transaction, { paymentId, kind: 'refunded', bookingId: null, refunded: 0, adminId });
   }
@@ -91,24 +94,28 @@ export async function completeRefund(
 }
 
 /** The caller has locked the refund. */
-export async function failRefund(transaction: Transaction, { id }: Refund, error: string): Promise<void> {
+export async function failRefund(transaction: Transaction, { id }: LockedRefund, error: string): Promise<void> {
   const failed = { state: 'failed', settledAt: literal('now()'), lastError: error } as const;
-  await StoredRefund.update(failed, { where: { id }, transaction });
+  await Refund.update(failed, { where: { id }, transaction });
 }
 
 /** PayFast is compared with the ledger before the next POST, so a refund that was made after all is only counted. */
-export async function retryRefund(transaction: Transaction, { id }: Refund): Promise<void> {
+export async function retryRefund(transaction: Transaction, { id }: LockedRefund): Promise<void> {
   const requested = { state: 'requested', settledAt: null, sendAfter: literal('now()') } as const;
-  await StoredRefund.update(requested, { where: { id }, transaction });
+  await Refund.update(requested, { where: { id }, transaction });
 }
 
-export async function dropRefund(transaction: Transaction, { id }: Refund): Promise<void> {
+export async function dropRefund(transaction: Transaction, { id }: LockedRefund): Promise<void> {
   const settledAt = fn('coalesce', col('settled_at'), literal('now()'));
   const dropped = { state: 'failed', settledAt, droppedAt: literal('now()') } as const;
-  await StoredRefund.update(dropped, { where: { id }, transaction });
+  await Refund.update(dropped, { where: { id }, transaction });
 }
 
-async function recordNegative(transaction: Transaction, refund: Refund, through: RefundedThrough): Promise<number> {
+async function recordNegative(
+  transaction: Transaction,
+  refund: LockedRefund,
+  through: RefundedThrough,
+): Promise<number> {
   const { id, paymentId, amount, bookingId, provider, paidBy, providerPaymentId, review } = refund;
   if (provider === 'payfast' && through === 'payfast') {
     const values = ['payfast', `${providerPaymentId}:refund:${id}`, bookingId, -amount, review, paymentId];

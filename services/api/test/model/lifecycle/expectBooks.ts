@@ -114,9 +114,11 @@ async function expectMoneyHandled(studio: Studio, attention: AttentionView): Pro
   const unseated = await studio.select<{ id: number }>(
     `select b.id, b.status, b.ended_by, sum(l.amount)::int as paid
      from bookings b join ledger l on l.booking_id = b.id
-     where b.status not in ('pending', 'confirmed') and b.money_kept_at is null
+     where b.status not in ('pending', 'confirmed')
      group by b.id having sum(l.amount) > (
        select coalesce(sum(amount), 0) from refunds r where r.booking_id = b.id and r.state in ('requested', 'sent')
+     ) + (
+       select coalesce(sum(amount), 0) from order_lines f where f.booking_id = b.id and f.kind = 'cancellation_fee'
      )`,
   );
   expect(unseated.filter(({ id }) => !tasks.has(id))).toEqual([]);

@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup';
 import { attendeeChangeSchema } from '@studio/contract/bookings/attendeesInput';
-import { attendeeDetails, attendeeErrors, attendeeTexts, noTexts } from './attendeeTexts.ts';
+import { attendeeDetails, attendeeErrors, attendeeTexts, emptyAttendeeTexts } from './attendeeTexts.ts';
 import type { AttendeeTexts } from './attendeeTexts.ts';
 
 /** Each row has texts and their invalid fields. */
@@ -23,7 +23,7 @@ const cases: [string, Partial<AttendeeTexts>, (keyof AttendeeTexts)[]][] = [
 ];
 
 test.each(cases)('the page and the contract agree about %s', (_what, typed, expected) => {
-  const texts = { ...noTexts, ...typed };
+  const texts = { ...emptyAttendeeTexts, ...typed };
   const errors = attendeeErrors(texts);
 
   const invalid = Object.entries(errors).filter(([, sentence]) => sentence !== undefined);
@@ -36,7 +36,7 @@ test('texts of stored details become the same details again', () => {
   const details = { name: 'Sipho', age: 0, notes: null };
 
   expect(attendeeDetails(attendeeTexts(details))).toEqual(details);
-  expect(attendeeDetails(noTexts)).toEqual({ name: null, age: null, notes: null });
+  expect(attendeeDetails(emptyAttendeeTexts)).toEqual({ name: null, age: null, notes: null });
 });
 
 function contractFields(texts: AttendeeTexts): string[] {

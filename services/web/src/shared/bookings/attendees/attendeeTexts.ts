@@ -7,7 +7,7 @@ import type { ErrorText } from '../../forms/fieldErrors.ts';
 /** What is typed about one person. */
 export type AttendeeTexts = Record<keyof AttendeeDetails, string>;
 
-export const noTexts: AttendeeTexts = { name: '', age: '', notes: '' };
+export const emptyAttendeeTexts: AttendeeTexts = { name: '', age: '', notes: '' };
 
 export function attendeeTexts({ name, age, notes }: AttendeeDetails): AttendeeTexts {
   return { name: name ?? '', age: age === null ? '' : String(age), notes: notes ?? '' };

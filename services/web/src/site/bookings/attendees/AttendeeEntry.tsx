@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { AttendeeQuestion } from '@studio/contract/events/attendeeQuestions';
 import { trimmed } from '@studio/contract/validation/textRules';
 import { AttendeeFields } from '../../../shared/bookings/attendees/AttendeeFields.tsx';
-import { noTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
+import { emptyAttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import { Icon } from '../../../shared/ui/image/Icon.tsx';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import { attendeeField } from './attendeeSeats.ts';
@@ -31,7 +31,7 @@ interface AttendeeEntryProps {
 export function AttendeeEntry({ form, seat, place, label, questions }: AttendeeEntryProps) {
   const { entry, errors, disabled, onChange } = form;
   const group = useRef<HTMLFieldSetElement>(null);
-  const texts = entry.people?.[seat.key] ?? noTexts;
+  const texts = entry.people?.[seat.key] ?? emptyAttendeeTexts;
   const [isOpen, setOpen] = useState(texts.notes !== '');
   const isVisitor = place === 0;
   const shown = questions.filter((question) => (question !== 'name' || !isVisitor) && (question !== 'notes' || isOpen));

@@ -2,7 +2,11 @@ import type { AttendeeDetails, AttendeeView } from '@studio/contract/bookings/at
 import type { AttendeeInput } from '@studio/contract/bookings/attendeesInput';
 import type { EventView } from '@studio/contract/events/events';
 import { trimmed } from '@studio/contract/validation/textRules';
-import { attendeeDetails, attendeeErrors, noTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
+import {
+  attendeeDetails,
+  attendeeErrors,
+  emptyAttendeeTexts,
+} from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import type { AttendeeTexts } from '../../../shared/bookings/attendees/attendeeTexts.ts';
 import type { BookingEntry } from '../bookingFlow/bookingEntry.ts';
 import { chooseTickets } from '../tickets/chosenTickets.ts';
@@ -59,9 +63,9 @@ function typedPeople(event: AskingEvent, entry: BookingEntry): (AttendeeSeat & {
   const { attendeeQuestions } = event;
   if (entry.isFilledInLater || attendeeQuestions.length === 0) return [];
   return attendeeSeats(chooseTickets(event, entry)).map((seat, place) => {
-    const typed = entry.people?.[seat.key] ?? noTexts;
+    const typed = entry.people?.[seat.key] ?? emptyAttendeeTexts;
     const asked = attendeeQuestions.filter((question) => question !== 'name' || place > 0);
     const texts = Object.fromEntries(asked.map((question) => [question, typed[question]]));
-    return { ...seat, texts: { ...noTexts, ...texts } };
+    return { ...seat, texts: { ...emptyAttendeeTexts, ...texts } };
   });
 }

@@ -73,8 +73,9 @@ function cancelledNote({ paymentStatus, totalAmount }: BookingView, detail: Book
   if (paymentStatus === 'completed' && detail && detail.refunds.length > 0) {
     return 'Your spots were given back. The payment summary below shows what is paid back.';
   }
-  if (paymentStatus === 'completed' && detail?.isRestKept) {
-    return `Your spots were given back. Your payment of ${formatRand(totalAmount)} stays with the studio. Questions? Then ${contact}.`;
+  const kept = detail?.sums.cancellationFee ?? 0;
+  if (paymentStatus === 'completed' && kept > 0) {
+    return `Your spots were given back. Your payment of ${formatRand(kept)} stays with the studio. Questions? Then ${contact}.`;
   }
   if (paymentStatus === 'completed') {
     const reason = reasonOf(detail);

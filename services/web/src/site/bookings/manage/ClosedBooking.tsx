@@ -15,7 +15,7 @@ import type { ManageAccess } from './state/manageAccess.ts';
 
 /** A booking that cannot be changed. */
 export function ClosedBooking({ access, manage }: { access: ManageAccess; manage: ManageView }) {
-  const { money } = manage;
+  const { cancellationFee } = manage.sums;
   const state = bookingStateOf(manage);
   return (
     <div className="grid items-start gap-3.5 md:grid-cols-[1.2fr_1fr] md:gap-6">
@@ -25,7 +25,7 @@ export function ClosedBooking({ access, manage }: { access: ManageAccess; manage
         </Note>
         {manage.due && <PaymentDueNote due={manage.due} />}
         <PayLinkButton manage={manage} />
-        {money.isRestKept && money.paid > 0 && <Note icon="cash">{formatRand(money.paid)} stays with the studio.</Note>}
+        {cancellationFee > 0 && <Note icon="cash">{formatRand(cancellationFee)} stays with the studio.</Note>}
         <ButtonLink href="/events" tone="ink">
           Book Another Workshop <Icon name="arrow" size={18} />
         </ButtonLink>

@@ -55,7 +55,7 @@ test('cancelling sends one request and shows the cancelled booking with its refu
     settledAt: null,
   };
   const after = exampleManage(
-    { canChange: false, version: 4, money: { paid: 0, kept: 0, refunds: [refund as never], isRestKept: true } },
+    { canChange: false, version: 4, money: { paid: 0, kept: 0, refunds: [refund as never] } },
     { status: 'cancelled' },
   );
   api.answers[`POST ${manageApi}/cancel`] = () => ({ body: after });
@@ -81,8 +81,8 @@ test('after the deadline the page says so, and its button promises no refund', a
 test('after a cancellation without a refund the page says what the studio keeps', async () => {
   const cancellation = { isFree: false, toPay: 0, toReturn: 0, kept: 90_000, totalAfter: 90_000 };
   await show(exampleManage({ cancellation }), '/cancel');
-  const money = { paid: 90_000, kept: 0, refunds: [], isRestKept: true };
-  const after = exampleManage({ canChange: false, version: 4, money }, { status: 'cancelled' });
+  const sums = { ...exampleManage().sums, cancellationFee: 90_000 };
+  const after = exampleManage({ canChange: false, version: 4, sums }, { status: 'cancelled' });
   api.answers[`POST ${manageApi}/cancel`] = () => ({ body: after });
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel without a refund' }));
