@@ -8,6 +8,7 @@ import { Attendee } from './bookings/attendees/attendee.model.ts';
 import { Booking } from './bookings/booking.model.ts';
 import { BookingChange } from './bookings/changes/bookingChange.model.ts';
 import { OrderLine } from './bookings/money/orderLine.model.ts';
+import { WaitlistEntry } from './bookings/waitlistEntry.model.ts';
 import { ContactMessage } from './contact/contact.model.ts';
 import { ContactReply } from './contact/contactReply.model.ts';
 import { Customer } from './customers/customer.model.ts';
@@ -34,6 +35,7 @@ export const models: ModelCtor[] = [
   BookingChange,
   OrderLine,
   Attendee,
+  WaitlistEntry,
   PaymentRequest,
   PaymentPayer,
   Refund,
