@@ -33,11 +33,13 @@ interface EventArticleProps {
   /** The id of an event with seats on hold for this visitor. */
   heldEventId: number | null;
   bookButton: ReactNode;
-  /** The link to the waiting list of a full workshop, and its form. */
-  waitlist: (WaitlistLink & { form: ReactNode }) | null;
+  /** The link to the waiting list of a full workshop. */
+  waitlist: WaitlistLink | null;
+  /** Null if visitors need not wait; also set if only some tickets are sold out. */
+  waitlistForm: ReactNode | null;
 }
 
-export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }: EventArticleProps) {
+export function EventArticle({ event, seats, heldEventId, bookButton, waitlist, waitlistForm }: EventArticleProps) {
   const [now] = useState(serverNow);
   const settings = useStudioSettings();
   const terms = settings && cancellationTerms(event, settings, now);
@@ -57,7 +59,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
               <OtherDates title="Same workshop, other dates" {...otherDates} />
             </div>
           )}
-          <aside aria-label="Booking" className={`event-booking ${waitlist ? '' : 'desktop:sticky desktop:top-24'}`}>
+          <aside aria-label="Booking" className={`event-booking ${waitlistForm ? '' : 'desktop:sticky desktop:top-24'}`}>
             <div className="ticket-shadow">
               <Ticket
                 event={event}
@@ -68,7 +70,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist }
                 waitlist={waitlist}
               />
             </div>
-            {waitlist && <div className="mt-4 grid gap-4 desktop:mt-0">{waitlist.form}</div>}
+            {waitlistForm && <div className="mt-4 grid gap-4 desktop:mt-0">{waitlistForm}</div>}
             <div className="hidden gap-4 desktop:grid">
               <AskCards event={event} />
               <PictureBeside gallery={gallery} />
