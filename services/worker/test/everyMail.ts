@@ -25,6 +25,7 @@ function contents(booking: MailContents['booking-confirmed']): MailContents {
     firstName,
     lastName,
     participants: booking.participants,
+    tickets: booking.tickets,
     event: { ...booking.event, cancelReason: null },
   });
   const requested = { tickets: waiting.tickets, areTicketsSold: true };

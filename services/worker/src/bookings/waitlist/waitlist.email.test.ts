@@ -1,4 +1,4 @@
-import { buildWaitlistMail, readText } from '../../../test/bookingMail.ts';
+import { buildWaitlistMail, readText, typedTickets } from '../../../test/bookingMail.ts';
 import {
   waitlistConfirmEmail,
   waitlistEndedEmail,
@@ -48,8 +48,6 @@ test('the mail that confirms an entry has one link and says for how long it work
 });
 
 const untyped = { ticketTypeId: null, label: null, seats: 1, price: 45_000 };
-const adult = { ticketTypeId: 1, label: 'Adult', seats: 1, price: 38_000 };
-const child = { ticketTypeId: 2, label: 'Child', seats: 1, price: 22_000 };
 
 test.each([
   [1, true, 'Confirm on our page that you want 1 place instead. You keep your place in line.'],
@@ -68,7 +66,7 @@ test.each([
 );
 
 describe('with ticket types', () => {
-  const mix = { participants: 3, tickets: [{ ...adult, quantity: 2 }, { ...child, quantity: 1 }] };
+  const mix = { participants: 3, tickets: typedTickets({ Adult: 2, Child: 1 }) };
 
   test.each([
     ['confirm', waitlistConfirmEmail, 'for 3 people (2 × Adult, 1 × Child).'],
@@ -80,7 +78,7 @@ describe('with ticket types', () => {
   });
 
   test('with ticket types the mail about another mix names both, and what happens to the place in line', () => {
-    const tickets = [{ ...child, quantity: 1 }];
+    const tickets = typedTickets({ Child: 1 });
     const requested = { participants: 1, tickets, areTicketsSold: true, keepsPlace: false };
 
     const email = waitlistConfirmEmail(buildWaitlistMail({ ...mix, requested }));
