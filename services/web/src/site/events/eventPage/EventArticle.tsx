@@ -35,8 +35,8 @@ interface EventArticleProps {
   bookButton: ReactNode;
   /** The link to the waiting list of a full workshop. */
   waitlist: WaitlistLink | null;
-  /** Null if visitors need not wait; also set if only some tickets are sold out. */
-  waitlistForm: ReactNode | null;
+  /** Null if nobody needs to wait. Without a full workshop, only some tickets are sold out. */
+  waitlistForm: ReactNode;
 }
 
 export function EventArticle({ event, seats, heldEventId, bookButton, waitlist, waitlistForm }: EventArticleProps) {
@@ -59,7 +59,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist, 
               <OtherDates title="Same workshop, other dates" {...otherDates} />
             </div>
           )}
-          <aside aria-label="Booking" className={`event-booking ${waitlistForm ? '' : 'desktop:sticky desktop:top-24'}`}>
+          <aside aria-label="Booking" className={`event-booking ${waitlist ? '' : 'desktop:sticky desktop:top-24'}`}>
             <div className="ticket-shadow">
               <Ticket
                 event={event}
@@ -70,7 +70,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist, 
                 waitlist={waitlist}
               />
             </div>
-            {waitlistForm && <div className="mt-4 grid gap-4 desktop:mt-0">{waitlistForm}</div>}
+            {waitlist && <div className="mt-4 grid gap-4 desktop:mt-0">{waitlistForm}</div>}
             <div className="hidden gap-4 desktop:grid">
               <AskCards event={event} />
               <PictureBeside gallery={gallery} />
@@ -79,6 +79,7 @@ export function EventArticle({ event, seats, heldEventId, bookButton, waitlist, 
           <div className="mt-4 grid gap-4 desktop:mt-7 desktop:gap-7">
             <Description text={event.description} />
             <Tickets types={listTicketTypes(event)} />
+            {!waitlist && waitlistForm}
             <NoScript title={event.title} />
             <BlockRow>
               <TimePlan timePlan={details.timePlan} />
